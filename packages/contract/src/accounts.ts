@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { done, route, text } from './route.ts';
+
+export const accountLimits = { name: 32, email: 64, password: 128, passwordMin: 8 } as const;
+
+/** E-mail addresses are compared without regard to case, so they are kept in lower case. */
+export const email = z
+  .string()
+  .trim()
+  .min(1, 'is required')
+  .max(accountLimits.email, `must be at most ${accountLimits.email} characters`)
+  .pipe(z.email('must be a valid e-mail'))
+  .transform((value) => value.toLowerCase());
+
+/** A password that is being typed to sign in: any that fits. */
+const givenPassword = z
+  .string()
+  .min(1, 'is required')
+  .max(accountLimits.password, `must be at most ${accountLimits.password} characters`);
+
+/** A password that is being chosen. */
+export const chosenPassword = givenPassword
+  .min(accountLimits.passwordMin, `must be at least ${accountLimits.passwordMin} characters`)
+  .refine((value) => value.isWellFormed(), 'contains characters that cannot be used');
+
+const name = text(accountLimits.name, 1);
+
+/** Option lists of the account page. */
+export const countries = ['India', 'Bhutaan', 'Shri Lanka'] as const;
+export const industries = ['Health', 'Education', 'Banking', 'Elections', 'Support', 'Other'] as const;
+export const channels = ['Robo Calling', 'Message', 'Email'] as const;
+
+export const profile = z.object({
+  user_id: z.number().int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  country: z.enum(countries).nullable(),
+  industry: z.enum(industries).nullable(),
+  channels: z.array(z.enum(channels)),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** A list because the specification reads its first item. */
+const profileAnswer = z.array(profile).length(1);
+
+export const signedIn = z.object({
+  access: z.string().describe('The bearer token. It is shown once and kept by the server only as a hash.'),
+  expires_at: z.iso.datetime(),
+});
+
+export const session = z.object({
+  id: z.number().int(),
+  current: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  device: z.string(),
+  address: z.string(),
+});
+export type Session = z.infer<typeof session>;
+
+export const accountRoutes = {
+  login: route({
+    method: 'POST',
+    path: '/api/login/',
+    auth: 'none',
+    tag: 'Account',
+    summary: 'Sign in with e-mail and password',
+    body: z.object({ email, password: givenPassword }),
+    answer: signedIn,
+  }),
+  register: route({
+    method: 'POST',
+    path: '/api/register/',
+    auth: 'none',
+    tag: 'Account',
+    summary: 'Make an account and sign in',
+    body: z.object({
+      first_name: name,
+      last_name: name,
+      email,
+      password: chosenPassword,
+      policy: z.literal(true, 'must be checked'),
+    }),
+    status: 201,
+    answer: signedIn,
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/logout/',
+    auth: 'session',
+    tag: 'Account',
+    summary: 'End this session',
+    answer: done,
+  }),
+  getProfile: route({
+    method: 'GET',
+    path: '/api/user_profile/',
+    auth: 'session',
+    tag: 'Account',
+    summary: 'The profile of the signed-in person, as a list of one',
+    answer: profileAnswer,
+  }),
+  changeProfile: route({
+    method: 'PATCH',
+    path: '/api/user_profile/',
+    auth: 'session',
+    tag: 'Account',
+    summary: 'Change the own profile; fields left out stay as they are',
+    body: z.object({
+      first_name: name.optional(),
+      last_name: name.optional(),
+      email: email.optional(),
+      country: z.enum(countries).nullish(),
+      industry: z.enum(industries).nullish(),
+      channels: z
+        .array(z.enum(channels))
+        .max(channels.length)
+        .transform((chosen) => [...new Set(chosen)])
+        .optional(),
+      current_password: givenPassword.optional().describe('Needed to change the e-mail.'),
+    }),
+    answer: profileAnswer,
+  }),
+  changePassword: route({
+    method: 'POST',
+    path: '/api/change_password/',
+    auth: 'session',
+    tag: 'Account',
+    summary: 'Change the own password; every other session ends',
+    body: z.object({ current_password: givenPassword, new_password: chosenPassword }),
+    answer: done.extend({ ended_sessions: z.number().int() }),
+  }),
+  listSessions: route({
+    method: 'GET',
+    path: '/api/sessions/',
+    auth: 'session',
+    tag: 'Account',
+    summary: 'Where the own account is signed in, newest use first',
+    answer: z.array(session),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/sessions/{id}/',
+    auth: 'session',
+    tag: 'Account',
+    summary: 'End one of the own sessions',
+    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    answer: done,
+  }),
+} as const;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/**
+ * Every error code that the API answers with, its HTTP status and the sentence used where the place that
+ * threw it gave none. Codes are stable: clients switch on them, never on the sentence.
+ */
+export const errors = {
+  token_not_valid: { status: 401, msg: 'Your session has ended. Please sign in again.' },
+  'request.invalid': { status: 400, msg: 'Some fields need your attention.' },
+  'request.malformed': { status: 400, msg: 'The request could not be read as JSON.' },
+  'request.too_large': { status: 413, msg: 'The request is too large.' },
+  'request.unsupported_type': { status: 415, msg: 'This type of content is not accepted here.' },
+  'request.too_many': { status: 429, msg: 'Too many tries. Please wait and try again.' },
+  'request.failed': { status: 400, msg: 'The request could not be carried out.' },
+  'route.not_found': { status: 404, msg: 'There is nothing at this address.' },
+  'route.method_not_allowed': { status: 405, msg: 'This address does not take that method.' },
+  'account.wrong_credentials': { status: 401, msg: 'The e-mail or the password is not right.' },
+  'account.wrong_password': { status: 400, msg: 'Your current password is not right.' },
+  'account.email_taken': { status: 409, msg: 'Another account uses this e-mail.' },
+  'account.not_created': {
+    status: 409,
+    msg: 'This account could not be made. If you already have one, sign in instead.',
+  },
+  'account.sign_up_closed': { status: 403, msg: 'An administrator makes the accounts here.' },
+  'session.not_found': { status: 404, msg: 'That session has already ended.' },
+  'server.unavailable': { status: 503, msg: 'Halloo is not ready yet. Please try again in a moment.' },
+  'server.error': { status: 500, msg: 'Something went wrong on our side.' },
+} as const satisfies Record<string, { status: number; msg: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every error answer. `msg` and `detail` carry the same sentence: clients read either. */
+export const errorBody = z.object({
+  code: z.string(),
+  msg: z.string(),
+  detail: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Whole seconds to wait, with `request.too_many`. */
+  retry_after: z.number().int().optional(),
+  request_id: z.string(),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;

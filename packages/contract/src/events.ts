@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * What the live stream (`GET /api/events/`) carries. An event says that something changed, never the
+ * whole new state: a client that missed some fetches again and is right.
+ */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('campaign.changed'), campaign_id: z.number().int() }),
+  z.object({ type: z.literal('notification.created'), notification_id: z.number().int() }),
+  z.object({ type: z.literal('notification.read') }),
+  z.object({ type: z.literal('profile.changed') }),
+  z.object({ type: z.literal('sessions.changed') }),
+  z.object({ type: z.literal('settings.changed') }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/**
+ * Two further messages that the stream makes itself, with empty data: `hello` opens it and carries the
+ * newest id; `reset` means that the events since the given id are no longer kept, so fetch everything anew.
+ */
+export const streamMessages = ['hello', 'reset'] as const;

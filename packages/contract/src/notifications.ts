@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { done, route } from './route.ts';
+
+export const notification = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  body: z.string(),
+  link: z.string().nullable().describe('A path of the console that the notification is about'),
+  created_at: z.iso.datetime(),
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const notificationRoutes = {
+  listNotifications: route({
+    method: 'GET',
+    path: '/api/notifications/',
+    auth: 'session',
+    tag: 'Notifications',
+    summary: 'The own notifications, newest first; `before` is the id to go on from',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), before: id.optional() }),
+    answer: z.object({ unread: z.number().int(), more: z.boolean(), results: z.array(notification) }),
+  }),
+  readNotifications: route({
+    method: 'POST',
+    path: '/api/notifications/read/',
+    auth: 'session',
+    tag: 'Notifications',
+    summary: 'Mark notifications as read: those up to and including `up_to`, or the one `id`',
+    body: z.union([z.object({ up_to: id }), z.object({ id })], 'needs up_to or id'),
+    answer: done.extend({ unread: z.number().int() }),
+  }),
+} as const;

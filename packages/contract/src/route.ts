@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Who may call a route: anybody, or the bearer of a valid session token. */
+export type Auth = 'none' | 'session';
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** As the specification writes it, trailing slash included; parameters as `{name}`. */
+  readonly path: `/${string}`;
+  readonly auth: Auth;
+  readonly tag: string;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The status of success, 200 unless said. */
+  readonly status?: 200 | 201;
+  /** The answer's schema. A route that streams says what it streams in `streams` instead. */
+  readonly answer?: z.ZodType;
+  readonly streams?: string;
+}
+
+/** Declares a route and keeps its exact types, so that server and client can be derived from it. */
+export const route = <const R extends Route>(declared: R): R => declared;
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type RouteParams<R extends Route> = Output<R['params']>;
+export type RouteQuery<R extends Route> = Output<R['query']>;
+export type RouteBody<R extends Route> = Output<R['body']>;
+export type RouteAnswer<R extends Route> = Output<R['answer']>;
+
+type Given<K extends string, S> = S extends z.ZodType ? { [P in K]: Input<S> } : unknown;
+
+/** What a client hands over to call a route: only the parts that the route declares. */
+export type RouteCall<R extends Route> = Given<'params', R['params']> &
+  Given<'query', R['query']> &
+  Given<'body', R['body']>;
+
+/** Text that a person typed: trimmed, storable (no NUL, no lone surrogate), within its length. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min, min > 0 ? 'is required' : undefined)
+    .max(max, `must be at most ${max} characters`)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'contains characters that cannot be stored');
+
+/** A page of a list: `count` of everything that matches, and the asked part. */
+export const page = <S extends z.ZodType>(item: S) => z.object({ count: z.number().int(), results: z.array(item) });
+
+/** `limit` and `offset` of a list. */
+export const paging = (defaultLimit: number, maxLimit = 100) => ({
+  limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+});
+
+export const done = z.object({ msg: z.string() });

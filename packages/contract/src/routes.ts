@@ -1,0 +1,17 @@
+import { accountRoutes } from './accounts.ts';
+import { campaignRoutes } from './campaigns.ts';
+import { notificationRoutes } from './notifications.ts';
+import { settingsRoutes } from './settings.ts';
+import { systemRoutes } from './system.ts';
+
+/** Every route of the API. The server refuses to start while one of them has no handler. */
+export const routes = {
+  ...systemRoutes,
+  ...accountRoutes,
+  ...notificationRoutes,
+  ...settingsRoutes,
+  ...campaignRoutes,
+} as const;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;

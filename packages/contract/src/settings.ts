@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { page, paging, route } from './route.ts';
+
+/** The dial codes that the product offers, as the specification lists them. */
+export const dialCountries = [
+  { id: '+91', name: 'India', displayText: 'India (+91)', locale: 'en-IN' },
+  { id: '+84', name: 'Vietnam', displayText: 'Vietnam (+84)', locale: 'vi-VN' },
+  { id: '+1', name: 'Canada', displayText: 'Canada (+1)', locale: 'en-CA' },
+  { id: '+1', name: 'US', displayText: 'US (+1)', locale: 'en-US' },
+  { id: '+86', name: 'China', displayText: 'China (+86)', locale: 'zh-CN' },
+] as const;
+const dialLocales = dialCountries.map((country) => country.locale);
+
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM')
+  .describe('HH:MM');
+
+/** Defaults that new campaigns start from. */
+export const workspaceDefaults = z.object({
+  country: z.enum(dialLocales).describe('Locale of the country that numbers without a dial code belong to'),
+  timezone: z.string().describe('An IANA zone name'),
+  retry_delay_minutes: z.number().int().min(1, 'must be at least 1').max(10_080, 'must be at most 10080'),
+  calling_start: timeOfDay,
+  calling_end: timeOfDay,
+});
+export type WorkspaceDefaults = z.infer<typeof workspaceDefaults>;
+
+export const settings = workspaceDefaults.extend({
+  line: z.object({ driver: z.string(), state: z.enum(['ready', 'not ready']), note: z.string() }),
+  database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string() }),
+  sign_up: z.enum(['open', 'closed']),
+  version: z.string(),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const timeZone = z.object({
+  value: z.string(),
+  abbr: z.string(),
+  offset: z.number(),
+  isdst: z.boolean(),
+  text: z.string(),
+  utc: z.array(z.string()),
+});
+export type TimeZone = z.infer<typeof timeZone>;
+
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  who: z.string().describe('E-mail of the person, or what acted instead'),
+  action: z.string(),
+  thing: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const settingsRoutes = {
+  getSettings: route({
+    method: 'GET',
+    path: '/api/settings/',
+    auth: 'session',
+    tag: 'Settings',
+    summary: 'Workspace defaults and the state of what Halloo runs on',
+    answer: settings,
+  }),
+  changeSettings: route({
+    method: 'PATCH',
+    path: '/api/settings/',
+    auth: 'session',
+    tag: 'Settings',
+    summary: 'Change workspace defaults; fields left out stay as they are',
+    body: workspaceDefaults.partial(),
+    answer: settings,
+  }),
+  listTimeZones: route({
+    method: 'GET',
+    path: '/api/campaigns/timezone/',
+    auth: 'session',
+    tag: 'Settings',
+    summary: 'Time zones with their present offset',
+    answer: z.array(timeZone),
+  }),
+  listAudit: route({
+    method: 'GET',
+    path: '/api/audit/',
+    auth: 'session',
+    tag: 'Settings',
+    summary: 'Who changed what, newest first',
+    query: z.object(paging(20)),
+    answer: page(auditEntry),
+  }),
+} as const;

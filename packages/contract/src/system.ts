@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+export const systemRoutes = {
+  health: route({
+    method: 'GET',
+    path: '/healthz',
+    auth: 'none',
+    tag: 'System',
+    summary: 'The process is alive',
+    answer: z.object({ status: z.literal('ok') }),
+  }),
+  ready: route({
+    method: 'GET',
+    path: '/readyz',
+    auth: 'none',
+    tag: 'System',
+    summary: 'The process can take work: database reachable, not stopping; 503 otherwise',
+    answer: z.object({ status: z.literal('ready') }),
+  }),
+  openApi: route({
+    method: 'GET',
+    path: '/api/openapi.json',
+    auth: 'none',
+    tag: 'System',
+    summary: 'This document',
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  events: route({
+    method: 'GET',
+    path: '/api/events/',
+    auth: 'session',
+    tag: 'System',
+    summary: 'Live events (server-sent events); send Last-Event-ID to resume',
+    streams: 'text/event-stream',
+  }),
+} as const;

@@ -1,0 +1,84 @@
+import type { ErrorBody } from '@halloo/contract/errors';
+import type { Route, RouteAnswer, RouteCall } from '@halloo/contract/route';
+import { clearToken, readToken } from './token.ts';
+
+/** An error answer of the API, or (`code` 'network') no answer at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, body: Partial<ErrorBody> & { code: string; msg: string }) {
+    super(body.msg);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+    this.requestId = body.request_id;
+    this.retryAfterSeconds = body.retry_after;
+  }
+}
+
+const unreachable = () =>
+  new ApiError(0, { code: 'network', msg: 'Halloo cannot be reached. Check your connection and try again.' });
+
+const unreadable = (status: number, requestId: string | null) =>
+  new ApiError(status, {
+    code: 'server.error',
+    msg: 'Halloo answered in a way that could not be read.',
+    ...(requestId && { request_id: requestId }),
+  });
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const addressOf = (route: Route, { params, query }: Parts) => {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+/** The one place that talks to the server by request. Throws an `ApiError`, or an abort of `signal`. */
+export async function call<R extends Route>(
+  route: R,
+  given: RouteCall<R> & { signal?: AbortSignal },
+): Promise<RouteAnswer<R>> {
+  const parts = given as Parts & { signal?: AbortSignal };
+  const token = readToken();
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (parts.body !== undefined) headers['content-type'] = 'application/json';
+
+  let response: Response;
+  try {
+    response = await fetch(addressOf(route, parts), {
+      method: route.method,
+      headers,
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(parts.signal && { signal: parts.signal }),
+    });
+  } catch (error) {
+    if (parts.signal?.aborted) throw error;
+    throw unreachable();
+  }
+
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer as RouteAnswer<R>;
+  const error =
+    isErrorBody(answer) && !response.ok
+      ? new ApiError(response.status, answer)
+      : unreadable(response.status, response.headers.get('x-request-id'));
+  if (error.code === 'token_not_valid' && token === readToken()) clearToken();
+  throw error;
+}
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' && value !== null && 'code' in value && 'msg' in value;

@@ -1,0 +1,32 @@
+/** The session token lives in local storage under the name that the specification gives it. */
+const key = 'token';
+const listeners = new Set<() => void>();
+
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+export const readToken = () => localStorage.getItem(key);
+
+export const storeToken = (token: string) => {
+  localStorage.setItem(key, token);
+  changed();
+};
+
+export const clearToken = () => {
+  localStorage.removeItem(key);
+  changed();
+};
+
+/** Calls back when the token is stored or cleared, in this tab or in another. Returns the way to stop. */
+export const onTokenChange = (listener: () => void) => {
+  const inOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', inOtherTab);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', inOtherTab);
+  };
+};
