@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './errors.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be ${values.length > 1 ? `one of ${values.join(', ')}` : values[0]}`);
+
+const postgresUrl = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+
+/** Every setting, by its name in the environment. An empty value counts as unset. */
+const environment = z.object({
+  HALLOO_PORT: z.coerce
+    .number('must be a port number from 1 to 65535')
+    .int('must be a port number from 1 to 65535')
+    .min(1, 'must be a port number from 1 to 65535')
+    .max(65_535, 'must be a port number from 1 to 65535')
+    .default(8080),
+  HALLOO_HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address or a host name to listen on')
+    .default('127.0.0.1'),
+  HALLOO_DATA_DIR: z.string().default('.halloo'),
+  HALLOO_DATABASE_URL: z
+    .string()
+    .refine(postgresUrl, 'must be like postgres://user:password@host:5432/name')
+    .optional(),
+  HALLOO_SIGN_UP: oneOf(['open', 'closed']).optional(),
+  HALLOO_ADMIN_EMAIL: z.email('must be an e-mail address').max(64, 'must be at most 64 characters').optional(),
+  HALLOO_ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 to 128 characters')
+    .max(128, 'must have 8 to 128 characters')
+    .optional(),
+  HALLOO_LINE: oneOf(['simulated']).default('simulated'),
+  HALLOO_DEMO: oneOf(['on', 'off']).default('on'),
+  HALLOO_LOG: oneOf(logLevels).default('warn'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Unset: Halloo runs its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly signUp: 'open' | 'closed';
+  readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
+  readonly line: 'simulated';
+  readonly demo: boolean;
+  readonly logLevel: LogLevel;
+}
+
+/** Reads the settings, or throws one `StartError` that names each wrong one and what it may be. */
+export const readConfig = (env: Record<string, string | undefined>, cwd: string): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name.startsWith('HALLOO_') && value !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const problems = read.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      // The value itself is not repeated: it may be a password.
+      return `${name} ${issue.message}`;
+    });
+    throw new StartError(`Halloo cannot start with these settings: ${problems.join('; ')}.`);
+  }
+  const values = read.data;
+  return {
+    port: values.HALLOO_PORT,
+    host: values.HALLOO_HOST,
+    dataDir: path.resolve(cwd, values.HALLOO_DATA_DIR),
+    databaseUrl: values.HALLOO_DATABASE_URL,
+    signUp: values.HALLOO_SIGN_UP ?? (values.HALLOO_DATABASE_URL ? 'closed' : 'open'),
+    admin: { email: values.HALLOO_ADMIN_EMAIL?.toLowerCase(), password: values.HALLOO_ADMIN_PASSWORD },
+    line: values.HALLOO_LINE,
+    demo: values.HALLOO_DEMO === 'on',
+    logLevel: values.HALLOO_LOG,
+  };
+};

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../../errors.ts';
+
+/**
+ * One Halloo per data folder. The lock file names its holder by process id and birth (boot and start tick),
+ * so that a process id used again after a crash or in a new container does not look like the old holder.
+ */
+interface Holder {
+  pid: number;
+  birth: string;
+}
+
+const birthOf = (pid: number): string => {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The command name may hold spaces and brackets, so fields are counted from its end; the start tick is the 20th.
+    const tick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${tick}`;
+  } catch {
+    return 'unknown';
+  }
+};
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const readHolder = (file: string): Holder | undefined => {
+  try {
+    const read: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    const { pid, birth } = read as Partial<Holder>;
+    return typeof pid === 'number' && typeof birth === 'string' ? { pid, birth } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const lockFile = (dataDir: string) => path.join(dataDir, 'halloo.lock');
+
+/** The process that holds the data folder now, if it still lives. */
+export const liveHolder = (dataDir: string): number | undefined => {
+  const holder = readHolder(lockFile(dataDir));
+  return holder && isAlive(holder.pid) && birthOf(holder.pid) === holder.birth ? holder.pid : undefined;
+};
+
+/** Takes the data folder for this process or refuses. Returns the way to give it back. */
+export const lockDataDir = (dataDir: string): (() => void) => {
+  const file = lockFile(dataDir);
+  const draft = `${file}.${process.pid}`;
+  const own: Holder = { pid: process.pid, birth: birthOf(process.pid) };
+  fs.writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
+  try {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        // A link appears with its content or not at all, and never over an existing one.
+        fs.linkSync(draft, file);
+        break;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries > 3) throw error;
+        const holder = liveHolder(dataDir);
+        if (holder !== undefined) {
+          throw new StartError(
+            `Halloo is already running on ${dataDir} (process ${holder}); stop it first, or set HALLOO_DATA_DIR to another folder.`,
+          );
+        }
+        fs.rmSync(file, { force: true });
+      }
+    }
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+  return () => {
+    if (readHolder(file)?.birth === own.birth) fs.rmSync(file, { force: true });
+  };
+};

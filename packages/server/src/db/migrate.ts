@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../errors.ts';
+import type { Connection, Db } from './connect.ts';
+
+const folder = path.join(import.meta.dirname, 'migrations');
+
+interface Migration {
+  id: number;
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+const readMigrations = (): Migration[] =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name, index) => {
+      const id = Number(name.slice(0, 4));
+      if (id !== index + 1) throw new Error(`Migration ${name} is out of order: expected number ${index + 1}`);
+      const sql = fs.readFileSync(path.join(folder, name), 'utf8');
+      return { id, name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    });
+
+const oldestServer = 150_000;
+
+const checkServer = async (db: Connection) => {
+  const [row] = await db<{ number: string; version: string }[]>`
+    select current_setting('server_version_num') as number, current_setting('server_version') as version`;
+  if (Number(row?.number) < oldestServer) {
+    throw new StartError(`The database server runs PostgreSQL ${row?.version}; Halloo needs PostgreSQL 15 or later.`);
+  }
+};
+
+/**
+ * Brings the schema up to date: plain numbered files, forward only, each in its own transaction, under an
+ * advisory lock so that several processes may start at once. A file that was applied may not change.
+ */
+export const migrate = async (db: Db): Promise<number> => {
+  const migrations = readMigrations();
+  const connection = await db.reserve();
+  let applied = 0;
+  try {
+    await checkServer(connection);
+    await connection`select pg_advisory_lock(hashtext('halloo.migrate'))`;
+    await connection`create table if not exists migration (
+      id integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`;
+    const known = await connection<{ id: number; name: string; hash: string }[]>`select id, name, hash from migration`;
+    for (const { id, name, hash } of known) {
+      const own = migrations.find((migration) => migration.id === id);
+      if (!own)
+        throw new StartError(`The database was made by a newer Halloo (it has migration ${name}); update Halloo.`);
+      if (own.hash !== hash) {
+        throw new StartError(`Migration ${own.name} differs from the one that made this database; put the file back.`);
+      }
+    }
+    for (const migration of migrations) {
+      if (known.some(({ id }) => id === migration.id)) continue;
+      await connection.unsafe(`begin; ${migration.sql}`).catch(async (error) => {
+        await connection`rollback`;
+        throw error;
+      });
+      await connection`insert into migration ${connection({ id: migration.id, name: migration.name, hash: migration.hash })}`;
+      await connection`commit`;
+      applied += 1;
+    }
+  } finally {
+    await connection`select pg_advisory_unlock_all()`.catch(() => {});
+    connection.release();
+  }
+  return applied;
+};
