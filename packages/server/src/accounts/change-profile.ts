@@ -1,0 +1,52 @@
+import type { accountRoutes, Profile } from '@halloo/contract/accounts';
+import type { RouteBody } from '@halloo/contract/route';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Caller, Context } from '../context.ts';
+import { inTransaction } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import { publish } from '../events/publish.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { findCredentials, findProfile, type ProfileChange, updateProfile } from './sql.ts';
+
+/** Changes the caller's own profile. A new e-mail is a new sign-in name, so it asks for the password. */
+export const changeProfile = async (
+  context: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { current_password, ...asked }: RouteBody<typeof accountRoutes.changeProfile>,
+): Promise<Profile> => {
+  const { db } = context;
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const change = Object.fromEntries(given) as ProfileChange;
+
+  if (change.email !== undefined && change.email !== caller.email) {
+    if (current_password === undefined) {
+      throw new AppError('request.invalid', {
+        msg: 'Changing the e-mail needs your current password.',
+        fields: { current_password: 'is required' },
+      });
+    }
+    await confirmPassword(context, caller, current_password);
+  }
+  return inTransaction(db, async (tx) => {
+    if (change.email !== undefined && change.email !== caller.email) {
+      const holder = await findCredentials(tx, { email: change.email });
+      if (holder) throw emailTaken();
+    }
+    if (given.length > 0) {
+      await updateProfile(tx, caller.accountId, change).catch((error) => {
+        throw error?.constraint_name === 'account_email' ? emailTaken() : error;
+      });
+      const fields = given.map(([name]) => name);
+      await recordAudit(tx, caller, 'profile.changed', `account ${caller.email}`, {
+        fields,
+        ...(change.email !== undefined && { email: change.email }),
+      });
+      await publish(tx, { type: 'profile.changed' }, caller.accountId);
+    }
+    const profile = await findProfile(tx, caller.accountId);
+    if (!profile) throw new AppError('token_not_valid');
+    return profile;
+  });
+};
+
+const emailTaken = () => new AppError('account.email_taken', { fields: { email: 'is used by another account' } });

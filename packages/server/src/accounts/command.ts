@@ -1,0 +1,67 @@
+import { accountRoutes, email as emailSchema } from '@halloo/contract/accounts';
+import { fieldProblems, plainWords } from '@halloo/contract/validation';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type Db, inTransaction } from '../db/connect.ts';
+import { StartError } from '../errors.ts';
+import { publish } from '../events/publish.ts';
+import { makeAccount } from './make-account.ts';
+import { hashPassword, makeUpPassword } from './password.ts';
+import { deleteSessions } from './session-sql.ts';
+import { findCredentials, listAccounts, updatePassword } from './sql.ts';
+
+const usage = `Use it as
+  npm run account -- list
+  npm run account -- add EMAIL FIRST_NAME LAST_NAME
+  npm run account -- reset-password EMAIL`;
+
+const actor = { name: 'command line' };
+
+/** The accounts from the terminal, for whoever runs the server. Returns what to print. */
+export const accountCommand = async (db: Db, [verb, ...args]: string[]): Promise<string> => {
+  switch (verb) {
+    case 'list': {
+      const accounts = await listAccounts(db);
+      return accounts.map(({ email, first_name, last_name }) => `${email}  ${first_name} ${last_name}`).join('\n');
+    }
+    case 'add':
+      return addAccount(db, args);
+    case 'reset-password':
+      return resetPassword(db, args);
+    default:
+      throw new StartError(usage);
+  }
+};
+
+const addAccount = async (db: Db, [email, first_name, last_name]: string[]) => {
+  const password = makeUpPassword();
+  const read = accountRoutes.register.body.safeParse(
+    { email, first_name, last_name, password, policy: true },
+    { error: plainWords },
+  );
+  if (!read.success) {
+    const problems = Object.entries(fieldProblems(read.error)).map(([field, problem]) => `${field} ${problem}`);
+    throw new StartError(`The account was not made: ${problems.join('; ')}.\n${usage}`);
+  }
+  const password_hash = await hashPassword(password);
+  const { email: kept, ...names } = read.data;
+  const id = await inTransaction(db, (tx) =>
+    makeAccount(tx, { email: kept, password_hash, first_name: names.first_name, last_name: names.last_name }, actor),
+  );
+  if (id === undefined) throw new StartError(`An account with the e-mail ${kept} exists already.`);
+  return `The account ${kept} is made. Its password, shown only now: ${password}`;
+};
+
+const resetPassword = async (db: Db, [given = '']: string[]) => {
+  const email = emailSchema.safeParse(given);
+  const found = email.success ? await findCredentials(db, { email: email.data }) : undefined;
+  if (!found) throw new StartError(`There is no account with the e-mail "${given}".\n${usage}`);
+  const password = makeUpPassword();
+  const password_hash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    await updatePassword(tx, found.id, password_hash);
+    await deleteSessions(tx, found.id);
+    await recordAudit(tx, actor, 'password.reset', `account ${found.email}`);
+    await publish(tx, { type: 'sessions.changed' }, found.id);
+  });
+  return `The password of ${found.email} is reset and its sessions ended. The new one, shown only now: ${password}`;
+};

@@ -1,0 +1,21 @@
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/connect.ts';
+import { notify } from '../notifications/notify.ts';
+import { insertAccount, type NewAccount, otherAccountIds } from './sql.ts';
+
+/** Makes an account and greets its owner; the others hear of it. Returns undefined where the e-mail is taken. */
+export const makeAccount = async (tx: Tx, account: NewAccount, by: Actor | 'self'): Promise<number | undefined> => {
+  const id = await insertAccount(tx, account);
+  if (id === undefined) return undefined;
+  const { email, first_name, last_name } = account;
+  await recordAudit(tx, by === 'self' ? { accountId: id, email } : by, 'account.created', `account ${email}`);
+  await notify(tx, id, {
+    title: `Welcome to Halloo, ${first_name}`,
+    body: 'Here you will find what happens to your campaigns while you are away.',
+    link: '/campaign',
+  });
+  for (const other of await otherAccountIds(tx, id)) {
+    await notify(tx, other, { title: `${first_name} ${last_name} joined Halloo`, body: email });
+  }
+  return id;
+};

@@ -1,0 +1,22 @@
+import type { Tx } from '../db/connect.ts';
+
+/** Who did it: a person, or what acted without one (a command, the engine). */
+export type Actor = { readonly accountId: number; readonly email: string } | { readonly name: string };
+
+/**
+ * Notes who did what to which thing. It takes a transaction, never a bare connection: the note stands and
+ * falls with the change. Secrets do not belong in `detail`.
+ */
+export const recordAudit = async (
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  thing: string,
+  detail: Record<string, string | number | boolean | null | string[]> = {},
+): Promise<void> => {
+  const entry =
+    'name' in actor
+      ? { account_id: null, who: actor.name, action, thing }
+      : { account_id: actor.accountId, who: actor.email, action, thing };
+  await tx`insert into audit_log ${tx({ ...entry, detail: tx.json(detail) })}`;
+};

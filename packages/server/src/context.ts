@@ -1,0 +1,23 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/connect.ts';
+import type { EventHub } from './events/hub.ts';
+import type { Log } from './log.ts';
+
+/** What the features run with. Made once by `main.ts`, or by a test with parts of its own. */
+export interface Context {
+  readonly config: Pick<Config, 'signUp' | 'line'> & { readonly database: 'embedded' | 'server' };
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly events: EventHub;
+  /** Checks every answer against the contract before it is sent: on in tests. */
+  readonly checkAnswers: boolean;
+}
+
+/** Who acts: a signed-in person through one of their sessions. */
+export interface Caller {
+  readonly accountId: number;
+  readonly email: string;
+  readonly sessionId: number;
+}

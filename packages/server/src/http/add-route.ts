@@ -1,0 +1,39 @@
+import type { Route } from '@halloo/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate } from '../accounts/authenticate.ts';
+import type { Caller, Context } from '../context.ts';
+import { readInput } from './read-input.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+type AnyHandler = (
+  context: Context,
+  input: ReturnType<typeof readInput> & { caller: Caller | undefined; request: FastifyRequest; reply: FastifyReply },
+) => Promise<unknown>;
+
+/** Joins one declared route with its handler: who may call, what comes in, what goes out. */
+export const addRoute = (app: FastifyInstance, context: Context, route: Route, handler: unknown) => {
+  const handle = handler as AnyHandler;
+  app.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { auth: route.auth },
+    // Before the body is read: a stranger's upload is not even received.
+    onRequest: async (request) => {
+      request.caller =
+        route.auth === 'session' ? await authenticate(context, request.headers.authorization) : undefined;
+    },
+    handler: async (request, reply) => {
+      const input = { ...readInput(route, request), caller: request.caller, request, reply };
+      const answer = await handle(context, input);
+      if (route.streams) return reply;
+      if (context.checkAnswers) route.answer?.parse(answer);
+      reply.header('cache-control', 'no-store');
+      return reply.status(route.status ?? 200).send(answer);
+    },
+  });
+};

@@ -1,0 +1,61 @@
+import type { ErrorBody, ErrorCode } from '@halloo/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+/** Refusals of the HTTP layer itself, before a handler runs. */
+const fromFramework: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
+  FST_ERR_BAD_URL: 'route.not_found',
+};
+
+/** The database is gone, full or shutting down: the client may try again. */
+const fromDatabase = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  '57P01',
+  '57P03',
+  '53300',
+]);
+
+const understand = (error: unknown): AppError | undefined => {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code && fromFramework[code]) return new AppError(fromFramework[code]);
+  if (code && fromDatabase.has(code)) return new AppError('server.unavailable');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.failed');
+  return undefined;
+};
+
+export const sendError = (reply: FastifyReply, requestId: string, error: AppError) => {
+  const body: ErrorBody = {
+    code: error.code,
+    msg: error.message,
+    detail: error.message,
+    ...(error.fields && { fields: error.fields }),
+    ...(error.retryAfterSeconds !== undefined && { retry_after: error.retryAfterSeconds }),
+    request_id: requestId,
+  };
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return reply.status(error.status).send(body);
+};
+
+/** Turns whatever was thrown into the one error answer; a bug keeps its detail in the log. */
+export const answerErrors = (app: FastifyInstance, log: Log) => {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const known = understand(error);
+    if (!known || known.status >= 500) {
+      log.error(
+        { err: error, request_id: request.id, method: request.method, path: request.routeOptions.url },
+        'request failed',
+      );
+    }
+    return sendError(reply, request.id, known ?? new AppError('server.error'));
+  });
+};

@@ -1,0 +1,76 @@
+import type { systemRoutes } from '@halloo/contract/system';
+import type { FastifyInstance } from 'fastify';
+import { isSessionAlive } from '../accounts/session-sql.ts';
+import type { Caller, Context } from '../context.ts';
+import { streamEvents } from '../events/stream-events.ts';
+import type { Input } from './handlers.ts';
+
+const heartbeatMs = 15_000;
+
+/** A reader this far behind is cut off; it resumes by its last id. */
+const maxUnsentBytes = 1_000_000;
+
+/** The server-sent-events side of the live stream: headers, heartbeat, an end when the session ends. */
+export const createLiveStreams = (app: FastifyInstance) => {
+  const ends = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of ends) end();
+  });
+
+  return async (
+    context: Context,
+    { caller, request, reply }: Input<typeof systemRoutes.events>,
+  ): Promise<undefined> => {
+    const given = Number(request.headers['last-event-id']);
+    const lastId = Number.isSafeInteger(given) && given >= 0 && request.headers['last-event-id'] ? given : undefined;
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+    });
+    const sink = {
+      write: (text: string) => {
+        raw.write(text);
+        return raw.writableLength < maxUnsentBytes;
+      },
+      end: () => raw.end(),
+    };
+    ends.add(sink.end);
+    const heartbeat = setInterval(() => {
+      raw.write(': still here\n\n');
+      void endIfSignedOut(context, caller, sink.end);
+    }, heartbeatMs);
+    const stopWatching = context.events.subscribe((event) => {
+      if (event.body.type === 'sessions.changed' && event.account_id === caller.accountId) {
+        void endIfSignedOut(context, caller, sink.end);
+      }
+    });
+    let stop = () => {};
+    raw.once('close', () => {
+      clearInterval(heartbeat);
+      ends.delete(sink.end);
+      stopWatching();
+      stop();
+    });
+    try {
+      stop = await streamEvents(context, caller.accountId, lastId, sink);
+      if (raw.closed) stop();
+    } catch (error) {
+      context.log.error({ err: error, request_id: request.id }, 'a live stream could not start');
+      raw.end();
+    }
+    return undefined;
+  };
+};
+
+const endIfSignedOut = async ({ db, clock, log }: Context, { sessionId }: Caller, end: () => void) => {
+  try {
+    if (!(await isSessionAlive(db, sessionId, clock.now()))) end();
+  } catch (error) {
+    log.warn({ err: error }, 'a live stream could not check its session');
+  }
+};

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { openApiDocument } from '@halloo/contract/openapi';
+import type { Auth, Route } from '@halloo/contract/route';
+import { type RouteName, type Routes, routes } from '@halloo/contract/routes';
+import type { systemRoutes } from '@halloo/contract/system';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { accountHandlers } from '../accounts/routes.ts';
+import { campaignHandlers } from '../campaigns/routes.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { notificationHandlers } from '../notifications/routes.ts';
+import { settingsHandlers } from '../settings/routes.ts';
+import { version } from '../version.ts';
+import { addRoute } from './add-route.ts';
+import { answerErrors, sendError } from './answer-errors.ts';
+import { answerUnknown } from './answer-unknown.ts';
+import { serveConsole } from './console.ts';
+import type { Handlers } from './handlers.ts';
+import { createLiveStreams } from './live-events.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route says who may call it; one that does not stops the start. */
+    auth?: Auth;
+  }
+}
+
+const jsonLimitBytes = 1_000_000;
+
+/** The HTTP side of Halloo, ready to listen or to be injected into. */
+export const createServer = async (context: Context): Promise<FastifyInstance> => {
+  const app = fastify({
+    bodyLimit: jsonLimitBytes,
+    genReqId: () => randomUUID(),
+    // A client's own id would let it write into our logs.
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Requests in progress are finished on close; idle keep-alive connections must not hold it up.
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    frameworkErrors: (_error, request, reply) => {
+      void sendError(reply as unknown as FastifyReply, request.id, new AppError('route.not_found'));
+    },
+  });
+
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.auth && url !== '/*') throw new Error(`The route ${url} declares no auth`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    context.log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        path: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Halloo serves plain HTTP behind whatever ends TLS, which is where this header belongs.
+    strictTransportSecurity: false,
+  });
+  answerErrors(app, context.log);
+
+  const systemHandlers: Handlers<typeof systemRoutes> = {
+    health: async () => ({ status: 'ok' }),
+    ready: async ({ db, log }) => {
+      try {
+        await db`select 1`;
+      } catch (error) {
+        log.warn({ err: error }, 'not ready: the database does not answer');
+        throw new AppError('server.unavailable');
+      }
+      return { status: 'ready' };
+    },
+    openApi: async () => openApiDocument(routes, version),
+    events: createLiveStreams(app),
+  };
+  const handlers: Handlers<Routes> = {
+    ...systemHandlers,
+    ...accountHandlers,
+    ...notificationHandlers,
+    ...settingsHandlers,
+    ...campaignHandlers,
+  };
+  addRoutes(app, context, routes, handlers);
+  const { sendIndex } = await serveConsole(app, context.config);
+  answerUnknown(app, routes, sendIndex);
+  return app;
+};
+
+/** Adds every declared route, and refuses when one has no handler or a handler has no route. */
+export const addRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  declared: Record<string, Route>,
+  handlers: Record<string, unknown>,
+) => {
+  const names = new Set([...Object.keys(declared), ...Object.keys(handlers)]);
+  for (const name of names) {
+    const route = declared[name];
+    const handler = handlers[name];
+    if (!route) throw new Error(`The handler ${name} belongs to no declared route`);
+    if (typeof handler !== 'function') throw new Error(`The declared route ${name} has no handler`);
+    addRoute(app, context, route, handler as Handlers<Routes>[RouteName]);
+  }
+};

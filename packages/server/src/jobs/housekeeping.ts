@@ -1,0 +1,31 @@
+import { forgetExpiredSessions } from '../accounts/session-sql.ts';
+import type { Context } from '../context.ts';
+import { forgetEventsBefore } from '../events/sql.ts';
+import { forgetPastWindows } from '../limits/take-try.ts';
+
+const everyMs = 10 * 60_000;
+
+/** How long a browser may have been away and still resume its live stream. */
+const keepEventsMs = 60 * 60_000;
+
+/** Clears out what has run out: old live events, ended sessions, past windows of tries. Safe in every process. */
+export const startHousekeeping = ({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) => {
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweep = async () => {
+    try {
+      const now = clock.now();
+      await forgetEventsBefore(db, new Date(now.getTime() - keepEventsMs));
+      await forgetExpiredSessions(db, now);
+      await forgetPastWindows(db, now);
+    } catch (error) {
+      log.warn({ err: error }, 'housekeeping failed, and is tried again later');
+    }
+  };
+  const timer = setInterval(() => {
+    sweeping = sweep();
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+};

@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { accountCommand } from './accounts/command.ts';
+import { makeFirstAccount } from './accounts/first-account.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { connect, type Db } from './db/connect.ts';
+import { type EmbeddedDatabase, runningDatabaseUrl, startEmbedded } from './db/embedded/start.ts';
+import { migrate } from './db/migrate.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { StartError } from './errors.ts';
+import { createEventHub } from './events/hub.ts';
+import { createServer } from './http/server.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import { createLog } from './log.ts';
+
+/** Requests in progress get this long to finish when Halloo is told to stop. */
+const finishWithinMs = 10_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const openDatabase = async (config: Config): Promise<{ db: Db; embedded: EmbeddedDatabase | undefined }> => {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, say) : undefined;
+  const db = connect(embedded?.url ?? config.databaseUrl ?? '');
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.end({ timeout: 1 });
+    await embedded?.stop();
+    if (error instanceof StartError || embedded) throw error;
+    throw new StartError(`The database at HALLOO_DATABASE_URL cannot be used: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+  return { db, embedded };
+};
+
+const addressOf = ({ host, port }: Config) => {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+};
+
+const listen = async (app: FastifyInstance, { host, port }: Config) => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is already in use; stop what uses it, or set HALLOO_PORT to another port.`);
+    }
+    throw new StartError(`Halloo cannot listen on ${host} port ${port}: ${message}.`, { cause: error });
+  }
+};
+
+const serve = async (config: Config) => {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  try {
+    const log = createLog(config.logLevel);
+    const { db, embedded } = await openDatabase(config);
+    if (embedded) stops.push(() => embedded.stop());
+    stops.push(() => db.end({ timeout: 5 }));
+
+    const first = await makeFirstAccount(db, config.admin);
+    if (first && embedded && config.demo) await fillDemo(db, first.id, systemClock.now());
+    const events = await createEventHub(db, log);
+    stops.push(() => events.close());
+    stops.push(startHousekeeping({ db, clock: systemClock, log }));
+
+    const app = await createServer({
+      config: { signUp: config.signUp, line: config.line, database: embedded ? 'embedded' : 'server' },
+      db,
+      clock: systemClock,
+      log,
+      events,
+      checkAnswers: false,
+    });
+    stops.push(() => Promise.race([app.close(), delay(finishWithinMs)]));
+    await listen(app, config);
+
+    say(`\nHalloo is ready: ${addressOf(config)}`);
+    if (first) {
+      say(`Sign in as:      ${first.email}`);
+      say(`Password:        ${first.madeUpPassword ?? '(the one in HALLOO_ADMIN_PASSWORD)'}`);
+      if (first.madeUpPassword) say('This password is shown only now. Change it under Account after signing in.');
+    } else {
+      say('Sign in with your account. Forgot the password? npm run account -- reset-password EMAIL');
+    }
+    say('Press Ctrl-C to stop.\n');
+
+    const stopped = new Promise<number>((resolve) => {
+      process.once('SIGINT', () => resolve(0));
+      process.once('SIGTERM', () => resolve(0));
+      process.once('SIGHUP', () => resolve(0));
+      void embedded?.died.then((problem) => {
+        log.fatal({ problem }, 'the embedded database ended by itself');
+        process.stderr.write(`Halloo stops because its database ended: ${problem}\n`);
+        resolve(1);
+      });
+    });
+    const exitCode = await stopped;
+    // A second Ctrl-C ends at once: the database recovers by itself at the next start.
+    process.once('SIGINT', () => process.exit(130));
+    if (exitCode === 0) say('\nStopping …');
+    await stopAll();
+    if (exitCode === 0) say('Halloo has stopped.');
+    process.exitCode = exitCode;
+  } catch (error) {
+    await stopAll().catch(() => {});
+    throw error;
+  }
+};
+
+const runAccountCommand = async (config: Config, args: string[]) => {
+  const running = config.databaseUrl ?? runningDatabaseUrl(config.dataDir);
+  const { db, embedded } = await openDatabase({ ...config, databaseUrl: running });
+  try {
+    say(await accountCommand(db, args));
+  } finally {
+    await db.end({ timeout: 5 });
+    await embedded?.stop();
+  }
+};
+
+try {
+  const config = readConfig(process.env, process.cwd());
+  const [command, ...args] = process.argv.slice(2);
+  if (command === undefined) await serve(config);
+  else if (command === 'account') await runAccountCommand(config, args);
+  else throw new StartError(`Halloo knows no command "${command}".`);
+} catch (error) {
+  // What the person can mend is one sentence; anything else is a bug and shows where.
+  process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,13 @@
+import type { settingsRoutes } from '@halloo/contract/settings';
+import { listAudit } from '../audit/list-audit.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { changeSettings } from './change-settings.ts';
+import { readSettings } from './read-settings.ts';
+import { listTimeZones } from './time-zones.ts';
+
+export const settingsHandlers: Handlers<typeof settingsRoutes> = {
+  getSettings: (context) => readSettings(context, context.db),
+  changeSettings: (context, { caller, body }) => changeSettings(context, caller, body),
+  listTimeZones: async ({ clock }) => listTimeZones(clock.now()),
+  listAudit: ({ db }, { query }) => listAudit(db, query),
+};

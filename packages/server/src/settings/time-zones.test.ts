@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isTimeZone, listTimeZones } from './time-zones.ts';
+
+const zones = listTimeZones(new Date('2026-07-01T00:00:00Z'));
+const of = (name: string) => zones.find(({ utc }) => utc.includes(name));
+
+test('the list spans UTC-12 to UTC+13, west to east', () => {
+  const offsets = zones.map(({ offset }) => offset);
+  expect(offsets[0]).toBe(-12);
+  expect(offsets.at(-1)).toBe(13);
+  expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
+});
+
+test('half hours and quarter hours are right', () => {
+  expect(of('Asia/Calcutta') ?? of('Asia/Kolkata')).toMatchObject({ offset: 5.5, isdst: false });
+  expect(of('Asia/Katmandu') ?? of('Asia/Kathmandu')).toMatchObject({ offset: 5.75 });
+});
+
+test('daylight saving shows in the half of the year that has it', () => {
+  expect(of('Europe/Paris')).toMatchObject({ offset: 2, isdst: true });
+  const inWinter = listTimeZones(new Date('2026-12-01T00:00:00Z'));
+  expect(inWinter.find(({ utc }) => utc.includes('Europe/Paris'))).toMatchObject({ offset: 1, isdst: false });
+});
+
+test('every zone of every entry is a zone that can be set', () => {
+  for (const { utc } of zones) for (const zone of utc) expect(isTimeZone(zone)).toBe(true);
+});
+
+test.each(['Mars/Olympus', '+05:30', '', "Europe/Paris'; drop table account"])('%j is no time zone', (name) => {
+  expect(isTimeZone(name)).toBe(false);
+});

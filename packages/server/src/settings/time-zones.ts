@@ -1,0 +1,66 @@
+import type { TimeZone } from '@halloo/contract/settings';
+
+export const isTimeZone = (name: string): boolean => {
+  try {
+    // Offsets such as "+05:30" are understood too, but they know no daylight saving.
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+};
+
+const part = (zone: string, style: Intl.DateTimeFormatOptions['timeZoneName'], at: Date) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
+/** Hours ahead of UTC at an instant, from "GMT-03:30" or "GMT". */
+const offsetOf = (zone: string, at: Date): number => {
+  const found = /^GMT(?:([+-])(\d\d):(\d\d))?/.exec(part(zone, 'longOffset', at));
+  if (!found?.[1]) return 0;
+  const hours = Number(found[2]) + Number(found[3]) / 60;
+  return found[1] === '-' ? -hours : hours;
+};
+
+const written = (offset: number) => {
+  const minutes = Math.round(Math.abs(offset) * 60);
+  const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return `UTC${offset < 0 ? '-' : '+'}${clock}`;
+};
+
+const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** The specification's range; the runtime names no inhabited zone at its western end, so that one is added. */
+const range = { from: -12, to: 13 };
+const names = () => ['Etc/GMT+12', ...Intl.supportedValuesOf('timeZone')];
+
+/**
+ * The time zones as the runtime knows them at an instant, zones with one clock under one entry, west to east.
+ */
+export const listTimeZones = (at: Date): TimeZone[] => {
+  const winter = new Date(Date.UTC(at.getUTCFullYear(), 0, 1));
+  const summer = new Date(Date.UTC(at.getUTCFullYear(), 6, 1));
+  const entries = new Map<string, TimeZone>();
+  for (const zone of names()) {
+    const offset = offsetOf(zone, at);
+    if (offset < range.from || offset > range.to) continue;
+    const value = part(zone, 'long', at);
+    const entry = entries.get(`${value}/${offset}`);
+    if (entry) {
+      entry.utc.push(zone);
+      continue;
+    }
+    const standard = Math.min(offsetOf(zone, winter), offsetOf(zone, summer));
+    entries.set(`${value}/${offset}`, {
+      value,
+      abbr: part(zone, 'short', at),
+      offset,
+      isdst: offset !== standard,
+      text: '',
+      utc: [zone],
+    });
+  }
+  return [...entries.values()]
+    .map((entry) => ({ ...entry, text: `(${written(entry.offset)}) ${entry.utc.slice(0, 4).map(cityOf).join(', ')}` }))
+    .sort((a, b) => a.offset - b.offset || a.text.localeCompare(b.text, 'en'));
+};
