@@ -15,6 +15,13 @@ type AnyHandler = (
   input: ReturnType<typeof readInput> & { caller: Caller | undefined; request: FastifyRequest; reply: FastifyReply },
 ) => Promise<unknown>;
 
+/** Stops the start where a route does not say who may call it. The console's own files are open to all. */
+export const requireAuthDeclared = (app: FastifyInstance) => {
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.auth && url !== '/*') throw new Error(`The route ${url} declares no auth`);
+  });
+};
+
 /** Joins one declared route with its handler: who may call, what comes in, what goes out. */
 export const addRoute = (app: FastifyInstance, context: Context, route: Route, handler: unknown) => {
   const handle = handler as AnyHandler;

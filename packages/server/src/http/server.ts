@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts';
 import { notificationHandlers } from '../notifications/routes.ts';
 import { settingsHandlers } from '../settings/routes.ts';
 import { version } from '../version.ts';
-import { addRoute } from './add-route.ts';
+import { addRoute, requireAuthDeclared } from './add-route.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { answerUnknown } from './answer-unknown.ts';
 import { serveConsole } from './console.ts';
@@ -44,9 +44,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     },
   });
 
-  app.addHook('onRoute', ({ url, config }) => {
-    if (!config?.auth && url !== '/*') throw new Error(`The route ${url} declares no auth`);
-  });
+  requireAuthDeclared(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,0 +1,20 @@
+/**
+ * The hard limits of a call's walk through a flow, in one place. The interpreter and the designer both read
+ * them; no flow can pass them, however it is drawn.
+ */
+export const limits = {
+  /** Nodes entered in one call, after which the call ends politely. */
+  steps: 200,
+  /** Length of one call. */
+  callMs: 30 * 60_000,
+  /** How often a Rule asks in all: the first time and two repeats. */
+  tries: 3,
+  /** Silence at a Rule that counts as no input. */
+  inputMs: 7_000,
+  /** Free keypad input ends at `#`, at this many digits, or after this much silence. */
+  keypadDigits: 32,
+  keypadSilenceMs: 4_000,
+  /** Free voice input ends after this much silence or at this length. */
+  voiceSilenceMs: 2_000,
+  voiceMs: 60_000,
+} as const;

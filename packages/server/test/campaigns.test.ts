@@ -1,0 +1,137 @@
+import type { StoredStatus } from '@halloo/contract/campaigns';
+import { routes } from '@halloo/contract/routes';
+import { beforeAll, expect, test } from 'vitest';
+import { type Counters, insertCampaign } from '../src/campaigns/sql.ts';
+import { fillDemo } from '../src/demo/fill-demo.ts';
+import { sampleCampaigns } from '../src/demo/sample-campaigns.ts';
+import { createTestServer } from './harness.ts';
+
+const { send, signUp, db, clock } = await createTestServer();
+const { token } = await signUp();
+
+const none: Counters = { records: 0, calling: 0, dialled: 0, picked_up: 0, responded: 0 };
+const add = (
+  name: string,
+  status: StoredStatus,
+  counters: Partial<Counters> = {},
+  dates: [string, string] | null = null,
+) =>
+  insertCampaign(
+    db,
+    {
+      name,
+      campaign_type: 'Outbound',
+      status,
+      call_start_date: dates?.[0] ?? null,
+      call_end_date: dates?.[1] ?? null,
+      flow_saved_at: status === 'Draft' ? null : clock.now(),
+      created_by: 1,
+    },
+    { ...none, ...counters },
+  );
+
+const list = async (query: Record<string, string | number> = {}) =>
+  (await send(routes.listCampaigns, { token, query: { limit: 20, ...query } })).body;
+const names = async (query: Record<string, string | number>) => (await list(query)).results.map(({ name }) => name);
+
+beforeAll(async () => {
+  await add('Alpha draft', 'Draft', { records: 10 });
+  await add('Beta live', 'Live', { records: 100, dialled: 60, picked_up: 40, responded: 25 }, [
+    '2026-11-01',
+    '2026-11-30',
+  ]);
+  await add('Gamma ongoing', 'Live', { records: 100, calling: 3, dialled: 60 });
+  await add('Delta scheduled', 'Scheduled');
+  await add('Epsilon paused', 'Paused');
+  await add('Zeta 100% cancelled', 'Cancelled');
+  await add('Eta_done', 'Completed');
+  const gone = await add('Theta archived', 'Paused');
+  await db`update campaign set archived_at = now() where id = ${gone}`;
+});
+
+test('lists newest first, without the archived, five a page unless asked', async () => {
+  const { body } = await send(routes.listCampaigns, { token });
+  expect(body.count).toBe(7);
+  expect(body.results.map(({ name }) => name)).toEqual([
+    'Eta_done',
+    'Zeta 100% cancelled',
+    'Epsilon paused',
+    'Delta scheduled',
+    'Gamma ongoing',
+  ]);
+});
+
+test('an item carries what the specification names, in numbers that add up', async () => {
+  const { results } = await list({ search: 'beta' });
+  expect(results).toEqual([
+    {
+      id: expect.any(Number),
+      name: 'Beta live',
+      campaign_type: 'Outbound',
+      status: 'Live',
+      total_records: 100,
+      gave_response: 25,
+      pickup: 40,
+      no_pickup: 20,
+      call_start_date: '2026-11-01',
+      call_end_date: '2026-11-30',
+      is_edited: true,
+      script_url: null,
+    },
+  ]);
+});
+
+test('a Live campaign with a call in progress shows as Ongoing', async () => {
+  expect((await list({ search: 'gamma' })).results[0]?.status).toBe('Ongoing');
+});
+
+test.each([
+  ['LIVE', ['Delta scheduled', 'Gamma ongoing', 'Beta live']],
+  ['live', ['Delta scheduled', 'Gamma ongoing', 'Beta live']],
+  ['PAUSED', ['Epsilon paused']],
+  ['DRAFT', ['Alpha draft']],
+  ['CANCELLED', ['Zeta 100% cancelled']],
+])('the filter %s finds its campaigns', async (status, expected) => {
+  expect(await names({ status })).toEqual(expected);
+});
+
+test.each([
+  ['ALPHA', ['Alpha draft']],
+  ['%', ['Zeta 100% cancelled']],
+  ['_', ['Eta_done']],
+  ['\\', []],
+  ["' or true --", []],
+  ['  beta  ', ['Beta live']],
+])('the search %j finds text, not patterns', async (search, expected) => {
+  expect(await names({ search })).toEqual(expected);
+});
+
+test('pages follow one another, and the count stays that of the whole', async () => {
+  const all = await names({});
+  const paged = [];
+  for (let offset = 0; offset < 8; offset += 3) paged.push(...(await names({ limit: 3, offset })));
+  expect(paged).toEqual(all);
+  expect(await list({ limit: 5, offset: 500 })).toEqual({ count: 7, results: [] });
+});
+
+test.each([
+  [{ limit: 0 }, 'limit'],
+  [{ limit: 101 }, 'limit'],
+  [{ limit: 'ten' }, 'limit'],
+  [{ offset: -1 }, 'offset'],
+  [{ status: 'SLEEPING' }, 'status'],
+  [{ search: 'x'.repeat(101) }, 'search'],
+])('the query %j is refused by name', async (query, field) => {
+  const { status, body } = await send(routes.listCampaigns, { token, query });
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields ?? {})).toEqual([field]);
+});
+
+test('the sample campaigns fit the schema and cover every status and type', async () => {
+  await fillDemo(db, 1, clock.now());
+  const { count, results } = await list({ limit: 100 });
+  expect(count).toBe(7 + sampleCampaigns.length);
+  const shown = new Set(results.map(({ status }) => status));
+  expect(shown).toEqual(new Set(['Draft', 'Scheduled', 'Live', 'Ongoing', 'Paused', 'Cancelled', 'Completed']));
+  expect(results.some(({ campaign_type }) => campaign_type === 'Inbound')).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { accountCommand } from '../src/accounts/command.ts';
+import { makeFirstAccount } from '../src/accounts/first-account.ts';
+import { connect } from '../src/db/connect.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { createTestDatabase } from './harness.ts';
+
+test('migrating twice, and from two processes at once, changes nothing more', async () => {
+  const { db, url } = await createTestDatabase();
+  const other = connect(url, { max: 2 });
+  expect(await Promise.all([migrate(db), migrate(other)])).toEqual([0, 0]);
+  await other.end();
+});
+
+test('a database of a newer Halloo is refused with a sentence', async () => {
+  const { db } = await createTestDatabase();
+  await db`insert into migration (id, name, hash) values (9999, '9999-future.sql', 'x')`;
+  await expect(migrate(db)).rejects.toThrow(/newer Halloo/);
+});
+
+test('a changed migration is refused with its name', async () => {
+  const { db } = await createTestDatabase();
+  await db`update migration set hash = 'other' where id = 1`;
+  await expect(migrate(db)).rejects.toThrow(/0001-foundation\.sql differs/);
+});
+
+test('the first account is made once, even by two processes at the same moment', async () => {
+  const { db, url } = await createTestDatabase();
+  const other = connect(url, { max: 2 });
+  const admin = { email: undefined, password: undefined };
+  const made = await Promise.all([makeFirstAccount(db, admin), makeFirstAccount(other, admin)]);
+  await other.end();
+  const [first] = made.filter((account) => account !== undefined);
+  expect(made.filter((account) => account === undefined)).toHaveLength(1);
+  expect(first).toMatchObject({
+    email: 'admin@halloo.local',
+    madeUpPassword: expect.stringMatching(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/),
+  });
+});
+
+test('the command line lists, adds and resets accounts', async () => {
+  const { db } = await createTestDatabase();
+  expect(await accountCommand(db, ['add', 'New@Example.org', 'Ada', 'Lovelace'])).toMatch(/new@example\.org is made/);
+  expect(await accountCommand(db, ['list'])).toBe('new@example.org  Ada Lovelace');
+  await expect(accountCommand(db, ['add', 'new@example.org', 'A', 'B'])).rejects.toThrow('exists already');
+  await expect(accountCommand(db, ['add', 'nonsense'])).rejects.toThrow(/email must be a valid e-mail.*npm run/s);
+  const [before] = await db`select password_hash from account`;
+  expect(await accountCommand(db, ['reset-password', 'new@example.org'])).toMatch(/shown only now: \S+$/);
+  const [after] = await db`select password_hash from account`;
+  expect(after?.password_hash).not.toBe(before?.password_hash);
+  await expect(accountCommand(db, ['reset-password', 'nobody@example.org'])).rejects.toThrow(/no account/);
+  await expect(accountCommand(db, [])).rejects.toThrow(/npm run account/);
+});

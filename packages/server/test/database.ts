@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../src/db/connect.ts';
+import { startEmbedded } from '../src/db/embedded/start.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server to make databases on, and the migrated one to copy. */
+    serverUrl: string;
+    templateName: string;
+  }
+}
+
+const named = (url: string, name: string) => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+/**
+ * One PostgreSQL for the whole suite: the embedded one, or the server in HALLOO_TEST_DATABASE_URL. Its
+ * migrated template is copied for every test file, which takes milliseconds.
+ */
+export const setup = async (project: TestProject) => {
+  const given = process.env.HALLOO_TEST_DATABASE_URL;
+  const folder = given ? undefined : fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-test-'));
+  const embedded = folder === undefined ? undefined : await startEmbedded(folder, () => {});
+  const serverUrl = given ?? embedded?.url ?? '';
+  const templateName = `halloo_test_${process.pid}`;
+
+  const server = connect(serverUrl, { max: 1 });
+  await server`create database ${server(templateName)}`;
+  const template = connect(named(serverUrl, templateName), { max: 1 });
+  await migrate(template);
+  await template.end();
+  project.provide('serverUrl', serverUrl);
+  project.provide('templateName', templateName);
+
+  return async () => {
+    await server`drop database ${server(templateName)} with (force)`;
+    await server.end();
+    await embedded?.stop();
+    if (folder) fs.rmSync(folder, { recursive: true, force: true });
+  };
+};

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '@halloo/contract/errors';
+import type { Route, RouteAnswer } from '@halloo/contract/route';
+import { routes } from '@halloo/contract/routes';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, inject } from 'vitest';
+import type { Context } from '../src/context.ts';
+import { connect, type Db } from '../src/db/connect.ts';
+import { createEventHub } from '../src/events/hub.ts';
+import { createServer } from '../src/http/server.ts';
+import { createLog } from '../src/log.ts';
+
+/** A database of its own for one test file, copied from the migrated template, gone when the file ends. */
+export const createTestDatabase = async (): Promise<{ db: Db; url: string }> => {
+  const name = `halloo_test_${randomUUID().replaceAll('-', '')}`;
+  const server = connect(inject('serverUrl'), { max: 1 });
+  await server`create database ${server(name)} template ${server(inject('templateName'))}`;
+  const address = new URL(inject('serverUrl'));
+  address.pathname = `/${name}`;
+  const db = connect(address.href, { max: 5 });
+  afterAll(async () => {
+    await db.end({ timeout: 1 });
+    await server`drop database if exists ${server(name)} with (force)`;
+    await server.end();
+  });
+  return { db, url: address.href };
+};
+
+/** Time that stands still until a test moves it. */
+export const createTestClock = (start = '2026-11-16T09:00:00Z') => {
+  let now = new Date(start);
+  return {
+    now: () => now,
+    advance: (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+  };
+};
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+/** The path of a declared route with its parameters filled in. */
+export const pathOf = (route: Route, params: Record<string, string | number> = {}) =>
+  route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 1)));
+
+/** A whole server on a database of its own, without a socket. */
+export const createTestServer = async (overrides: Partial<Context> & { written?: string[] } = {}) => {
+  const { db, url } = await createTestDatabase();
+  const clock = createTestClock();
+  const { written, ...parts } = overrides;
+  const log = written ? createLog('debug', { write: (line: string) => void written.push(line) }) : createLog('silent');
+  const events = await createEventHub(db, log);
+  const context: Context = {
+    config: { signUp: 'open', line: 'simulated', database: 'embedded' },
+    db,
+    clock,
+    log,
+    events,
+    checkAnswers: true,
+    ...parts,
+  };
+  const app: FastifyInstance = await createServer(context);
+  afterAll(async () => {
+    await app.close();
+    await events.close();
+  });
+
+  /** Calls a route with anything, right or wrong, and hands back what came. */
+  const send = async <R extends Route>(route: R, { params, query, body, token, headers, address }: Parts = {}) => {
+    const options: InjectOptions = {
+      method: route.method,
+      url: pathOf(route, params),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(query && { query: query as Record<string, string> }),
+      ...(body !== undefined && { payload: body as object }),
+      ...(address && { remoteAddress: address }),
+    };
+    const response = await app.inject(options);
+    return {
+      status: response.statusCode,
+      body: response.json() as RouteAnswer<R> & ErrorBody,
+      headers: response.headers,
+    };
+  };
+
+  let made = 0;
+  /** A new account with its first session. */
+  const signUp = async (given: { email?: string; password?: string } = {}) => {
+    made += 1;
+    const account = { email: `person${made}@example.org`, password: 'correct horse', ...given };
+    const { body } = await send(routes.register, {
+      body: { ...account, first_name: 'Ada', last_name: 'Lovelace', policy: true },
+      address: `10.1.${Math.floor(made / 250)}.${made % 250}`,
+    });
+    return { ...account, token: body.access };
+  };
+
+  return { app, context, db, url, clock, send, signUp };
+};

@@ -1,0 +1,69 @@
+import { openApiDocument } from '@halloo/contract/openapi';
+import type { Route } from '@halloo/contract/route';
+import { routes } from '@halloo/contract/routes';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { requireAuthDeclared } from '../src/http/add-route.ts';
+import { addRoutes } from '../src/http/server.ts';
+import { createTestServer, pathOf } from './harness.ts';
+
+const { app, context, send } = await createTestServer();
+
+/** What answers without a token, and nothing else (product rule). */
+const open = ['POST /api/login/', 'POST /api/register/', 'GET /healthz', 'GET /readyz', 'GET /api/openapi.json'];
+
+const declared: [string, Route][] = Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]);
+
+test.each(declared)('%s says who may call it, and holds to it', async (name, route) => {
+  expect(['none', 'session']).toContain(route.auth);
+  expect(route.auth === 'none').toBe(open.includes(name));
+  const answer = await app.inject({ method: route.method, url: pathOf(route) });
+  if (route.auth === 'session') {
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'token_not_valid' });
+  } else {
+    expect(answer.statusCode).not.toBe(401);
+  }
+});
+
+test('a route that declares no auth stops the start', async () => {
+  const bare = fastify();
+  requireAuthDeclared(bare);
+  const careless = { ...routes.health, auth: undefined } as unknown as Route;
+  expect(() => addRoutes(bare, context, { careless }, { careless: async () => ({}) })).toThrow(
+    'The route /healthz declares no auth',
+  );
+});
+
+test('a declared route without a handler stops the start', () => {
+  expect(() => addRoutes(fastify(), context, { health: routes.health }, {})).toThrow(
+    'The declared route health has no handler',
+  );
+});
+
+test('a handler without a declared route stops the start', () => {
+  expect(() => addRoutes(fastify(), context, {}, { health: async () => ({}) })).toThrow('no declared route');
+});
+
+test('paths answer with and without their trailing slash', async () => {
+  expect((await app.inject('/api/user_profile')).statusCode).toBe(401);
+  expect((await app.inject('/api/user_profile/')).statusCode).toBe(401);
+});
+
+test('the OpenAPI document has every route', async () => {
+  const { body } = await send(routes.openApi);
+  const { paths } = body as unknown as { paths: Record<string, Record<string, { operationId: string }>> };
+  const ids = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
+  expect(ids.sort()).toEqual(Object.keys(routes).sort());
+  expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(routes, '0.1.0'))));
+});
+
+test('an unknown address under /api answers 404 as JSON; a wrong method answers 405', async () => {
+  const unknown = await app.inject('/api/nothing/');
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.json()).toMatchObject({ code: 'route.not_found' });
+  const wrong = await app.inject({ method: 'DELETE', url: '/api/login/' });
+  expect(wrong.statusCode).toBe(405);
+  expect(wrong.headers.allow).toBe('POST');
+  expect(wrong.json()).toMatchObject({ code: 'route.method_not_allowed' });
+});

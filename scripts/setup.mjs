@@ -1,0 +1,74 @@
+// Runs before every npm script, on whatever Node the machine has, so it keeps to plain JavaScript and to
+// what any Node since 14 understands: an old one must get as far as the sentence below.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWebIfChanged } from './build-web.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const stop = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  stop(`Halloo needs Node.js 20.19 or later, and this is ${process.versions.node}; please install a newer one.`);
+}
+
+const stampFile = path.join(root, 'node_modules', '.halloo-installed');
+
+const wantedStamp = () => {
+  const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
+  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+};
+
+const isInstalled = (wanted) => {
+  try {
+    return fs.readFileSync(stampFile, 'utf8') === wanted;
+  } catch {
+    return false;
+  }
+};
+
+const install = () =>
+  new Promise((resolve, reject) => {
+    const npm = process.env.npm_execpath;
+    const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const started = Date.now();
+    const timer = setInterval(() => {
+      process.stdout.write(`  … still installing (${Math.round((Date.now() - started) / 1000)} s)\n`);
+    }, 10_000);
+    const child = spawn(command, [...before, ...args], { cwd: root, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearInterval(timer);
+      if (code === 0) resolve();
+      else reject(new Error(`npm ci ended with code ${code}`));
+    });
+  });
+
+const wanted = wantedStamp();
+if (!isInstalled(wanted)) {
+  process.stdout.write('Installing what Halloo needs (once, about 650 MB) …\n');
+  try {
+    await install();
+  } catch (error) {
+    stop(
+      `Halloo's packages could not be installed: ${error.message}; check the connection to the npm registry and try again.`,
+    );
+  }
+  fs.writeFileSync(stampFile, wanted);
+}
+
+if (process.argv[2] === 'start') {
+  try {
+    await buildWebIfChanged();
+  } catch (error) {
+    stop(`The console could not be built: ${error.message}`);
+  }
+}

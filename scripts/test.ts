@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildWebIfChanged } from './build-web.mjs';
+import { runChecks } from './check.ts';
+import { ensureChromium } from './find-chromium.ts';
+import { bin, run } from './run.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** Runs one kind of tests and counts from its report. A test that did not run has not passed. */
+const runTests = async (project: string, env: Record<string, string> = {}): Promise<Counts> => {
+  process.stdout.write(`\n── ${project} ──\n`);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-report-'));
+  const report = path.join(folder, 'report.json');
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(bin('vitest'), args, env);
+  try {
+    const read = JSON.parse(fs.readFileSync(report, 'utf8'));
+    const passed: number = read.numPassedTests;
+    const failed: number = read.numTotalTests - passed;
+    // A file that cannot be loaded has no test to count, and yet failed.
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const runBrowserStories = async (): Promise<Counts> => {
+  try {
+    await buildWebIfChanged();
+    return await runTests('stories', { HALLOO_TEST_CHROMIUM: await ensureChromium() });
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    return { passed: 0, failed: 1 };
+  }
+};
+
+process.stdout.write('── checks ──\n');
+const counts = [await runChecks(), await runTests('unit'), await runTests('integration'), await runBrowserStories()];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'integration',
+          include: ['packages/server/test/**/*.test.ts'],
+          globalSetup: ['packages/server/test/database.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'stories',
+          include: ['e2e/**/*.test.ts'],
+          // One after the other: each starts a whole Halloo and a browser.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
