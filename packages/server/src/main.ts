@@ -52,6 +52,12 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
   }
 };
 
+/** Lets requests in progress finish, but not for ever. */
+const closeWithin = async (app: FastifyInstance, ms: number) => {
+  await Promise.race([app.close(), delay(ms, undefined, { ref: false })]);
+  app.server.closeAllConnections();
+};
+
 const serve = async (config: Config) => {
   const stops: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {
@@ -77,7 +83,7 @@ const serve = async (config: Config) => {
       events,
       checkAnswers: false,
     });
-    stops.push(() => Promise.race([app.close(), delay(finishWithinMs)]));
+    stops.push(() => closeWithin(app, finishWithinMs));
     await listen(app, config);
 
     say(`\nHalloo is ready: ${addressOf(config)}`);

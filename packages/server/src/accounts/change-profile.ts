@@ -36,11 +36,7 @@ export const changeProfile = async (
       await updateProfile(tx, caller.accountId, change).catch((error) => {
         throw error?.constraint_name === 'account_email' ? emailTaken() : error;
       });
-      const fields = given.map(([name]) => name);
-      await recordAudit(tx, caller, 'profile.changed', `account ${caller.email}`, {
-        fields,
-        ...(change.email !== undefined && { email: change.email }),
-      });
+      await recordAudit(tx, caller, 'profile.changed', `account ${caller.email}`, change);
       await publish(tx, { type: 'profile.changed' }, caller.accountId);
     }
     const profile = await findProfile(tx, caller.accountId);

@@ -48,6 +48,14 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Otherwise the connection of a request finished during the close would stay open, idle.
+    if (closing) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     context.log.info(
       {

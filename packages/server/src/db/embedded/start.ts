@@ -229,7 +229,9 @@ const serverSettings = (port: number): [string, string | number][] => [
 ];
 
 const untilReady = async (url: string, ended: Promise<string>, dataDir: string, say: (progress: string) => void) => {
+  let over = false;
   const damaged = ended.then((problem) => {
+    over = true;
     throw new StartError(
       `The database in ${dataDir} did not start: ${problem} (the whole story is in ${path.join(dataDir, 'postgres.log')}).`,
     );
@@ -239,7 +241,7 @@ const untilReady = async (url: string, ended: Promise<string>, dataDir: string, 
     address.pathname = '/postgres';
     const probe = postgres(address.href, { max: 1, connect_timeout: 5, onnotice: () => {} });
     try {
-      for (let waitedMs = 0; ; waitedMs += 50) {
+      for (let waitedMs = 0; !over; waitedMs += 50) {
         try {
           const [row] = await probe`select 1 from pg_database where datname = 'halloo'`;
           if (!row) await probe`create database halloo`;

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { root } from '../scripts/run.ts';
+
+export const admin = { email: 'admin@example.org', password: 'a password for stories' };
+
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** A folder of its own, removed when the test (or, outside one, whoever made it) is done. */
+export const tempDir = (): string => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-story-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+interface Options {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+  command?: [string, ...string[]];
+}
+
+/** A whole Halloo in a process of its own, as a person starts it. */
+export class Halloo {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly ended: Promise<number | null>;
+  output = '';
+
+  constructor({ dataDir, port = 1, env = {}, command = [process.execPath, 'packages/server/src/main.ts'] }: Options) {
+    this.url = `http://127.0.0.1:${port}`;
+    const [program, ...args] = command;
+    this.child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that a story can press Ctrl-C as a terminal does: for the whole group.
+      detached: true,
+      env: {
+        ...process.env,
+        HALLOO_PORT: String(port),
+        HALLOO_DATA_DIR: dataDir,
+        HALLOO_ADMIN_EMAIL: admin.email,
+        HALLOO_ADMIN_PASSWORD: admin.password,
+        ...env,
+      },
+    });
+    const take = (chunk: Buffer) => {
+      this.output += chunk.toString();
+    };
+    this.child.stdout?.on('data', take);
+    this.child.stderr?.on('data', take);
+    this.ended = new Promise((resolve) => this.child.once('close', (code) => resolve(code)));
+  }
+
+  /** Waits until it answers; fails with its output when it ends instead. */
+  async ready(): Promise<this> {
+    let code: number | null | undefined;
+    void this.ended.then((ended) => {
+      code = ended;
+    });
+    for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 50) {
+      if (code !== undefined) throw new Error(`Halloo ended with code ${code}:\n${this.output}`);
+      if (this.output.includes('Press Ctrl-C')) return this;
+      await delay(50);
+    }
+    throw new Error(`Halloo does not get ready:\n${this.output}`);
+  }
+
+  pressCtrlC() {
+    if (this.child.pid !== undefined) process.kill(-this.child.pid, 'SIGINT');
+  }
+
+  async stop(): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGTERM');
+    return this.ended;
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  async post(place: string, body: object, token?: string) {
+    const response = await fetch(`${this.url}${place}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  async get(place: string, token?: string) {
+    const response = await fetch(`${this.url}${place}`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+    return { status: response.status, body: (await response.json()) as unknown };
+  }
+
+  async signIn(): Promise<string> {
+    const { body } = await this.post('/api/login/', admin);
+    return String(body.access);
+  }
+}
+
+/** Starts Halloo for one test and waits until it is ready; it is stopped when the test ends. */
+export const startHalloo = async (options: Partial<Options> = {}): Promise<Halloo & { dataDir: string }> => {
+  const dataDir = options.dataDir ?? tempDir();
+  const port = options.port ?? (await freePort());
+  const halloo = new Halloo({ ...options, dataDir, port });
+  onTestFinished(async () => {
+    await halloo.stop();
+  });
+  return Object.assign(await halloo.ready(), { dataDir });
+};
+
+/** Starts Halloo where it must refuse. Returns its exit code and what it said. */
+export const refusedStart = async (options: Options): Promise<{ code: number | null; said: string }> => {
+  const halloo = new Halloo(options);
+  const code = await Promise.race([halloo.ended, delay(30_000).then(() => halloo.stop().then(() => -1))]);
+  return { code, said: halloo.output.trim() };
+};
