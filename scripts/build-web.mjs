@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import zlib from 'node:zlib';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const web = path.join(root, 'packages/web');
@@ -49,23 +48,11 @@ const runVite = () =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`vite ended with code ${code}`))));
   });
 
-/** Compresses once what would otherwise be compressed for every visitor. */
-const compress = () => {
-  for (const name of fs.readdirSync(dist, { recursive: true })) {
-    const file = path.join(dist, name);
-    if (!/\.(js|css|svg|json)$/.test(file) || fs.statSync(file).size < 1024) continue;
-    const content = fs.readFileSync(file);
-    fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
-    fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(content));
-  }
-};
-
 /** Builds the console unless it was built from these very sources. */
 export const buildWebIfChanged = async () => {
   const wanted = hashSources();
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted) return;
   process.stdout.write('Building the console …\n');
   await runVite();
-  compress();
   fs.writeFileSync(stampFile, wanted);
 };
