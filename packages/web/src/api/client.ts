@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@halloo/contract/errors';
 import type { Route, RouteAnswer, RouteCall } from '@halloo/contract/route';
-import { clearToken, readToken } from './token.ts';
+import { reportUnreachable } from './connection.ts';
+import { clearStorage, readToken } from './token.ts';
 
 /** An error answer of the API, or (`code` 'network') no answer at all. */
 export class ApiError extends Error {
@@ -67,6 +68,7 @@ export async function call<R extends Route>(
     });
   } catch (error) {
     if (parts.signal?.aborted) throw error;
+    reportUnreachable();
     throw unreachable();
   }
 
@@ -76,9 +78,14 @@ export async function call<R extends Route>(
     isErrorBody(answer) && !response.ok
       ? new ApiError(response.status, answer)
       : unreadable(response.status, response.headers.get('x-request-id'));
-  if (error.code === 'token_not_valid' && token === readToken()) clearToken();
+  if (error.code === 'token_not_valid') refuseToken(token);
   throw error;
 }
+
+/** What a refused token leads to: signed out, everywhere in this browser, unless a newer token took its place. */
+export const refuseToken = (token: string | null) => {
+  if (token === readToken()) clearStorage();
+};
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === 'object' && value !== null && 'code' in value && 'msg' in value;

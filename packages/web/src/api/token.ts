@@ -13,8 +13,15 @@ export const storeToken = (token: string) => {
   changed();
 };
 
+/** The person leaves: the token goes, the rest of what the browser keeps stays. */
 export const clearToken = () => {
   localStorage.removeItem(key);
+  changed();
+};
+
+/** The server no longer knows the token: everything that this browser kept goes with it. */
+export const clearStorage = () => {
+  localStorage.clear();
   changed();
 };
 

@@ -1,0 +1,170 @@
+import { systemRoutes } from '@halloo/contract/system';
+import type { QueryClient } from '@tanstack/react-query';
+import { refuseToken } from './client.ts';
+import { isConnectionLost, onUnreachable, setConnectionLost } from './connection.ts';
+import { createStreamParser, type StreamMessage } from './event-stream.ts';
+import { backOffMs, changeOf, createThrottle } from './live-changes.ts';
+import { readToken } from './token.ts';
+
+/** The server sends a heartbeat every 15 s, so this long without a byte means that nobody is there. */
+const silenceMs = 40_000;
+/** A stream that held this long was sound: its end is a restart of the server, not a fault that repeats. */
+const soundMs = 5000;
+/** Browsers allow six connections to a server over HTTP/1.1, for all tabs together: hidden tabs give theirs up. */
+const hiddenMs = 10_000;
+const refetchEveryMs = 1000;
+
+/**
+ * Keeps one live stream open and makes queries out of date as its events say. States:
+ *
+ *   connecting -> open        the server answers 200
+ *   connecting -> waiting     no answer, or another status; the connection counts as lost
+ *   open       -> connecting  the stream ended or fell silent after a sound while
+ *   open       -> waiting     the stream ended sooner
+ *   open       -> hidden      the tab has been out of view for a while
+ *   waiting    -> connecting  after a back-off, or at once when the browser comes online or into view
+ *   hidden     -> connecting  the tab comes into view
+ *   any        -> stopped     signed out, or the token was refused
+ *
+ * Each connection goes on from the last event id, so nothing is missed in between. Returns the way to stop.
+ */
+export const startLive = (queries: QueryClient) => {
+  const stopped = new AbortController();
+  const throttle = createThrottle((key) => void queries.invalidateQueries({ queryKey: [key] }), refetchEveryMs);
+  let lastId: string | undefined;
+  let failures = 0;
+  let current = new AbortController();
+  let wake: (() => void) | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+
+  const onMessage = (message: StreamMessage) => {
+    lastId = message.id ?? lastId;
+    const change = changeOf(message);
+    if (change === 'everything') void queries.invalidateQueries();
+    else if (change) throttle.push(String(change[0]));
+  };
+
+  const onOpen = () => {
+    if (!isConnectionLost()) return;
+    setConnectionLost(false);
+    // What failed meanwhile was no event of the stream: everything on screen is fetched again.
+    void queries.invalidateQueries();
+  };
+
+  const run = async () => {
+    while (!stopped.signal.aborted) {
+      if (document.hidden) await pause();
+      current = new AbortController();
+      const signal = AbortSignal.any([stopped.signal, current.signal]);
+      const token = readToken();
+      const { end, openMs } = await readStream({ token, lastId, signal, onOpen, onMessage });
+      if (stopped.signal.aborted) return;
+      if (end === 'refused') return refuseToken(token);
+      failures = openMs >= soundMs ? 0 : failures + 1;
+      if (failures === 0 || document.hidden) continue;
+      setConnectionLost(true);
+      await pause(backOffMs(failures - 1));
+    }
+  };
+
+  /** Waits that long, or until woken. */
+  const pause = (ms?: number) =>
+    new Promise<void>((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const onVisibility = () => {
+    clearTimeout(hiding);
+    if (document.hidden) hiding = setTimeout(() => current.abort(), hiddenMs);
+    else wake?.();
+  };
+  const onOnline = () => wake?.();
+  // A stream can look alive for a while after the network went away; a quick question tells.
+  const probe = () =>
+    void fetch(systemRoutes.health.path, { signal: AbortSignal.timeout(5000), cache: 'no-store' }).catch(() =>
+      current.abort(),
+    );
+
+  addEventListener('online', onOnline);
+  addEventListener('offline', probe);
+  document.addEventListener('visibilitychange', onVisibility);
+  const forgetUnreachable = onUnreachable(probe);
+  void run();
+
+  return () => {
+    stopped.abort();
+    throttle.stop();
+    clearTimeout(hiding);
+    wake?.();
+    removeEventListener('online', onOnline);
+    removeEventListener('offline', probe);
+    document.removeEventListener('visibilitychange', onVisibility);
+    forgetUnreachable();
+    setConnectionLost(false);
+  };
+};
+
+interface Reading {
+  token: string | null;
+  lastId: string | undefined;
+  signal: AbortSignal;
+  onOpen: () => void;
+  onMessage: (message: StreamMessage) => void;
+}
+
+/** One connection, from the request to its end, and how long it was open. */
+const readStream = async ({ token, lastId, signal, onOpen, onMessage }: Reading) => {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMs);
+  };
+  let openedAt: number | undefined;
+  const ended = (end: 'ended' | 'refused') => ({
+    end,
+    openMs: openedAt === undefined ? 0 : performance.now() - openedAt,
+  });
+  heard();
+  try {
+    // EventSource cannot send the Authorization header.
+    const response = await fetch(systemRoutes.events.path, {
+      headers: {
+        accept: 'text/event-stream',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(lastId && { 'last-event-id': lastId }),
+      },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (response.status === 401) return ended('refused');
+    if (!response.ok || !response.body) return ended('ended');
+    openedAt = performance.now();
+    onOpen();
+    const parse = createStreamParser();
+    for await (const piece of piecesOf(response.body)) {
+      heard();
+      for (const message of parse(piece)) onMessage(message);
+    }
+    return ended('ended');
+  } catch {
+    return ended('ended');
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Not every browser can walk a stream with `for await`. */
+async function* piecesOf(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield decoder.decode(value, { stream: true });
+  }
+}

@@ -1,0 +1,52 @@
+import { accountRoutes } from '@halloo/contract/accounts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from './client.ts';
+import { clearToken, onTokenChange, readToken } from './token.ts';
+
+export const useToken = () => useSyncExternalStore(onTokenChange, readToken);
+
+let left = false;
+
+/** Whether the last sign-out was the person's own wish: nothing ended unexpectedly, nothing to come back to. */
+export const hasLeft = () => left;
+
+const patienceMs = 3000;
+
+/** Ends the session on the server too; the token goes whatever the server answers, or if it does not. */
+export const signOut = async () => {
+  // Said first: the live stream may notice the ended session before this call returns.
+  left = true;
+  await call(accountRoutes.logout, { signal: AbortSignal.timeout(patienceMs) }).catch(() => {});
+  clearToken();
+};
+
+/** What was fetched with one token is never shown under another. */
+export const forgetOnTokenChange = (queries: QueryClient) => {
+  let last = readToken();
+  onTokenChange(() => {
+    const token = readToken();
+    if (token === last) return;
+    last = token;
+    if (token) left = false;
+    queries.clear();
+  });
+};
+
+const placeKey = 'return-to';
+const endedKey = 'session-ended';
+
+/** Keeps, for this tab, where to go on after signing in, and whether a session ended under the person's hands. */
+export const rememberPlace = (path: string, ended: boolean) => {
+  sessionStorage.setItem(placeKey, path);
+  if (ended) sessionStorage.setItem(endedKey, 'yes');
+};
+
+export const rememberedPlace = () => sessionStorage.getItem(placeKey) ?? '/campaign';
+
+export const hasSessionEnded = () => sessionStorage.getItem(endedKey) !== null;
+
+export const forgetPlace = () => {
+  sessionStorage.removeItem(placeKey);
+  sessionStorage.removeItem(endedKey);
+};

@@ -1,0 +1,71 @@
+import { Button, Loader, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useRouteError } from 'react-router';
+import { ApiError } from '../api/client.ts';
+import { LogoMark } from '../ui/logo.tsx';
+import { usePageTitle } from '../ui/page.tsx';
+import { describeError } from '../ui/states.tsx';
+import classes from './problem.module.css';
+import { reloadWhenAnswering, ScreenNotLoaded } from './screen-not-loaded.ts';
+
+/** Where an error ends that no screen dealt with: what happened, how to name it, and the way back. */
+export function Problem() {
+  const error = useRouteError();
+  return error instanceof ScreenNotLoaded ? <NotLoaded error={error} /> : <Broken error={error} />;
+}
+
+/** Mends itself: the page loads again as soon as the server answers. */
+function NotLoaded({ error }: { error: ScreenNotLoaded }) {
+  const [inVain, setInVain] = useState(false);
+  useEffect(() => reloadWhenAnswering(() => setInVain(true)), []);
+  if (inVain) return <Broken error={error} />;
+  return (
+    <Frame title="Waiting for Halloo">
+      <Text c="dimmed" className={classes.words}>
+        This page could not be fetched. It loads by itself as soon as Halloo answers.
+      </Text>
+      <Loader size="sm" />
+    </Frame>
+  );
+}
+
+function Broken({ error }: { error: unknown }) {
+  const { message, requestId } = describeError(error);
+  const known = error instanceof ApiError;
+  return (
+    <Frame title="Something went wrong on this page">
+      <Text c="dimmed" className={classes.words}>
+        {known && `${message} `}Nothing that was saved is lost. Load the page again, or go back to your campaigns.
+      </Text>
+      {requestId && (
+        <Text size="xs" c="dimmed">
+          Request <code>{requestId}</code>
+        </Text>
+      )}
+      {error instanceof Error && !known && (
+        <Text size="xs" c="dimmed" className={classes.words}>
+          {error.name}: {error.message}
+        </Text>
+      )}
+      <div className={classes.ways}>
+        <Button onClick={() => location.reload()}>Load again</Button>
+        <Button component={Link} to="/campaign" variant="default">
+          Back to campaigns
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <div className={classes.problem} role="alert">
+      <LogoMark size={48} />
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+      {children}
+    </div>
+  );
+}

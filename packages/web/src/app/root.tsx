@@ -1,0 +1,14 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import classes from './root.module.css';
+
+/** Around every screen: shows that a visited screen is still being fetched. */
+export function Root() {
+  const { state } = useNavigation();
+  return (
+    <>
+      {state === 'loading' && <div className={classes.progress} role="progressbar" aria-label="Loading the page" />}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, redirect } from 'react-router';
+import { rememberPlace } from '../api/session.ts';
+import { readToken } from '../api/token.ts';
+import { plannedPaths } from '../features/planned/planned-paths.ts';
+import { Problem } from './problem.tsx';
+import { Root } from './root.tsx';
+import { ScreenNotLoaded } from './screen-not-loaded.ts';
+import { Splash } from './splash.tsx';
+
+/** A screen that is fetched when it is first visited. */
+const screen =
+  <Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) =>
+  async () => {
+    const loaded = await load().catch((cause) => {
+      throw new ScreenNotLoaded(cause);
+    });
+    return { Component: loaded[name] };
+  };
+
+const loadPlanned = screen(() => import('../features/planned/planned-screen.tsx'), 'PlannedScreen');
+
+const signedInId = 'signed-in';
+
+const signedInScreens: RouteObject[] = [
+  { path: '/', loader: () => redirect('/campaign') },
+  {
+    path: '/campaign',
+    lazy: screen(() => import('../features/campaigns/campaign-list-screen.tsx'), 'CampaignListScreen'),
+  },
+  { path: '/account', lazy: screen(() => import('../features/account-page/account-screen.tsx'), 'AccountScreen') },
+  { path: '/settings', lazy: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen') },
+  {
+    path: '/typography',
+    lazy: screen(() => import('../features/style-guide/typography-screen.tsx'), 'TypographyScreen'),
+  },
+  { path: '/icons', lazy: screen(() => import('../features/style-guide/icons-screen.tsx'), 'IconsScreen') },
+  { path: '/products', lazy: screen(() => import('../features/products/products-screen.tsx'), 'ProductsScreen') },
+  {
+    path: '/simCardAdd',
+    lazy: screen(() => import('../features/planned/sim-card-add-screen.tsx'), 'SimCardAddScreen'),
+  },
+  ...plannedPaths.map((path) => ({
+    path,
+    lazy: async () => {
+      const { Component } = await loadPlanned();
+      return { element: <Component path={path} /> };
+    },
+  })),
+];
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: Problem,
+    HydrateFallback: Splash,
+    children: [
+      { path: '/sign-in', lazy: screen(() => import('../features/accounts/sign-in-screen.tsx'), 'SignInScreen') },
+      { path: '/sign-up', lazy: screen(() => import('../features/accounts/sign-up-screen.tsx'), 'SignUpScreen') },
+      { path: '/terms', lazy: screen(() => import('../features/accounts/terms-screen.tsx'), 'TermsScreen') },
+      {
+        path: '/not-found',
+        lazy: screen(() => import('../features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+      },
+      {
+        id: signedInId,
+        lazy: screen(() => import('./shell/signed-in-area.tsx'), 'SignedInArea'),
+        children: [{ ErrorBoundary: Problem, children: signedInScreens }],
+      },
+      { path: '*', element: <Navigate to="/not-found" replace /> },
+    ],
+  },
+];
+
+export const createRouter = () => {
+  const { pathname, search } = location;
+  const needsToken = matchRoutes(routes, pathname)?.some(({ route }) => route.id === signedInId);
+  // Decided before the first match, so that somebody who must sign in first does not fetch the console.
+  if (needsToken && !readToken()) {
+    rememberPlace(pathname + search, false);
+    history.replaceState(null, '', '/sign-in');
+  }
+  return createBrowserRouter(routes);
+};

@@ -1,0 +1,57 @@
+import type { Profile } from '@halloo/contract/accounts';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { signOut } from '../../api/session.ts';
+import { messages } from '../../ui/messages.ts';
+import classes from './shell.module.css';
+
+interface PersonMenuProps {
+  person: Profile | undefined;
+  onShortcuts: () => void;
+}
+
+const initialsOf = ({ first_name, last_name }: Profile) =>
+  [first_name, last_name]
+    .map((name) => [...name][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+export function PersonMenu({ person, onShortcuts }: PersonMenuProps) {
+  const [leaving, setLeaving] = useState(false);
+  const name = person ? `${person.first_name} ${person.last_name}` : '';
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.barButton} aria-label={name ? `Menu of ${name}` : 'Menu'}>
+          <span className={classes.initials} aria-hidden>
+            {person && initialsOf(person)}
+          </span>
+          <span className={classes.personName}>{name}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {person && <Menu.Label>{person.email}</Menu.Label>}
+        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} aria-hidden />}>
+          Account
+        </Menu.Item>
+        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
+          Settings
+        </Menu.Item>
+        <Menu.Item onClick={onShortcuts} leftSection={<IconKeyboard size={16} aria-hidden />}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={leave} disabled={leaving} leftSection={<IconLogout size={16} aria-hidden />}>
+          {messages.shell.logout}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

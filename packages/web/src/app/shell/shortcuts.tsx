@@ -1,0 +1,53 @@
+import { Kbd, Modal } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import classes from './shell.module.css';
+
+const shortcuts = [
+  { keys: '/', what: 'Go to the search of the page' },
+  { keys: '?', what: 'Show this list' },
+  { keys: 'Esc', what: 'Close what is open' },
+] as const;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Listens for the keys that work everywhere, except while somebody types or a dialog is open. */
+export const useShortcuts = (onHelp: () => void) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (document.querySelector('[role="dialog"]')) return;
+    if (event.key === '?') {
+      event.preventDefault();
+      onHelp();
+    } else if (event.key === '/') {
+      const search = document.querySelector<HTMLElement>('[data-search]');
+      if (!search) return;
+      event.preventDefault();
+      search.focus();
+    }
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+};
+
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      closeButtonProps={{ 'aria-label': 'Close the list of shortcuts' }}
+    >
+      <dl className={classes.shortcuts}>
+        {shortcuts.map(({ keys, what }) => [
+          <dt key={`${keys}-key`}>
+            <Kbd>{keys}</Kbd>
+          </dt>,
+          <dd key={`${keys}-what`}>{what}</dd>,
+        ])}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { startLive } from '../../api/live.ts';
+import { profileQuery } from '../../api/profile.ts';
+import { forgetPlace, hasLeft, rememberPlace, useToken } from '../../api/session.ts';
+import { ErrorState, TableSkeleton } from '../../ui/states.tsx';
+import { Shell } from './shell.tsx';
+
+/** Everything behind the sign-in: needs a token and a loaded profile. */
+export function SignedInArea() {
+  const token = useToken();
+  // A change of token is a change of person: nothing of the last one's screens stays.
+  return token ? <Console key={token} /> : <ToSignIn />;
+}
+
+function ToSignIn() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasLeft()) rememberPlace(pathname + search, true);
+    void navigate('/sign-in', { replace: true });
+  }, [pathname, search, navigate]);
+  return null;
+}
+
+function Console() {
+  const queries = useQueryClient();
+  const profile = useQuery(profileQuery);
+  useEffect(() => startLive(queries), [queries]);
+  useEffect(forgetPlace, []);
+
+  return <Shell person={profile.data}>{content(profile)}</Shell>;
+}
+
+interface ProfileState {
+  data: unknown;
+  isPending: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+const content = ({ data, isPending, error, refetch }: ProfileState) => {
+  if (data) return <Outlet />;
+  if (isPending) return <TableSkeleton rows={6} columns={4} />;
+  return <ErrorState error={error} onRetry={() => void refetch()} />;
+};

@@ -1,0 +1,40 @@
+import type { Profile } from '@halloo/contract/accounts';
+import { Burger } from '@mantine/core';
+import { Link } from 'react-router';
+import { Bell } from '../../features/notifications/bell.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import classes from './shell.module.css';
+
+interface TopBarProps {
+  person: Profile | undefined;
+  drawerOpen: boolean;
+  onToggleDrawer: () => void;
+  onShortcuts: () => void;
+}
+
+export function TopBar({ person, drawerOpen, onToggleDrawer, onShortcuts }: TopBarProps) {
+  return (
+    <header className={classes.bar}>
+      <div className={classes.barStart}>
+        <Burger
+          opened={drawerOpen}
+          onClick={onToggleDrawer}
+          color="var(--halloo-bar-text)"
+          size="sm"
+          aria-label="Open the navigation"
+          aria-expanded={drawerOpen}
+        />
+        <Link to="/campaign" className={classes.barLogo} aria-label="Halloo, to the campaigns">
+          <Logo size={28} onBrand />
+        </Link>
+      </div>
+      <div className={classes.barEnd}>
+        <Bell buttonClassName={classes.barButton} />
+        <SchemeSwitch />
+        <PersonMenu person={person} onShortcuts={onShortcuts} />
+      </div>
+    </header>
+  );
+}

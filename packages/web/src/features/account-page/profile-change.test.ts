@@ -1,0 +1,41 @@
+import type { Profile } from '@halloo/contract/accounts';
+import { describe, expect, it } from 'vitest';
+import { profileValues, toProfileChange } from './profile-change.ts';
+
+const profile: Profile = {
+  user_id: 1,
+  email: 'asha@example.com',
+  first_name: 'Asha',
+  last_name: 'Rao',
+  country: null,
+  industry: 'Health',
+  channels: ['Message'],
+};
+const kept = profileValues(profile);
+
+describe('what a changed profile sends', () => {
+  it('is nothing when nothing changed', () => {
+    expect(toProfileChange(kept, kept)).toEqual({});
+  });
+
+  it('is only what changed', () => {
+    expect(
+      toProfileChange({ ...kept, country: 'India', industry: null, channels: ['Message', 'Email'] }, kept),
+    ).toEqual({
+      country: 'India',
+      industry: null,
+      channels: ['Message', 'Email'],
+    });
+  });
+
+  it('carries the password with a new e-mail, and asks for it by its emptiness', () => {
+    expect(toProfileChange({ ...kept, email: 'new@example.com' }, kept)).toEqual({
+      email: 'new@example.com',
+      current_password: '',
+    });
+  });
+
+  it('takes another spelling of the same e-mail for no change', () => {
+    expect(toProfileChange({ ...kept, email: ' Asha@Example.com', current_password: 'x' }, kept)).toEqual({});
+  });
+});

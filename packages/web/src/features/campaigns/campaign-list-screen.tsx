@@ -1,0 +1,133 @@
+import { campaignPageSizes, statusFilters } from '@halloo/contract/campaigns';
+import { Button, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFilterOff, IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../ui/format.ts';
+import { messages } from '../../ui/messages.ts';
+import { Page } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { CampaignCards } from './campaign-cards.tsx';
+import classes from './campaign-list.module.css';
+import { CampaignTable } from './campaign-table.tsx';
+import { filtersInWords } from './campaign-words.ts';
+import { clearFilters, isFiltered, type ListFilters, lastPage } from './list-filters.ts';
+import { campaignListQuery } from './queries.ts';
+import { SearchBox } from './search-box.tsx';
+import { useListFilters } from './use-list-filters.ts';
+
+/** The twelve columns need 960 px; from 75em on, the sidebar stands beside them. */
+const tableFits = '(min-width: 64em) and (max-width: 74.99em), (min-width: 79em)';
+
+export function CampaignListScreen() {
+  const { filters, show, change } = useListFilters();
+  return (
+    <Page
+      wide
+      title={messages.shell.campaigns}
+      action={<CreateButton />}
+      filters={<Filters filters={filters} change={change} />}
+    >
+      <CampaignList filters={filters} change={change} clear={() => show(clearFilters(filters))} />
+    </Page>
+  );
+}
+
+function CreateButton() {
+  return (
+    <Button component={Link} to="/campaign-add" leftSection={<IconPlus size={16} aria-hidden />}>
+      {messages.campaignForm.createTitle}
+    </Button>
+  );
+}
+
+interface FilterProps {
+  filters: ListFilters;
+  change: ReturnType<typeof useListFilters>['change'];
+}
+
+function Filters({ filters, change }: FilterProps) {
+  return (
+    <>
+      <SearchBox
+        value={filters.search}
+        // Each search that somebody began is one step back, not each letter of it.
+        onSearch={(search) => change({ search }, { replace: filters.search !== '' && search !== '' })}
+      />
+      <Select
+        className={classes.statusFilter}
+        aria-label="Filter by status"
+        placeholder={messages.campaigns.columns.status}
+        clearable
+        data={statusFilters.map((status) => ({ value: status, label: messages.campaigns.filters[status] }))}
+        value={filters.status}
+        onChange={(status) => change({ status })}
+      />
+    </>
+  );
+}
+
+function CampaignList({ filters, change, clear }: FilterProps & { clear: () => void }) {
+  const list = useQuery(campaignListQuery(filters));
+  const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
+  // An empty page of other filters says nothing about these.
+  const data = list.isPlaceholderData && list.data?.count === 0 ? undefined : list.data;
+  const last = data ? lastPage(data.count, filters.pageSize) : 1;
+  const beyondLast = data !== undefined && !list.isPlaceholderData && filters.page > last;
+
+  useEffect(() => {
+    if (beyondLast) change({ page: last }, { replace: true });
+  });
+
+  if (list.isError && !data) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
+
+  const campaigns = beyondLast ? undefined : data?.results;
+  const List = asTable ? CampaignTable : CampaignCards;
+  return (
+    <div aria-busy={list.isPlaceholderData || !campaigns}>
+      {data?.count !== 0 && <List campaigns={campaigns} rows={roomFor(data?.count, filters.pageSize)} />}
+      {data?.count === 0 && (isFiltered(filters) ? <NothingMatches filters={filters} clear={clear} /> : <NothingYet />)}
+      {data && (
+        <Pager
+          total={messages.campaigns.total(formatNumber(data.count))}
+          page={filters.page}
+          lastPage={last}
+          onPage={(page) => change({ page })}
+          sizes={{ of: campaignPageSizes, chosen: filters.pageSize, onChoose: (pageSize) => change({ pageSize }) }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Rows to keep room for: a last page that is not full stays as high as the others, so that the pager does not move. */
+const roomFor = (count: number | undefined, pageSize: number) =>
+  count === undefined ? pageSize : Math.min(count, pageSize);
+
+function NothingYet() {
+  return (
+    <EmptyState icon={<IconPhoneOutgoing />} title="No campaigns yet" action={<CreateButton />}>
+      A campaign calls a list of people with your recorded or spoken script, follows the call flow that you draw, and
+      keeps every answer. Create the first one and it shows here.
+    </EmptyState>
+  );
+}
+
+function NothingMatches({ filters, clear }: { filters: ListFilters; clear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconFilterOff />}
+      title="No campaign matches"
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear the filters
+        </Button>
+      }
+    >
+      {filtersInWords(filters)}
+    </EmptyState>
+  );
+}

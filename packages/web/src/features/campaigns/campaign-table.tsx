@@ -1,0 +1,118 @@
+import type { Campaign } from '@halloo/contract/campaigns';
+import { Skeleton, Table } from '@mantine/core';
+import { formatDate } from '../../ui/format.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { messages } from '../../ui/messages.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { TruncatedText } from '../../ui/truncated-text.tsx';
+import classes from './campaign-list.module.css';
+import { ActionsMenu, Count, FlowButton, ResultButton } from './campaign-parts.tsx';
+import { counts } from './campaign-words.ts';
+
+const { columns } = messages.campaigns;
+/** The same for the head and for every row. */
+const rowHeightPx = 44;
+
+interface CampaignTableProps {
+  /** Nothing while they are on their way. */
+  campaigns: readonly Campaign[] | undefined;
+  /** The room that a page takes, so that the pager below stays where it is. */
+  rows: number;
+}
+
+export function CampaignTable({ campaigns, rows }: CampaignTableProps) {
+  return (
+    <div className={classes.table} style={{ minHeight: (rows + 1) * rowHeightPx }}>
+      <Table layout="fixed" stickyHeader stickyHeaderOffset="var(--halloo-bar-height)" aria-label="Campaigns">
+        <Head />
+        <Table.Tbody>
+          {campaigns
+            ? campaigns.map((campaign) => <Row key={campaign.id} campaign={campaign} />)
+            : Array.from({ length: rows }, (_, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+                <LoadingRow key={row} />
+              ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** In the columns of the table itself, so that nothing moves when the campaigns come. */
+function LoadingRow() {
+  return (
+    <Table.Tr aria-hidden>
+      {Object.keys(columns).map((column) => (
+        <Table.Td key={column}>
+          <Skeleton height={12} width="80%" />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+function Head() {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th className={classes.id}>{columns.id}</Table.Th>
+        <Table.Th className={classes.name}>{columns.name}</Table.Th>
+        <CountHead of="total_records" />
+        <Table.Th className={classes.status}>{columns.status}</Table.Th>
+        <Table.Th className={classes.date}>{columns.startDate}</Table.Th>
+        <Table.Th className={classes.date}>{columns.endDate}</Table.Th>
+        <CountHead of="gave_response" />
+        <CountHead of="pickup" />
+        <CountHead of="no_pickup" />
+        <Table.Th className={classes.flow}>{columns.flow}</Table.Th>
+        <Table.Th className={classes.result}>{columns.result}</Table.Th>
+        <Table.Th className={classes.actions}>{columns.actions}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+function CountHead({ of }: { of: keyof typeof counts }) {
+  return (
+    <Table.Th className={classes.count}>
+      <Hint meaning={counts[of].meaning}>{counts[of].label}</Hint>
+    </Table.Th>
+  );
+}
+
+function CountCell({ campaign, of }: { campaign: Campaign; of: keyof typeof counts }) {
+  return (
+    <Table.Td className={classes.count}>
+      <Count campaign={campaign} of={of} />
+    </Table.Td>
+  );
+}
+
+function Row({ campaign }: { campaign: Campaign }) {
+  return (
+    <Table.Tr data-campaign={campaign.id}>
+      <Table.Td className={classes.id}>{campaign.id}</Table.Td>
+      <Table.Td className={classes.name}>
+        <TruncatedText>{campaign.name}</TruncatedText>
+      </Table.Td>
+      <CountCell campaign={campaign} of="total_records" />
+      <Table.Td className={classes.status}>
+        <StatusTag status={campaign.status} />
+      </Table.Td>
+      <Table.Td>{formatDate(campaign.call_start_date)}</Table.Td>
+      <Table.Td>{formatDate(campaign.call_end_date)}</Table.Td>
+      <CountCell campaign={campaign} of="gave_response" />
+      <CountCell campaign={campaign} of="pickup" />
+      <CountCell campaign={campaign} of="no_pickup" />
+      <Table.Td className={classes.flow}>
+        <FlowButton campaign={campaign} />
+      </Table.Td>
+      <Table.Td>
+        <ResultButton campaign={campaign} />
+      </Table.Td>
+      <Table.Td className={classes.actions}>
+        <ActionsMenu campaign={campaign} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Campaign, ShownStatus } from '@halloo/contract/campaigns';
+import { formatNumber } from '../../ui/format.ts';
+import { messages } from '../../ui/messages.ts';
+import type { ListFilters } from './list-filters.ts';
+
+const { columns } = messages.campaigns;
+
+type CountKey = 'total_records' | 'gave_response' | 'pickup' | 'no_pickup';
+
+interface CountWords {
+  readonly label: string;
+  /** What the column counts. */
+  readonly meaning: string;
+  /** What one count says: "3 leads …", with the verb for one and for many. */
+  readonly one: string;
+  readonly many: string;
+}
+
+export const counts: Readonly<Record<CountKey, CountWords>> = {
+  total_records: {
+    label: columns.records,
+    meaning: 'Leads on the campaign’s list',
+    one: 'lead is on the list',
+    many: 'leads are on the list',
+  },
+  gave_response: {
+    label: columns.response,
+    meaning: 'Leads that gave one response or more, by key or by voice',
+    one: 'lead gave one response or more',
+    many: 'leads gave one response or more',
+  },
+  pickup: {
+    label: columns.pickup,
+    meaning: 'Leads that a person answered at least once',
+    one: 'lead was answered by a person at least once',
+    many: 'leads were answered by a person at least once',
+  },
+  no_pickup: {
+    label: columns.noPickup,
+    meaning: 'Leads that were dialled and that no person has answered',
+    one: 'lead was dialled and not answered by a person',
+    many: 'leads were dialled and not answered by a person',
+  },
+};
+
+const shareOf = (part: number, whole: number) => {
+  const percent = (part / whole) * 100;
+  if (percent > 0 && percent < 1) return 'less than 1 %';
+  if (percent > 99 && percent < 100) return 'more than 99 %';
+  return `${Math.round(percent)} %`;
+};
+
+/** One count of one campaign as a sentence: "312 leads were answered by a person at least once, 31 % of 1,000". */
+export const explainCount = (campaign: Campaign, key: CountKey) => {
+  const value = campaign[key];
+  const sentence = `${formatNumber(value)} ${value === 1 ? counts[key].one : counts[key].many}`;
+  if (key === 'total_records' || campaign.total_records === 0) return sentence;
+  return `${sentence}, ${shareOf(value, campaign.total_records)} of ${formatNumber(campaign.total_records)}`;
+};
+
+/** Why the flow of a campaign cannot be changed now, or nothing when it can. */
+export const flowLock = (status: ShownStatus): string | undefined => {
+  switch (status) {
+    case 'Live':
+    case 'Ongoing':
+    case 'Scheduled':
+      return `The campaign is ${status}. Pause it to change its flow.`;
+    case 'Cancelled':
+      return 'A cancelled campaign keeps its flow as it is.';
+    case 'Draft':
+    case 'Paused':
+    case 'Completed':
+      return undefined;
+  }
+};
+
+export const flowAddress = (campaign: Campaign) => `/flow-chart?campaign_id=${campaign.id}`;
+
+export const flowLabel = (campaign: Campaign) =>
+  campaign.is_edited ? messages.campaigns.editFlow : messages.campaigns.addFlow;
+
+export const resultAddress = (campaign: Campaign) => `/result/${campaign.id}`;
+
+/** What the filters ask for and no campaign has. */
+export const filtersInWords = ({ search, status }: Pick<ListFilters, 'search' | 'status'>) => {
+  if (search === '') return `No campaign has the status ${status}.`;
+  const named = `No campaign has “${search}” in its name`;
+  return status ? `${named} and the status ${status}.` : `${named}.`;
+};

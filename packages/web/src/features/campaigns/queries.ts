@@ -1,0 +1,14 @@
+import { campaignRoutes } from '@halloo/contract/campaigns';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { type ListFilters, toQuery } from './list-filters.ts';
+
+/** The page that was shown stays until the next one is there, so that paging does not flicker. */
+export const campaignListQuery = (filters: ListFilters) => {
+  const query = toQuery(filters);
+  return queryOptions({
+    queryKey: ['campaigns', 'list', query],
+    queryFn: ({ signal }) => call(campaignRoutes.listCampaigns, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};

@@ -1,0 +1,64 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../../ui/messages.ts';
+import classes from './campaign-list.module.css';
+import { searchLimit } from './list-filters.ts';
+
+const debounceMs = 300;
+
+interface SearchBoxProps {
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches while a person types, once they rest. */
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+
+  const send = (typed: string) => {
+    const search = typed.trim();
+    if (search === sent.current) return;
+    sent.current = search;
+    onSearch(search);
+  };
+  const sendSoon = useDebouncedCallback(send, debounceMs);
+
+  // The address may change without the box: by going back, or by clearing the filters.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    sendSoon.cancel();
+    setText(value);
+  }, [value, sendSoon]);
+
+  const type = (typed: string) => {
+    setText(typed);
+    sendSoon(typed);
+  };
+  const sendNow = (typed: string) => {
+    sendSoon.cancel();
+    setText(typed);
+    send(typed);
+  };
+
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      data-search
+      aria-label={messages.campaigns.search}
+      placeholder={messages.campaigns.search}
+      maxLength={searchLimit}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => sendNow('')} />}
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') sendNow(currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconTools } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { messages } from '../../ui/messages.ts';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { PlannedPath } from './planned-paths.ts';
+
+/** What each screen will do, as the end of "Here you will ...". */
+const plannedScreens: Record<PlannedPath, { title: string; purpose: string }> = {
+  '/campaign-add': {
+    title: messages.campaignForm.createTitle,
+    purpose: 'name a campaign, choose whether it calls out or takes calls, and upload its list of leads.',
+  },
+  '/campaign-add-v2': {
+    title: messages.campaignForm.createTitle,
+    purpose: 'read a lead file, see which rows are good and why the others are not, and make a campaign of them.',
+  },
+  '/campaign-details': {
+    title: 'Campaign details',
+    purpose: 'see one campaign’s schedule, script, call counts and every lead with its answer.',
+  },
+  '/result/:campaignId': {
+    title: 'Result',
+    purpose: 'see what a campaign achieved: who picked up, what they answered, and download it.',
+  },
+  '/audio-script': {
+    title: messages.shell.audioScript,
+    purpose: 'find, hear and manage the audio scripts that campaigns play.',
+  },
+  '/audio-script/add-script': {
+    title: messages.scripts.selectOption,
+    purpose: 'choose how to make an audio script: upload a recording, or have a text spoken.',
+  },
+  '/audio-script/upload-external': {
+    title: messages.scripts.uploadExternal,
+    purpose: 'upload a recording, listen to it and save it as an audio script.',
+  },
+  '/audio-script/text-to-speech': {
+    title: messages.scripts.textToSpeech,
+    purpose: 'type a text, choose language and voice, and save the spoken text as an audio script.',
+  },
+  '/audio-script/text-to-speech-with-datalink': {
+    title: messages.scripts.dataLink,
+    purpose: 'write a text with data fields, such as {name}, that is spoken with each lead’s own data.',
+  },
+  '/audioScriptAdd': {
+    title: 'Create Script',
+    purpose: 'write or upload an audio script on one page.',
+  },
+  '/audioScriptView': {
+    title: messages.shell.audioScript,
+    purpose: 'find, hear and manage the audio scripts that campaigns play.',
+  },
+  '/simcardview': {
+    title: messages.shell.simCard,
+    purpose: 'add the phone numbers that call, verify them by a code, and switch them on and off.',
+  },
+  '/flow-chart': {
+    title: messages.flow.processFlow,
+    purpose: 'draw how a call goes: what is played, what the caller can press or say, and what follows.',
+  },
+};
+
+/** Says plainly what will be here and that it is not here yet. */
+export function PlannedScreen({ path }: { path: PlannedPath }) {
+  const { title, purpose } = plannedScreens[path];
+  return (
+    <Page title={title}>
+      <EmptyState
+        icon={<IconTools />}
+        title="Not built yet"
+        action={
+          <Button
+            component={Link}
+            to="/campaign"
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+          >
+            Back to campaigns
+          </Button>
+        }
+      >
+        Here you will {purpose} This version of Halloo does not have it yet.
+      </EmptyState>
+    </Page>
+  );
+}

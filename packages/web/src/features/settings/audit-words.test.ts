@@ -1,0 +1,51 @@
+import type { AuditEntry } from '@halloo/contract/settings';
+import { describe, expect, it } from 'vitest';
+import { actionInWords, detailInWords } from './audit-words.ts';
+
+const entry = (action: string, thing = 'account asha@example.com'): AuditEntry => ({
+  id: 1,
+  at: '2026-01-31T10:00:00.000Z',
+  who: 'asha@example.com',
+  action,
+  thing,
+  detail: {},
+});
+
+describe('an entry of the activity list', () => {
+  it('reads after the name of who did it', () => {
+    expect(actionInWords(entry('session.started'))).toBe('signed in');
+    expect(actionInWords(entry('account.created'))).toBe('made their account');
+    expect(actionInWords(entry('account.created', 'account new@example.com'))).toBe('made the account new@example.com');
+    expect(actionInWords(entry('password.reset', 'account new@example.com'))).toBe(
+      'reset the password of account new@example.com',
+    );
+  });
+
+  it('reads even when the action is not known', () => {
+    expect(actionInWords(entry('campaign.status_changed', 'campaign 7'))).toBe('status changed campaign 7');
+    expect(actionInWords(entry('imported', 'leads'))).toBe('imported leads');
+    expect(actionInWords(entry('campaign.archived', ''))).toBe('archived campaign');
+  });
+
+  it('tells its details in words', () => {
+    expect(
+      detailInWords({
+        fields: ['first_name', 'channels'],
+        email: 'new@example.com',
+        ended_sessions: 2,
+        open: true,
+        country: null,
+        list: [],
+        inner: { a: 1 },
+      }),
+    ).toEqual([
+      { name: 'Changed', value: 'First name, Channels' },
+      { name: 'E-mail', value: 'new@example.com' },
+      { name: 'Other sessions ended', value: '2' },
+      { name: 'Open', value: 'yes' },
+      { name: 'Country', value: 'none' },
+      { name: 'List', value: 'none' },
+      { name: 'Inner', value: '{"a":1}' },
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { AuditEntry } from '@halloo/contract/settings';
+
+/** What an entry says of who did it: a predicate, to be read after the name. */
+type Say = (entry: { thing: string; own: boolean }) => string;
+
+const known: Readonly<Record<string, Say>> = {
+  'account.created': ({ thing, own }) => (own ? 'made their account' : `made the ${thing}`),
+  'session.started': () => 'signed in',
+  'session.ended': () => 'ended a session',
+  'profile.changed': () => 'changed their profile',
+  'password.changed': () => 'changed their password',
+  'password.reset': ({ thing }) => `reset the password of ${thing}`,
+  'settings.changed': () => 'changed the workspace settings',
+};
+
+/** An action that this version has no words for still reads: "campaign.status_changed" on "campaign 7". */
+const plain = (action: string, thing: string) => {
+  const [noun = '', ...verbs] = action.split(/[._]/).filter(Boolean);
+  const verb = verbs.join(' ');
+  return verb === '' ? `${noun} ${thing}`.trim() : `${verb} ${thing === '' ? noun : thing}`;
+};
+
+/** What somebody did, in plain words, to be read after who did it. */
+export const actionInWords = ({ who, action, thing }: AuditEntry) => {
+  const say = known[action];
+  return say ? say({ thing, own: thing === `account ${who}` }) : plain(action, thing);
+};
+
+const names: Readonly<Record<string, string>> = {
+  ended_sessions: 'Other sessions ended',
+  retry_delay_minutes: 'Retry delay in minutes',
+  calling_start: 'Calling hours start',
+  calling_end: 'Calling hours end',
+  timezone: 'Time zone',
+  email: 'E-mail',
+  first_name: 'First name',
+  last_name: 'Last name',
+  fields: 'Changed',
+};
+
+const nameInWords = (name: string) => {
+  const words = name.replaceAll('_', ' ');
+  return names[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const valueInWords = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map((item) => valueInWords(item)).join(', ') || 'none';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** The names of changed fields read like the fields themselves. */
+const detailValue = (name: string, value: unknown) =>
+  name === 'fields' && Array.isArray(value)
+    ? value.map((field) => nameInWords(String(field))).join(', ')
+    : valueInWords(value);
+
+export const detailInWords = (detail: AuditEntry['detail']) =>
+  Object.entries(detail).map(([name, value]) => ({ name: nameInWords(name), value: detailValue(name, value) }));

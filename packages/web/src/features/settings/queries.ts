@@ -1,0 +1,39 @@
+import type { RouteCall } from '@halloo/contract/route';
+import { settingsRoutes } from '@halloo/contract/settings';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+export const auditPageSize = 20;
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call(settingsRoutes.getSettings, { signal }),
+});
+
+export const timeZonesQuery = queryOptions({
+  queryKey: ['time-zones'],
+  queryFn: ({ signal }) => call(settingsRoutes.listTimeZones, { signal }),
+  // Zones change with the seasons, not with the hour.
+  staleTime: 3_600_000,
+});
+
+export const auditQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['audit', page],
+    queryFn: ({ signal }) =>
+      call(settingsRoutes.listAudit, {
+        query: { limit: auditPageSize, offset: (page - 1) * auditPageSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useChangeSettings = () => {
+  const client = useQueryClient();
+  return async (body: RouteCall<typeof settingsRoutes.changeSettings>['body']) => {
+    const settings = await call(settingsRoutes.changeSettings, { body });
+    await client.cancelQueries({ queryKey: settingsQuery.queryKey });
+    client.setQueryData(settingsQuery.queryKey, settings);
+    await client.invalidateQueries({ queryKey: ['audit'] });
+  };
+};

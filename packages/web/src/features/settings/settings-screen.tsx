@@ -1,0 +1,43 @@
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { ActivityTab } from './activity-tab.tsx';
+import { SystemTab } from './system-tab.tsx';
+import { WorkspaceTab } from './workspace-tab.tsx';
+
+const tabs = { workspace: 'Workspace', system: 'System', activity: 'Activity' } as const;
+type Tab = keyof typeof tabs;
+
+const readTab = (given: string | null): Tab => (Object.keys(tabs) as Tab[]).find((tab) => tab === given) ?? 'workspace';
+
+export function SettingsScreen() {
+  const [params, setParams] = useSearchParams();
+  const [dirty, setDirty] = useState(false);
+  const tab = readTab(params.get('tab'));
+  return (
+    <Page title="Settings">
+      <UnsavedGuard dirty={dirty} />
+      <Tabs value={tab} onChange={(next) => setParams(next && next !== 'workspace' ? { tab: next } : {})}>
+        <Tabs.List aria-label="Settings" mb="lg">
+          {Object.entries(tabs).map(([value, label]) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {/* The form stays while another tab is open, so that looking around loses nothing. */}
+        <Tabs.Panel value="workspace" keepMounted>
+          <WorkspaceTab onDirty={setDirty} />
+        </Tabs.Panel>
+        <Tabs.Panel value="system" keepMounted={false}>
+          <SystemTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity" keepMounted={false}>
+          <ActivityTab />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

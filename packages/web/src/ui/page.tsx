@@ -1,0 +1,37 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import classes from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** The one main action of the page. */
+  action?: ReactNode;
+  filters?: ReactNode;
+  /** For tables that need more than 1,280 px. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every screen: one title, the main action at its right, filters in a row below. */
+export function Page({ title, action, filters, wide = false, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <div className={classes.page} data-wide={wide || undefined}>
+      <div className={classes.head}>
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      {filters && <div className={classes.filters}>{filters}</div>}
+      {children}
+    </div>
+  );
+}
+
+/** Names the page in the browser's tab. */
+export const usePageTitle = (title: string) => {
+  useEffect(() => {
+    document.title = `${title} · Halloo`;
+  }, [title]);
+};

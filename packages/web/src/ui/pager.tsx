@@ -1,0 +1,50 @@
+import { Pagination, Select, Text } from '@mantine/core';
+import classes from './pager.module.css';
+
+interface PagerProps {
+  /** How many there are in all, in words. Screen readers hear it when it changes. */
+  total: string;
+  page: number;
+  lastPage: number;
+  onPage: (page: number) => void;
+  /** Where a person may choose how many a page shows. */
+  sizes?: { of: readonly number[]; chosen: number; onChoose: (size: number) => void };
+}
+
+const controlNames = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;
+
+/** The foot of every paged list. */
+export function Pager({ total, page, lastPage, onPage, sizes }: PagerProps) {
+  return (
+    <div className={classes.pager}>
+      <Text role="status" c="dimmed" className="tabular">
+        {total}
+      </Text>
+      <div className={classes.controls}>
+        {lastPage > 1 && (
+          <Pagination
+            component="nav"
+            aria-label="Pages"
+            size="sm"
+            total={lastPage}
+            value={page}
+            onChange={onPage}
+            getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
+            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          />
+        )}
+        {sizes && (
+          <Select
+            className={classes.size}
+            size="xs"
+            aria-label="Rows per page"
+            allowDeselect={false}
+            data={sizes.of.map((size) => ({ value: String(size), label: `${size} per page` }))}
+            value={String(sizes.chosen)}
+            onChange={(size) => sizes.onChoose(Number(size))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

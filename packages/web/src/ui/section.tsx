@@ -1,0 +1,31 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  about?: ReactNode;
+  /** The content takes the whole width, below the title rather than beside it. */
+  full?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page with its own title. */
+export function Section({ title, about, full = false, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.section} data-full={full || undefined} aria-labelledby={titleId}>
+      <div>
+        <Title order={2} size="h3" id={titleId}>
+          {title}
+        </Title>
+        {about && (
+          <Text c="dimmed" mt={4} component="div">
+            {about}
+          </Text>
+        )}
+      </div>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}
