@@ -214,6 +214,22 @@ test('the account command works while Halloo runs and while it does not', async 
   expect((await again.post('/api/login/', { email: admin.email, password: fresh })).status).toBe(200);
 });
 
+test('browsers that leave while their live stream opens do not keep Halloo from stopping', async () => {
+  const halloo = await startHalloo();
+  const token = await halloo.signIn();
+  const port = Number(new URL(halloo.url).port);
+  for (let n = 0; n < 200; n += 1) {
+    const socket = net.connect(port, '127.0.0.1');
+    await new Promise<void>((resolve) => {
+      socket.write(`GET /api/events/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`, () => resolve());
+    });
+    await delay(n % 4);
+    socket.destroy();
+  }
+  const stopped = await Promise.race([halloo.stop(), delay(8000).then(() => 'still running')]);
+  expect(stopped).toBe(0);
+});
+
 test('a request in progress is finished before Halloo stops', async () => {
   const halloo = await startHalloo();
   const body = JSON.stringify(admin);

@@ -25,6 +25,8 @@ export const createLiveStreams = (app: FastifyInstance) => {
     const lastId = Number.isSafeInteger(given) && given >= 0 && request.headers['last-event-id'] ? given : undefined;
     reply.hijack();
     const { raw } = reply;
+    // Gone while its token was checked: its 'close' has passed and would be waited for in vain.
+    if (raw.destroyed || request.raw.socket.destroyed) return undefined;
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFailed, onTestFinished } from 'vitest';
+import { root } from '../scripts/run.ts';
+import { freePort, Halloo } from './halloo.ts';
+
+export const wide = { width: 1440, height: 900 };
+export const narrow = { width: 390, height: 844 };
+export const narrowest = { width: 360, height: 740 };
+
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env.HALLOO_TEST_CHROMIUM || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+interface VisitOptions {
+  token?: string;
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  /** The page opens no live stream: it is not part of the console, or its token is not valid. */
+  alone?: boolean;
+  /** Complaints of the browser that a story provokes on purpose. */
+  expected?: RegExp;
+}
+
+/**
+ * One Halloo and one browser for the stories of a file. Every visit is a new person's browser; what the
+ * browser complains about (errors, refusals of the content-security policy) fails the story, and a failed
+ * story leaves its picture in test-results/.
+ */
+export const useConsole = (env: Record<string, string> = {}) => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-story-'));
+  let browser: Browser;
+  let halloo: Halloo;
+  let port: number;
+
+  const start = async () => {
+    halloo = await new Halloo({ dataDir, port, env }).ready();
+  };
+  beforeAll(async () => {
+    port = await freePort();
+    [browser] = await Promise.all([launch(), start()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await halloo.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const visit = async (
+    place: string,
+    { token, viewport = wide, colorScheme = 'light', alone = false, expected }: VisitOptions = {},
+  ) => {
+    const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', baseURL: halloo.url });
+    const page = await context.newPage();
+    watch(page, context, expected);
+    if (!token) {
+      await page.goto(place);
+      return page;
+    }
+    await page.goto('/favicon.svg');
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+    const live = alone ? undefined : page.waitForResponse((response) => response.url().endsWith('/api/events/'));
+    await page.goto(place);
+    // From here on the page hears of changes.
+    await live;
+    return page;
+  };
+
+  return {
+    get halloo() {
+      return halloo;
+    },
+    dataDir,
+    visit,
+    stopServer: () => halloo.stop(),
+    startServer: start,
+  };
+};
+
+const watch = (page: Page, context: BrowserContext, expected: RegExp | undefined) => {
+  const complaints: string[] = [];
+  // Refused requests are the server's right; a story checks what the person sees of them.
+  const harmless = /^Failed to load resource/;
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !harmless.test(text) && !expected?.test(text)) complaints.push(text);
+  });
+  onTestFailed(async ({ task }) => {
+    const folder = path.join(root, 'test-results');
+    fs.mkdirSync(folder, { recursive: true });
+    const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
+    await page.screenshot({ path: path.join(folder, `${name}.png`) }).catch(() => {});
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+};
+
+/** No serious accessibility violation, in words that name the place. */
+export const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+};
+
+/** The page has fetched what it shows. */
+export const loaded = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]'),
+  );
+};
+
+/** Nothing sticks out to the side. */
+export const expectNoSideways = async (page: Page) => {
+  const { content, window: visible } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(visible);
+};
