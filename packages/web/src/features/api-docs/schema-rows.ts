@@ -104,33 +104,46 @@ const rowOf = (given: Schema, schemas: Schemas, place: Place): SchemaRow => ({
   rules: rulesOf(given, schemas),
 });
 
-const propertyRows = (schema: Schema, schemas: Schemas, prefix: string, depth: number): SchemaRow[] =>
+/** Where the rows of what is inside a value stand. `steps` counts the way down, which a row's depth does not. */
+interface Inside {
+  readonly name: string;
+  readonly depth: number;
+  readonly steps: number;
+}
+
+const propertyRows = (schema: Schema, schemas: Schemas, { name, depth, steps }: Inside): SchemaRow[] =>
   Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
-    const place = { name: `${prefix}${key}`, depth, required: schema.required?.includes(key) ?? false };
-    return [rowOf(property, schemas, place), ...innerRows(property, schemas, place.name, depth + 1)];
+    const own = name === '' ? key : `${name}.${key}`;
+    return [
+      rowOf(property, schemas, { name: own, depth, required: schema.required?.includes(key) ?? false }),
+      ...innerRows(property, schemas, { name: own, depth: depth + 1, steps: steps + 1 }),
+    ];
   });
 
 /** The rows of what is inside a value: its properties, those of its items, those of its alternatives. */
-const innerRows = (given: Schema, schemas: Schemas, name: string, depth: number): SchemaRow[] => {
-  if (depth > depthLimit) return [];
+const innerRows = (given: Schema, schemas: Schemas, inside: Inside): SchemaRow[] => {
+  if (inside.steps > depthLimit) return [];
   const schema = resolve(given, schemas);
-  const prefix = name === '' ? '' : `${name}.`;
-  const rows = propertyRows(schema, schemas, prefix, depth);
-  for (const part of schema.allOf ?? []) rows.push(...innerRows(part, schemas, name, depth));
-  for (const choice of choices(schema)) if (!isNull(choice)) rows.push(...innerRows(choice, schemas, name, depth));
-  if (typeof schema.items === 'object') rows.push(...innerRows(schema.items, schemas, `${name}[]`, depth));
+  const { name, depth } = inside;
+  const next = { name, depth, steps: inside.steps + 1 };
+  const rows = propertyRows(schema, schemas, inside);
+  for (const part of schema.allOf ?? []) rows.push(...innerRows(part, schemas, next));
+  for (const choice of choices(schema)) if (!isNull(choice)) rows.push(...innerRows(choice, schemas, next));
+  if (typeof schema.items === 'object') {
+    rows.push(...innerRows(schema.items, schemas, { ...next, name: `${name}[]` }));
+  }
   if (typeof schema.additionalProperties === 'object') {
     const inner = schema.additionalProperties;
-    const place = { name: `${prefix}(any name)`, depth, required: false };
-    if (typeOf(inner, schemas) !== 'anything') rows.push(rowOf(inner, schemas, place));
-    rows.push(...innerRows(inner, schemas, place.name, depth + 1));
+    const own = name === '' ? '(any name)' : `${name}.(any name)`;
+    if (typeOf(inner, schemas) !== 'anything') rows.push(rowOf(inner, schemas, { name: own, depth, required: false }));
+    rows.push(...innerRows(inner, schemas, { ...next, name: own, depth: depth + 1 }));
   }
   return rows;
 };
 
 /** Explains a schema as flat rows. A value that is no object gets one row of its own, without a name. */
 export const schemaRows = (schema: Schema, schemas: Schemas): SchemaRow[] => {
-  const inner = innerRows(schema, schemas, '', 0);
+  const inner = innerRows(schema, schemas, { name: '', depth: 0, steps: 0 });
   if (inner.length > 0) return inner;
   return [rowOf(schema, schemas, { name: '', depth: 0, required: true })];
 };
