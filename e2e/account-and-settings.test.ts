@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useConsole } from './browser.ts';
+import { expectAccessible, useConsole } from './browser.ts';
 
 const app = useConsole();
 
@@ -90,5 +90,11 @@ test('workspace settings are changed by one person and seen by another at once, 
 test('the API page lists the routes and tries one for real', async () => {
   const page = await app.visit('/api/docs', { token: await app.halloo.signIn(), alone: true });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByText('/api/campaigns/campaign/').first().waitFor();
+  const operation = page.getByRole('region', { name: 'GET /api/campaigns/campaign/' });
+  await operation.getByRole('button').first().click();
+  await operation.getByLabel('search').fill('flood');
+  await operation.getByRole('button', { name: 'Send' }).click();
+  await operation.getByText('Flood warning, river villages').waitFor();
+  await operation.getByText('200').first().waitFor();
+  await expectAccessible(page);
 });

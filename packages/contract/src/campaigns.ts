@@ -47,7 +47,8 @@ export const campaignRoutes = {
         .trim()
         .toUpperCase()
         .pipe(z.enum(['', ...statusFilters], `must be one of ${statusFilters.join(', ')}`))
-        .default(''),
+        .default('')
+        .describe(`One of ${statusFilters.join(', ')}; empty for all`),
     }),
     answer: page(campaign),
   }),

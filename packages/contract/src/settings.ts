@@ -22,7 +22,7 @@ export const workspaceDefaults = z.object({
   timezone: z.string().describe('An IANA zone name'),
   retry_delay_minutes: z.number().int().min(1, 'must be at least 1').max(10_080, 'must be at most 10080'),
   calling_start: timeOfDay,
-  calling_end: timeOfDay,
+  calling_end: timeOfDay.describe('HH:MM; before the start it means the next day, equal to it the whole day'),
 });
 export type WorkspaceDefaults = z.infer<typeof workspaceDefaults>;
 

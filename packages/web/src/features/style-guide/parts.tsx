@@ -79,7 +79,7 @@ const sampleError = new ApiError(500, {
 export function States() {
   return (
     <Stack>
-      <div className={classes.state}>
+      <div className={classes.state} data-sample>
         <TableSkeleton rows={3} columns={4} />
       </div>
       <div className={classes.state}>

@@ -1,0 +1,13 @@
+import { apiFigures } from './api-figures.ts';
+import { startTimes } from './start-times.ts';
+import { webSizes } from './web-sizes.ts';
+
+/** Each prints its own figures; name one or more on the command line to run only those. */
+const benches = { start: startTimes, api: apiFigures, web: webSizes } as const;
+
+const asked = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  process.stdout.write(`\n## ${name}\n`);
+  await bench();
+}
