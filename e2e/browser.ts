@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { root } from '../scripts/run.ts';
 import { freePort, Halloo } from './halloo.ts';
 
@@ -99,13 +99,13 @@ const watch = (page: Page, context: BrowserContext, expected: RegExp | undefined
     const text = message.text();
     if (message.type() === 'error' && !harmless.test(text) && !expected?.test(text)) complaints.push(text);
   });
-  onTestFailed(async ({ task }) => {
-    const folder = path.join(root, 'test-results');
-    fs.mkdirSync(folder, { recursive: true });
-    const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
-    await page.screenshot({ path: path.join(folder, `${name}.png`) }).catch(() => {});
-  });
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      const folder = path.join(root, 'test-results');
+      fs.mkdirSync(folder, { recursive: true });
+      const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
+      await page.screenshot({ path: path.join(folder, `${name}.png`) }).catch(() => {});
+    }
     await context.close();
     expect(complaints).toEqual([]);
   });
@@ -121,9 +121,11 @@ export const expectAccessible = async (page: Page) => {
 /** The page has fetched what it shows. */
 export const loaded = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // The style guide shows a list that never comes.
-  const busy = '[aria-busy="true"], [role="status"][aria-label="Loading"]:not([data-sample] *)';
-  await page.waitForFunction((selector) => !document.querySelector(selector), busy);
+  // The style guide shows a list that never comes, on purpose.
+  const busy =
+    ':is([aria-busy="true"], [role="status"][aria-label="Loading"]):not([data-sample], [data-sample] *):visible';
+  const waiting = () => page.locator(busy).evaluateAll((parts) => parts.map((part) => part.outerHTML));
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
 };
 
 /** Nothing sticks out to the side. */

@@ -37,12 +37,6 @@ export const createTestClock = (start = '2026-11-16T09:00:00Z') => {
   };
 };
 
-export interface Answer<Body> {
-  status: number;
-  body: Body;
-  headers: Record<string, unknown>;
-}
-
 interface Parts {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;

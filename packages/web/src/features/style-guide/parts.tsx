@@ -18,7 +18,9 @@ export function Buttons() {
       <Button color="danger" leftSection={<IconPlayerStop size={16} aria-hidden />}>
         Cancel campaign
       </Button>
-      <Button loading>At work</Button>
+      <Button loading data-sample>
+        At work
+      </Button>
       <Button disabled>Not now</Button>
     </Group>
   );
