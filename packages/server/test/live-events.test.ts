@@ -98,6 +98,12 @@ test("an event for one person stays out of the others' streams", async () => {
   expect(campaignsIn(streamOne.text)).toEqual([31, 32]);
 });
 
+test('an idle stream gets a heartbeat', async () => {
+  const { token } = await signUp();
+  const stream = await follow(token);
+  await vi.waitFor(() => expect(stream.text).toContain(': still here\n\n'), { timeout: 20_000 });
+});
+
 test('signing out ends the stream of that session', async () => {
   const { token } = await signUp();
   const stream = await follow(token);

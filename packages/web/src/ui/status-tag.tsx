@@ -8,7 +8,7 @@ import {
   IconPlayerPause,
   IconPlayerStop,
 } from '@tabler/icons-react';
-import classes from './status-tag.module.css';
+import { Tag } from './tag.tsx';
 
 const looks = {
   Live: { tone: 'green', Icon: IconBroadcast },
@@ -24,9 +24,8 @@ const looks = {
 export function StatusTag({ status }: { status: ShownStatus }) {
   const { tone, Icon } = looks[status];
   return (
-    <span className={classes.tag} data-tone={tone} data-status={status}>
-      <Icon size={14} stroke={2} aria-hidden className={classes.icon} />
+    <Tag tone={tone} icon={<Icon size={14} stroke={2} aria-hidden />} breathing={status === 'Ongoing'}>
       {status}
-    </span>
+    </Tag>
   );
 }
