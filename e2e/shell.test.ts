@@ -178,4 +178,9 @@ test('the content-security policy and the other headers are there', async () => 
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   expect(await response.text()).toContain(`content="${nonce}"`);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  for (const place of ['/index.html', '/api-docs.html', '/.vite/manifest.json']) {
+    const page = await fetch(`${app.halloo.url}${place}`);
+    expect(await page.text(), place).not.toMatch(/__CSP_NONCE__|isEntry/);
+    expect(page.headers.get('content-security-policy'), place).toContain('nonce');
+  }
 });

@@ -50,6 +50,14 @@ test('paths answer with and without their trailing slash', async () => {
   expect((await app.inject('/api/user_profile/')).statusCode).toBe(401);
 });
 
+test('HEAD answers where GET does, without a body, but opens no stream', async () => {
+  const health = await app.inject({ method: 'HEAD', url: '/healthz' });
+  expect(health.statusCode).toBe(200);
+  expect(health.body).toBe('');
+  expect((await app.inject({ method: 'HEAD', url: '/api/user_profile/' })).statusCode).toBe(401);
+  expect((await app.inject({ method: 'HEAD', url: '/api/events/' })).statusCode).toBe(405);
+});
+
 test('the OpenAPI document has every route', async () => {
   const { body } = await send(routes.openApi);
   const { paths } = body as unknown as { paths: Record<string, Record<string, { operationId: string }>> };

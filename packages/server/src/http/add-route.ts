@@ -29,6 +29,7 @@ export const addRoute = (app: FastifyInstance, context: Context, route: Route, h
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { auth: route.auth },
+    exposeHeadRoute: route.method === 'GET' && !route.streams,
     // Before the body is read: a stranger's upload is not even received.
     onRequest: async (request) => {
       request.caller =

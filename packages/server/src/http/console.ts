@@ -29,9 +29,10 @@ export const serveConsole = async (app: FastifyInstance, { signUp }: { signUp: '
     serve: true,
     wildcard: true,
     index: false,
-    dotfiles: 'deny',
+    dotfiles: 'ignore',
     preCompressed: true,
-    globIgnore: ['**/*.html'],
+    // Pages go out only through sendPage, which gives them their nonce.
+    allowedPath: (place) => !place.endsWith('.html'),
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

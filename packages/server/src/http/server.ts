@@ -38,7 +38,6 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Requests in progress are finished on close; idle keep-alive connections must not hold it up.
     forceCloseConnections: 'idle',
-    exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => {
       void sendError(reply as unknown as FastifyReply, request.id, new AppError('route.not_found'));
     },
