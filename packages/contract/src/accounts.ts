@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, route, text } from './route.ts';
+import { done, id, route, text } from './route.ts';
 
 export const accountLimits = { name: 32, email: 64, password: 128, passwordMin: 8 } as const;
 
@@ -146,7 +146,7 @@ export const accountRoutes = {
     auth: 'session',
     tag: 'Account',
     summary: 'End one of the own sessions',
-    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    params: z.object({ id }),
     answer: done,
   }),
 } as const;

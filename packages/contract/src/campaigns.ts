@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { page, paging, route, text } from './route.ts';
+import { added, fileId, inlineRows } from './leads.ts';
+import { leadStates } from './ledger.ts';
+import { done, id, page, paging, route, text } from './route.ts';
 
 export const campaignTypes = ['Inbound', 'Outbound'] as const;
+export type CampaignType = (typeof campaignTypes)[number];
 
 /** What a campaign's row stores. */
 export const storedStatuses = ['Draft', 'Scheduled', 'Live', 'Paused', 'Cancelled', 'Completed'] as const;
@@ -11,10 +14,24 @@ export type StoredStatus = (typeof storedStatuses)[number];
 export const shownStatuses = [...storedStatuses, 'Ongoing'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-export const statusFilters = ['LIVE', 'PAUSED', 'DRAFT', 'CANCELLED'] as const;
+export const statusFilters = ['LIVE', 'PAUSED', 'DRAFT', 'CANCELLED', 'ARCHIVED'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
+/** What a person can set. Live before the start date is kept as Scheduled. */
+export const settableStatuses = ['Live', 'Paused', 'Cancelled'] as const;
+export type SettableStatus = (typeof settableStatuses)[number];
+
 export const campaignPageSizes = [5, 10, 15, 20] as const;
+
+export const campaignLimits = {
+  name: 100,
+  spinRate: { min: 1, max: 10_000 },
+  timeBetweenCalls: { min: 0, max: 86_400 },
+  retryTimes: { min: 0, max: 10 },
+  retryDelayMinutes: { min: 1, max: 10_080 },
+} as const;
+
+export const campaignName = text(campaignLimits.name, 1);
 
 export const campaign = z.object({
   id: z.number().int(),
@@ -28,9 +45,96 @@ export const campaign = z.object({
   call_start_date: z.iso.date().nullable(),
   call_end_date: z.iso.date().nullable(),
   is_edited: z.boolean().describe('A flow exists'),
+  archived: z.boolean(),
   script_url: z.string().nullable(),
 });
 export type Campaign = z.infer<typeof campaign>;
+
+/** Why a campaign cannot go live, or what to mind, with the place to mend it. */
+export const launchProblem = z.object({
+  code: z.enum(['no_flow', 'no_leads', 'no_schedule', 'schedule_over', 'too_little_time']),
+  sentence: z.string(),
+  link: z.string().describe('A path of the console'),
+});
+export type LaunchProblem = z.infer<typeof launchProblem>;
+export const launchCheck = z.object({
+  blockers: z.array(launchProblem),
+  warnings: z.array(launchProblem),
+  leads: z.number().int().describe('People who would be called'),
+});
+export type LaunchCheck = z.infer<typeof launchCheck>;
+
+const wallTime = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must be a time as H:mm:ss')
+  .transform((time) =>
+    time
+      .split(':')
+      .map((part) => part.padStart(2, '0'))
+      .concat('00')
+      .slice(0, 3)
+      .join(':'),
+  );
+
+const whole = ({ min, max }: { min: number; max: number }) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+const { spinRate, timeBetweenCalls, retryTimes, retryDelayMinutes } = campaignLimits;
+
+export const campaignDetail = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  total_record: z.number().int(),
+  script: z.string().nullable(),
+  script_url: z.string().nullable(),
+  status: z.enum(storedStatuses),
+  shown_status: z.enum(shownStatuses),
+  archived: z.boolean(),
+  campaign_type: z.enum(campaignTypes),
+  call_start_date: z.iso.date().nullable(),
+  call_end_date: z.iso.date().nullable(),
+  call_start_time: z.string().nullable().describe('HH:mm:ss'),
+  call_end_time: z.string().nullable().describe('HH:mm:ss'),
+  response: z.number().int(),
+  response_type: z.string().nullable(),
+  keyword: z.array(z.object({ response: z.string(), responseType: z.string() })),
+  spin_rate: z.number().int().nullable(),
+  time_between_calls: z.number().int().nullable(),
+  retry_times: z.number().int().nullable(),
+  retry_delay_minutes: z.number().int(),
+  sim_cards: z.array(z.number().int()),
+  timezone: z.string(),
+  timezone_name: z.string(),
+  data_fields: z.array(z.string()),
+  ledger: z
+    .array(z.object({ id: z.number().int(), name: z.string(), count: z.number().int() }))
+    .describe('Every state in its order; the counts add up to total_record'),
+});
+export type CampaignDetail = z.infer<typeof campaignDetail>;
+
+/** How an answer is taken, as the older details form offers it. */
+export const responseTypes = [
+  { id: 1, name: 'Keypad' },
+  { id: 2, name: 'Voice Response' },
+] as const;
+
+export const callResponses = z.object({
+  total_call: z.number().int(),
+  interested: z.number().int(),
+  no_pickup: z.number().int(),
+  hungup: z.number().int(),
+  no_interested: z.number().int(),
+});
+export type CallResponses = z.infer<typeof callResponses>;
+
+const source = { data: inlineRows.optional(), file_id: fileId.optional() };
+const byId = z.object({ id });
+/** The specification's key of a campaign: its id. */
+const byKey = z.object({ key: id });
 
 export const campaignRoutes = {
   listCampaigns: route({
@@ -38,7 +142,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/campaign/',
     auth: 'session',
     tag: 'Campaigns',
-    summary: 'Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled',
+    summary: 'Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; ARCHIVED those that were deleted',
     query: z.object({
       ...paging(campaignPageSizes[0]),
       search: text(100).default(''),
@@ -48,8 +152,140 @@ export const campaignRoutes = {
         .toUpperCase()
         .pipe(z.enum(['', ...statusFilters], `must be one of ${statusFilters.join(', ')}`))
         .default('')
-        .describe(`One of ${statusFilters.join(', ')}; empty for all`),
+        .describe(`One of ${statusFilters.join(', ')}; empty for all that are not archived`),
     }),
     answer: page(campaign),
+  }),
+  changeCampaign: route({
+    method: 'PATCH',
+    path: '/api/campaigns/campaign/{id}/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary: 'Set the status (Live, Paused, Cancelled), or archive and restore',
+    params: byId,
+    body: z
+      .object({ status: z.enum(settableStatuses).optional(), archieved: z.boolean().optional() })
+      .refine(
+        ({ status, archieved }) => (status === undefined) !== (archieved === undefined),
+        'needs status or archieved',
+      ),
+    answer: campaign,
+  }),
+  checkLaunch: route({
+    method: 'GET',
+    path: '/api/campaigns/launch-check/{id}/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary: 'What stands in the way of going live, and what to mind',
+    params: byId,
+    answer: launchCheck,
+  }),
+  createCampaign: route({
+    method: 'POST',
+    path: '/api/campaigns/insert_campaign_line/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary: 'Create a campaign. Outbound needs its leads: rows in `data`, or the `file_id` of an uploaded list',
+    bodyLimit: 20_000_000,
+    body: z.object({ campaign: campaignName, campaign_type: z.enum(campaignTypes).default('Outbound'), ...source }),
+    status: 201,
+    answer: added,
+  }),
+  editCampaign: route({
+    method: 'POST',
+    path: '/api/campaigns/edit-campaign/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary: 'Add leads to an Outbound campaign: rows in `campaign_lines`, or the `file_id` of an uploaded list',
+    bodyLimit: 20_000_000,
+    body: z.object({ campaign_id: id, campaign_lines: inlineRows.optional(), file_id: fileId.optional() }),
+    answer: added,
+  }),
+  duplicateCampaign: route({
+    method: 'POST',
+    path: '/api/campaigns/duplicate-campaign/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary: 'Copy a campaign’s list, flow, schedule and scripts, not its results, into a new draft',
+    body: z.object({ campaign_id: id, name: campaignName }),
+    status: 201,
+    answer: added.omit({ file_id: true }),
+  }),
+  getCampaignDetail: route({
+    method: 'GET',
+    path: '/api/campaigns/campaign-details/{key}/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary: 'One campaign with its schedule and its ledger',
+    params: byKey,
+    answer: campaignDetail,
+  }),
+  changeCampaignDetail: route({
+    method: 'PATCH',
+    path: '/api/campaigns/campaign-details/{key}/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary: 'Change the schedule; fields left out stay as they are',
+    params: byKey,
+    body: z.object({
+      call_start_date: z.iso.date('must be a date as YYYY-MM-DD').optional(),
+      call_end_date: z.iso.date('must be a date as YYYY-MM-DD').optional(),
+      call_start_time: wallTime.optional(),
+      call_end_time: wallTime.optional(),
+      spin_rate: whole(spinRate).optional(),
+      time_between_calls: whole(timeBetweenCalls).optional(),
+      retry_times: whole(retryTimes).optional(),
+      retry_delay_minutes: whole(retryDelayMinutes).optional(),
+      timezone: z.string().max(100).optional().describe('An IANA zone name'),
+    }),
+    answer: campaignDetail,
+  }),
+  updateCampaignDetail: route({
+    method: 'POST',
+    path: '/api/campaigns/update_campaign_detail/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary: 'The older details form, all fields at once',
+    body: z.object({
+      campaign: id,
+      start_date: z.iso.date('must be a date as YYYY-MM-DD'),
+      end_date: z.iso.date('must be a date as YYYY-MM-DD'),
+      script: text(200, 1),
+      call_start_time: wallTime,
+      call_end_time: wallTime,
+      response_type: text(50, 1),
+      keyword: z
+        .array(z.object({ response: text(100), responseType: text(100) }))
+        .max(50)
+        .default([]),
+      spin_rate: whole(spinRate),
+      time_between_calls: whole(timeBetweenCalls),
+    }),
+    answer: done,
+  }),
+  listResponseTypes: route({
+    method: 'GET',
+    path: '/api/campaigns/response_type/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary: 'How answers are taken',
+    answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  }),
+  callResponses: route({
+    method: 'POST',
+    path: '/api/campaigns/call_responses/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary: 'A campaign’s five call counts',
+    body: z.object({ campaign: id }),
+    answer: callResponses,
+  }),
+  listStatusOptions: route({
+    method: 'GET',
+    path: '/api/campaigns/status_options/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary: `The ${leadStates.length} states of a lead`,
+    answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
   }),
 } as const;

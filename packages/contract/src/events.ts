@@ -6,6 +6,13 @@ import { z } from 'zod';
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('campaign.changed'), campaign_id: z.number().int() }),
+  z.object({
+    type: z.literal('lead_file.progress'),
+    file_id: z.string(),
+    rows_read: z.number().int(),
+    /** Between 0 and 1; how much of the file's bytes has been read. */
+    share: z.number(),
+  }),
   z.object({ type: z.literal('notification.created'), notification_id: z.number().int() }),
   z.object({ type: z.literal('notification.read') }),
   z.object({ type: z.literal('profile.changed') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, route } from './route.ts';
+import { done, id, route } from './route.ts';
 
 export const notification = z.object({
   id: z.number().int(),
@@ -10,8 +10,6 @@ export const notification = z.object({
   read: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
-
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const notificationRoutes = {
   listNotifications: route({

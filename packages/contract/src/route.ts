@@ -13,9 +13,13 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** A body of `multipart/form-data` that the handler reads as a stream: the names of its file parts. */
+  readonly files?: readonly string[];
+  /** Bytes that the body may have, where the usual 1 MB is not right. */
+  readonly bodyLimit?: number;
   /** The status of success, 200 unless said. */
   readonly status?: 200 | 201;
-  /** The answer's schema. A route that streams says what it streams in `streams` instead. */
+  /** The answer's schema. A route that streams or sends a file says its type in `streams` instead. */
   readonly answer?: z.ZodType;
   readonly streams?: string;
 }
@@ -55,5 +59,7 @@ export const paging = (defaultLimit: number, maxLimit = 100) => ({
   limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 });
+
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const done = z.object({ msg: z.string() });

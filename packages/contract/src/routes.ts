@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { campaignRoutes } from './campaigns.ts';
+import { leadRoutes } from './leads.ts';
 import { notificationRoutes } from './notifications.ts';
 import { settingsRoutes } from './settings.ts';
 import { systemRoutes } from './system.ts';
@@ -11,6 +12,7 @@ export const routes = {
   ...notificationRoutes,
   ...settingsRoutes,
   ...campaignRoutes,
+  ...leadRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -11,6 +11,10 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Log;
   readonly events: EventHub;
+  /** For threads that need a connection of their own. */
+  readonly databaseUrl: string;
+  /** Where uploads rest while they are read; cleared at every start. */
+  readonly uploadDir: string;
   /** Checks every answer against the contract before it is sent: on in tests. */
   readonly checkAnswers: boolean;
 }

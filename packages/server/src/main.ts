@@ -12,6 +12,7 @@ import { StartError } from './errors.ts';
 import { createEventHub } from './events/hub.ts';
 import { createServer } from './http/server.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { clearUploadDir } from './leads/upload-dir.ts';
 import { createLog } from './log.ts';
 
 /** Requests in progress get this long to finish when Halloo is told to stop. */
@@ -19,9 +20,12 @@ const finishWithinMs = 10_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const openDatabase = async (config: Config): Promise<{ db: Db; embedded: EmbeddedDatabase | undefined }> => {
+const openDatabase = async (
+  config: Config,
+): Promise<{ db: Db; url: string; embedded: EmbeddedDatabase | undefined }> => {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, say) : undefined;
-  const db = connect(embedded?.url ?? config.databaseUrl ?? '');
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const db = connect(url);
   try {
     await migrate(db);
   } catch (error) {
@@ -32,7 +36,7 @@ const openDatabase = async (config: Config): Promise<{ db: Db; embedded: Embedde
       cause: error,
     });
   }
-  return { db, embedded };
+  return { db, url, embedded };
 };
 
 const addressOf = ({ host, port }: Config) => {
@@ -65,7 +69,7 @@ const serve = async (config: Config) => {
   };
   try {
     const log = createLog(config.logLevel);
-    const { db, embedded } = await openDatabase(config);
+    const { db, url, embedded } = await openDatabase(config);
     if (embedded) stops.push(() => embedded.stop());
     stops.push(() => db.end({ timeout: 5 }));
 
@@ -81,6 +85,8 @@ const serve = async (config: Config) => {
       clock: systemClock,
       log,
       events,
+      databaseUrl: url,
+      uploadDir: clearUploadDir(config.dataDir),
       checkAnswers: false,
     });
     stops.push(() => closeWithin(app, finishWithinMs));

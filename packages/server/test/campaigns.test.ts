@@ -25,6 +25,8 @@ const add = (
       call_start_date: dates?.[0] ?? null,
       call_end_date: dates?.[1] ?? null,
       flow_saved_at: status === 'Draft' ? null : clock.now(),
+      timezone: 'Asia/Kolkata',
+      retry_delay_minutes: 15,
       created_by: 1,
     },
     { ...none, ...counters },
@@ -76,6 +78,7 @@ test('an item carries what the specification names, in numbers that add up', asy
       call_start_date: '2026-11-01',
       call_end_date: '2026-11-30',
       is_edited: true,
+      archived: false,
       script_url: null,
     },
   ]);

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { ErrorBody } from '@halloo/contract/errors';
 import type { Route, RouteAnswer } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
@@ -57,12 +60,15 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
   const { written, ...parts } = overrides;
   const log = written ? createLog('debug', { write: (line: string) => void written.push(line) }) : createLog('silent');
   const events = await createEventHub(db, log);
+  const uploadDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-uploads-'));
   const context: Context = {
     config: { signUp: 'open', line: 'simulated', database: 'embedded' },
     db,
     clock,
     log,
     events,
+    databaseUrl: url,
+    uploadDir,
     checkAnswers: true,
     ...parts,
   };
@@ -70,6 +76,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
   afterAll(async () => {
     await app.close();
     await events.close();
+    fs.rmSync(uploadDir, { recursive: true, force: true });
   });
 
   /** Calls a route with anything, right or wrong, and hands back what came. */
@@ -83,9 +90,11 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
       ...(address && { remoteAddress: address }),
     };
     const response = await app.inject(options);
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
       status: response.statusCode,
-      body: response.json() as RouteAnswer<R> & ErrorBody,
+      raw: response.rawPayload,
+      body: (isJson ? response.json() : undefined) as RouteAnswer<R> & ErrorBody,
       headers: response.headers,
     };
   };
@@ -102,5 +111,22 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     return { ...account, token: body.access };
   };
 
-  return { app, context, db, url, clock, send, signUp };
+  /** Uploads a list as a browser does. */
+  const upload = (
+    token: string,
+    name: string,
+    content: string | Buffer,
+    query: Record<string, string | number> = {},
+  ) => {
+    const edge = `edge${made}`;
+    const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+    return send(routes.uploadLeadFile, {
+      token,
+      query,
+      body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${edge}--\r\n`)]),
+      headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+    });
+  };
+
+  return { app, context, db, url, clock, send, signUp, upload, uploadDir };
 };

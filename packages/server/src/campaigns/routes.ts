@@ -1,7 +1,36 @@
-import type { campaignRoutes } from '@halloo/contract/campaigns';
+import { type campaignRoutes, responseTypes } from '@halloo/contract/campaigns';
+import { leadStates } from '@halloo/contract/ledger';
+import { AppError } from '../errors.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { changeDetail, updateLegacyDetail } from './change-detail.ts';
+import { archiveCampaign, changeStatus } from './change-status.ts';
+import { createCampaign, editCampaign } from './create-campaign.ts';
+import { selectCallResponses } from './detail-sql.ts';
+import { duplicateCampaign } from './duplicate-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
+import { readDetail, readLaunchCheck } from './read-detail.ts';
 
 export const campaignHandlers: Handlers<typeof campaignRoutes> = {
   listCampaigns: ({ db }, { query }) => listCampaigns(db, query),
+  changeCampaign: (context, { caller, params: { id }, body: { status, archieved } }) =>
+    status === undefined
+      ? archiveCampaign(context, caller, id, archieved ?? true)
+      : changeStatus(context, caller, id, status),
+  checkLaunch: ({ db, clock }, { params }) => readLaunchCheck(db, params.id, clock.now()),
+  createCampaign: (context, { caller, body }) => createCampaign(context, caller, body),
+  editCampaign: (context, { caller, body }) => editCampaign(context, caller, body),
+  duplicateCampaign: (context, { caller, body }) => duplicateCampaign(context, caller, body),
+  getCampaignDetail: ({ db }, { params }) => readDetail(db, params.key),
+  changeCampaignDetail: (context, { caller, params, body }) => changeDetail(context, caller, params.key, body),
+  updateCampaignDetail: async (context, { caller, body }) => {
+    await updateLegacyDetail(context, caller, body);
+    return { msg: 'Script Added Successfully' };
+  },
+  listResponseTypes: async () => [...responseTypes],
+  callResponses: async ({ db }, { body }) => {
+    const counts = await selectCallResponses(db, body.campaign);
+    if (!counts) throw new AppError('campaign.not_found');
+    return counts;
+  },
+  listStatusOptions: async () => [...leadStates],
 };

@@ -9,7 +9,7 @@ export interface CampaignQuery {
 }
 
 /** Ongoing is a Live campaign with a call in progress, so the filter LIVE finds it too. */
-const storedFor: Record<StatusFilter, StoredStatus[]> = {
+const storedFor: Record<Exclude<StatusFilter, 'ARCHIVED'>, StoredStatus[]> = {
   LIVE: ['Live', 'Scheduled'],
   PAUSED: ['Paused'],
   DRAFT: ['Draft'],
@@ -20,8 +20,8 @@ const storedFor: Record<StatusFilter, StoredStatus[]> = {
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const matching = (db: Connection, { search, status }: Pick<CampaignQuery, 'search' | 'status'>) => db`
-  archived_at is null
-  ${status === '' ? db`` : db`and status = any(${storedFor[status]})`}
+  ${status === 'ARCHIVED' ? db`archived_at is not null` : db`archived_at is null`}
+  ${status === '' || status === 'ARCHIVED' ? db`` : db`and status = any(${storedFor[status]})`}
   ${search === '' ? db`` : db`and name ilike ${containing(search)}`}`;
 
 export const countCampaigns = async (db: Connection, query: CampaignQuery): Promise<number> => {
@@ -29,15 +29,44 @@ export const countCampaigns = async (db: Connection, query: CampaignQuery): Prom
   return row?.count ?? 0;
 };
 
+const item = (db: Connection) => db`
+  select id, name, campaign_type,
+    case when status = 'Live' and calling > 0 then 'Ongoing' else status end as status,
+    records as total_records, responded as gave_response, picked_up as pickup, dialled - picked_up as no_pickup,
+    call_start_date, call_end_date, flow_saved_at is not null as is_edited, archived_at is not null as archived,
+    null as script_url
+  from campaign join campaign_counter on campaign_id = id`;
+
 export const selectCampaigns = (db: Connection, query: CampaignQuery): Promise<Campaign[]> =>
   db<Campaign[]>`
-    select id, name, campaign_type,
-      case when status = 'Live' and calling > 0 then 'Ongoing' else status end as status,
-      records as total_records, responded as gave_response, picked_up as pickup, dialled - picked_up as no_pickup,
-      call_start_date, call_end_date, flow_saved_at is not null as is_edited, null as script_url
-    from campaign join campaign_counter on campaign_id = id
-    where ${matching(db, query)}
-    order by id desc limit ${query.limit} offset ${query.offset}`;
+    ${item(db)} where ${matching(db, query)} order by id desc limit ${query.limit} offset ${query.offset}`;
+
+export const findCampaign = async (db: Connection, id: number): Promise<Campaign | undefined> => {
+  const [row] = await db<Campaign[]>`${item(db)} where id = ${id}`;
+  return row;
+};
+
+/** What decides over a campaign's life. */
+export interface CampaignState {
+  readonly id: number;
+  readonly name: string;
+  readonly campaign_type: Campaign['campaign_type'];
+  readonly status: StoredStatus;
+  readonly archived_at: Date | null;
+}
+
+/** Holds the campaign's row until the end of the transaction, so that its changes follow one another. */
+export const lockCampaign = async (db: Connection, id: number): Promise<CampaignState | undefined> => {
+  const [row] = await db<CampaignState[]>`
+    select id, name, campaign_type, status, archived_at from campaign where id = ${id} for update`;
+  return row;
+};
+
+export const setStatus = (db: Connection, id: number, status: StoredStatus) =>
+  db`update campaign set status = ${status} where id = ${id}`;
+
+export const setArchived = (db: Connection, id: number, at: Date | null) =>
+  db`update campaign set archived_at = ${at} where id = ${id}`;
 
 export interface NewCampaign {
   readonly name: string;
@@ -46,6 +75,8 @@ export interface NewCampaign {
   readonly call_start_date: string | null;
   readonly call_end_date: string | null;
   readonly flow_saved_at: Date | null;
+  readonly timezone: string;
+  readonly retry_delay_minutes: number;
   readonly created_by: number;
 }
 
@@ -57,9 +88,24 @@ export interface Counters {
   readonly responded: number;
 }
 
-export const insertCampaign = async (db: Connection, campaign: NewCampaign, counters: Counters): Promise<number> => {
+export const insertCampaign = async (db: Connection, campaign: NewCampaign, counters?: Counters): Promise<number> => {
   const [made] = await db<{ id: number }[]>`insert into campaign ${db(campaign)} returning id`;
   if (!made) throw new Error('a campaign was not stored');
   await db`insert into campaign_counter ${db({ campaign_id: made.id, ...counters })}`;
+  return made.id;
+};
+
+/** Copies everything that describes a campaign and nothing of what happened to it. */
+export const copyCampaign = async (db: Connection, id: number, name: string, createdBy: number): Promise<number> => {
+  const [made] = await db<{ id: number }[]>`
+    insert into campaign (name, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time,
+      call_end_time, spin_rate, time_between_calls, retry_times, retry_delay_minutes, timezone, script, response_type,
+      keywords, data_fields, created_by)
+    select ${name}, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time, call_end_time,
+      spin_rate, time_between_calls, retry_times, retry_delay_minutes, timezone, script, response_type, keywords,
+      data_fields, ${createdBy}
+    from campaign where id = ${id} returning id`;
+  if (!made) throw new Error('a campaign was not copied');
+  await db`insert into campaign_counter (campaign_id) values (${made.id})`;
   return made.id;
 };

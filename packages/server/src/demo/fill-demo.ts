@@ -1,13 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { type LeadStateName, leadStateId, leadStates } from '@halloo/contract/ledger';
 import { insertCampaign } from '../campaigns/sql.ts';
-import { type Db, inTransaction } from '../db/connect.ts';
+import { type Db, inTransaction, type Tx } from '../db/connect.ts';
 import { sampleCampaigns } from './sample-campaigns.ts';
+import { insertLedger, insertSampleLeads, setOutcomes, setSchedule } from './sql.ts';
 
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** States of leads that have not been dialled. */
+const undialled: LeadStateName[] = ['Waiting', 'Invalid number', 'Do not call', 'Cancelled'];
+
+type Ledger = (typeof sampleCampaigns)[number]['ledger'];
+
+/** The totals that go with a ledger, so that the two always agree. */
+const countersOf = (ledger: Ledger, responded: number) => {
+  const sum = (names: readonly LeadStateName[]) => names.reduce((total, name) => total + (ledger[name] ?? 0), 0);
+  const all = leadStates.map(({ name }) => name);
+  return {
+    records: sum(all),
+    calling: sum(['Calling']),
+    dialled: sum(all.filter((name) => !undialled.includes(name))),
+    picked_up: sum(['Completed', 'Hung up']),
+    responded,
+  };
+};
+
+const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger) => {
+  const importId = randomUUID();
+  let from = 1;
+  for (const { name } of leadStates) {
+    const count = ledger[name] ?? 0;
+    if (count === 0) continue;
+    const state = leadStateId(name);
+    await insertSampleLeads(tx, {
+      campaignId,
+      from,
+      count,
+      state,
+      attempts: undialled.includes(name) ? 0 : 1,
+      importId,
+    });
+    await insertLedger(tx, campaignId, state, count);
+    from += count;
+  }
+};
 
 /** Gives a new embedded database something to look at. */
 export const fillDemo = (db: Db, accountId: number, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    for (const { name, campaign_type, status, days, hasFlow, counters } of sampleCampaigns) {
+    for (const { name, campaign_type, status, days, hasFlow, ledger, responded = 0 } of sampleCampaigns) {
       const campaign = {
         name,
         campaign_type,
@@ -15,8 +56,18 @@ export const fillDemo = (db: Db, accountId: number, now: Date): Promise<void> =>
         call_start_date: days && dayFrom(now, days[0]),
         call_end_date: days && dayFrom(now, days[1]),
         flow_saved_at: hasFlow ? now : null,
+        timezone: 'Asia/Kolkata',
+        retry_delay_minutes: 15,
         created_by: accountId,
       };
-      await insertCampaign(tx, campaign, counters);
+      const id = await insertCampaign(tx, campaign, countersOf(ledger, responded));
+      if (days) await setSchedule(tx, id);
+      await fillLeads(tx, id, ledger);
+      const interested = Math.round(responded * 0.7);
+      await setOutcomes(tx, id, {
+        hung_up: ledger['Hung up'] ?? 0,
+        interested,
+        not_interested: responded - interested,
+      });
     }
   });

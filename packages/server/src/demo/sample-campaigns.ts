@@ -1,19 +1,14 @@
-import type { Counters, NewCampaign } from '../campaigns/sql.ts';
+import type { LeadStateName } from '@halloo/contract/ledger';
+import type { NewCampaign } from '../campaigns/sql.ts';
 
 type Sample = Pick<NewCampaign, 'name' | 'campaign_type' | 'status'> & {
   /** Days from today; null where no schedule is set yet. */
   readonly days: readonly [from: number, to: number] | null;
   readonly hasFlow: boolean;
-  readonly counters: Counters;
+  readonly ledger: Partial<Record<LeadStateName, number>>;
+  /** Of the completed, those who answered something. */
+  readonly responded?: number;
 };
-
-const counted = (records = 0, dialled = 0, picked_up = 0, responded = 0, calling = 0): Counters => ({
-  records,
-  calling,
-  dialled,
-  picked_up,
-  responded,
-});
 
 /** Every status, both types, small and large lists: what a person needs to see to find their way around. */
 export const sampleCampaigns: readonly Sample[] = [
@@ -23,7 +18,7 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Draft',
     days: null,
     hasFlow: false,
-    counters: counted(240),
+    ledger: { Waiting: 240 },
   },
   {
     name: 'Election day reminder, ward 12',
@@ -31,7 +26,8 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Cancelled',
     days: [-40, -30],
     hasFlow: true,
-    counters: counted(18_400, 2_310, 1_204, 611),
+    ledger: { Completed: 118, 'Hung up': 12, 'No answer': 84, Busy: 17, Cancelled: 1_609 },
+    responded: 61,
   },
   {
     name: 'Term fees reminder',
@@ -39,23 +35,18 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Completed',
     days: [-35, -20],
     hasFlow: true,
-    counters: counted(3_120, 3_120, 2_688, 1_930),
+    ledger: { Completed: 2_402, 'Hung up': 286, 'No answer': 312, Busy: 74, 'Invalid number': 46 },
+    responded: 1_930,
   },
-  {
-    name: 'Clinic help line',
-    campaign_type: 'Inbound',
-    status: 'Paused',
-    days: [-60, 60],
-    hasFlow: true,
-    counters: counted(),
-  },
+  { name: 'Clinic help line', campaign_type: 'Inbound', status: 'Paused', days: [-60, 60], hasFlow: true, ledger: {} },
   {
     name: 'Customer satisfaction, autumn',
     campaign_type: 'Outbound',
     status: 'Completed',
     days: [-28, -14],
     hasFlow: true,
-    counters: counted(9_500, 9_500, 6_212, 3_871),
+    ledger: { Completed: 511, 'Hung up': 110, 'No answer': 241, Busy: 38, Machine: 33, Failed: 9, 'Do not call': 8 },
+    responded: 387,
   },
   {
     name: 'Loan instalment due',
@@ -63,7 +54,8 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Paused',
     days: [-6, 10],
     hasFlow: true,
-    counters: counted(27_600, 14_205, 9_874, 5_120),
+    ledger: { Waiting: 1_340, 'Retry due': 128, Completed: 812, 'Hung up': 175, 'No answer': 240, Busy: 65 },
+    responded: 512,
   },
   {
     name: 'Flood warning, river villages',
@@ -71,7 +63,8 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Paused',
     days: [-3, 4],
     hasFlow: true,
-    counters: counted(61_250, 40_012, 31_778, 12_405),
+    ledger: { Waiting: 2_124, 'Retry due': 415, Completed: 2_904, 'Hung up': 274, 'No answer': 367, Failed: 41 },
+    responded: 1_240,
   },
   {
     name: 'Book return notice',
@@ -79,7 +72,7 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Draft',
     days: [3, 5],
     hasFlow: true,
-    counters: counted(830),
+    ledger: { Waiting: 830 },
   },
   {
     name: 'Polio vaccination, second dose',
@@ -87,7 +80,15 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Paused',
     days: [-9, 21],
     hasFlow: true,
-    counters: counted(1_000_000, 312_480, 228_913, 140_226),
+    ledger: {
+      Waiting: 13_751,
+      'Retry due': 1_204,
+      Completed: 3_889,
+      'Hung up': 690,
+      'No answer': 406,
+      'Invalid number': 60,
+    },
+    responded: 2_805,
   },
   {
     name: 'Parents evening invitation',
@@ -95,7 +96,7 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Draft',
     days: null,
     hasFlow: false,
-    counters: counted(1_450),
+    ledger: { Waiting: 1_450 },
   },
   {
     name: 'Water supply survey',
@@ -103,7 +104,7 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Scheduled',
     days: [7, 14],
     hasFlow: true,
-    counters: counted(12_000),
+    ledger: { Waiting: 1_200 },
   },
   {
     name: 'Vaccination reminder, Pune',
@@ -111,6 +112,15 @@ export const sampleCampaigns: readonly Sample[] = [
     status: 'Live',
     days: [-2, 12],
     hasFlow: true,
-    counters: counted(12_480, 5_204, 3_981, 2_117, 8),
+    ledger: {
+      Waiting: 7_276,
+      Calling: 8,
+      'Retry due': 611,
+      Completed: 3_402,
+      'Hung up': 579,
+      'No answer': 470,
+      Busy: 134,
+    },
+    responded: 2_117,
   },
 ];

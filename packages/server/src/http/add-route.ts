@@ -30,6 +30,7 @@ export const addRoute = (app: FastifyInstance, context: Context, route: Route, h
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { auth: route.auth },
     exposeHeadRoute: route.method === 'GET' && !route.streams,
+    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     // Before the body is read: a stranger's upload is not even received.
     onRequest: async (request) => {
       request.caller =

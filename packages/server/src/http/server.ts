@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import { openApiDocument } from '@halloo/contract/openapi';
 import type { Auth, Route } from '@halloo/contract/route';
 import { type RouteName, type Routes, routes } from '@halloo/contract/routes';
@@ -9,6 +10,7 @@ import { accountHandlers } from '../accounts/routes.ts';
 import { campaignHandlers } from '../campaigns/routes.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { leadHandlers } from '../leads/routes.ts';
 import { notificationHandlers } from '../notifications/routes.ts';
 import { settingsHandlers } from '../settings/routes.ts';
 import { version } from '../version.ts';
@@ -72,6 +74,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     // Halloo serves plain HTTP behind whatever ends TLS, which is where this header belongs.
     strictTransportSecurity: false,
   });
+  await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1000, parts: 6 } });
   answerErrors(app, context.log);
 
   const systemHandlers: Handlers<typeof systemRoutes> = {
@@ -94,6 +97,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     ...notificationHandlers,
     ...settingsHandlers,
     ...campaignHandlers,
+    ...leadHandlers,
   };
   addRoutes(app, context, routes, handlers);
   const { sendIndex } = await serveConsole(app, context.config);

@@ -1,6 +1,7 @@
 import { forgetExpiredSessions } from '../accounts/session-sql.ts';
 import type { Context } from '../context.ts';
 import { forgetEventsBefore } from '../events/sql.ts';
+import { dropForgottenFiles } from '../leads/drop-forgotten-files.ts';
 import { forgetPastWindows } from '../limits/take-try.ts';
 
 const everyMs = 10 * 60_000;
@@ -8,7 +9,10 @@ const everyMs = 10 * 60_000;
 /** How long a browser may have been away and still resume its live stream. */
 const keepEventsMs = 60 * 60_000;
 
-/** Clears out what has run out: old live events, ended sessions, past windows of tries. Safe in every process. */
+/** How long an uploaded list waits to be added. */
+const keepUploadsMs = 24 * 60 * 60_000;
+
+/** Clears out what has run out: old live events, ended sessions, past windows of tries, lists that nobody added. Safe in every process. */
 export const startHousekeeping = ({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) => {
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = async () => {
@@ -17,6 +21,7 @@ export const startHousekeeping = ({ db, clock, log }: Pick<Context, 'db' | 'cloc
       await forgetEventsBefore(db, new Date(now.getTime() - keepEventsMs));
       await forgetExpiredSessions(db, now);
       await forgetPastWindows(db, now);
+      await dropForgottenFiles(db, new Date(now.getTime() - keepUploadsMs));
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed, and is tried again later');
     }

@@ -22,8 +22,11 @@ export class ApiError extends Error {
   }
 }
 
-const unreachable = () =>
-  new ApiError(0, { code: 'network', msg: 'Halloo cannot be reached. Check your connection and try again.' });
+/** A request that got no answer at all: whoever keeps the connection hears of it. */
+export const unreachable = () => {
+  reportUnreachable();
+  return new ApiError(0, { code: 'network', msg: 'Halloo cannot be reached. Check your connection and try again.' });
+};
 
 const unreadable = (status: number, requestId: string | null) =>
   new ApiError(status, {
@@ -32,13 +35,29 @@ const unreadable = (status: number, requestId: string | null) =>
     ...(requestId && { request_id: requestId }),
   });
 
+/** What an answer other than the hoped-for one means. A refused token ends the session here. */
+export const refusalOf = (answer: unknown, { status, requestId, token }: Refusal) => {
+  const error = isErrorBody(answer) && status >= 400 ? new ApiError(status, answer) : unreadable(status, requestId);
+  if (error.code === 'token_not_valid') refuseToken(token);
+  return error;
+};
+
+interface Refusal {
+  status: number;
+  requestId: string | null;
+  /** The token that the request carried. */
+  token: string | null;
+}
+
 interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-const addressOf = (route: Route, { params, query }: Parts) => {
+/** The path of a call with its parameters and its query; what is empty is left out. */
+export const addressOf = (route: Route, given: unknown) => {
+  const { params, query } = given as Parts;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -47,12 +66,18 @@ const addressOf = (route: Route, { params, query }: Parts) => {
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-/** The one place that talks to the server by request. Throws an `ApiError`, or an abort of `signal`. */
-export async function call<R extends Route>(
-  route: R,
-  given: RouteCall<R> & { signal?: AbortSignal },
-): Promise<RouteAnswer<R>> {
-  const parts = given as Parts & { signal?: AbortSignal };
+interface CallOptions {
+  signal?: AbortSignal;
+  /** The request outlives the page, for what is said on leaving. */
+  keepalive?: boolean;
+}
+
+/**
+ * The one place that talks to the server by request; `upload` and `download` beside it do so for files.
+ * Throws an `ApiError`, or an abort of `signal`.
+ */
+export async function call<R extends Route>(route: R, given: RouteCall<R> & CallOptions): Promise<RouteAnswer<R>> {
+  const parts = given as Parts & CallOptions;
   const token = readToken();
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
@@ -65,21 +90,16 @@ export async function call<R extends Route>(
       headers,
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(parts.signal && { signal: parts.signal }),
+      ...(parts.keepalive && { keepalive: true }),
     });
   } catch (error) {
     if (parts.signal?.aborted) throw error;
-    reportUnreachable();
     throw unreachable();
   }
 
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as RouteAnswer<R>;
-  const error =
-    isErrorBody(answer) && !response.ok
-      ? new ApiError(response.status, answer)
-      : unreadable(response.status, response.headers.get('x-request-id'));
-  if (error.code === 'token_not_valid') refuseToken(token);
-  throw error;
+  throw refusalOf(answer, { status: response.status, requestId: response.headers.get('x-request-id'), token });
 }
 
 /** What a refused token leads to: signed out, everywhere in this browser, unless a newer token took its place. */

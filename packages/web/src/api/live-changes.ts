@@ -3,8 +3,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { StreamMessage } from './event-stream.ts';
 
 /** The queries that an event makes out of date, by the first part of their key. */
-const keysOf: Record<LiveEvent['type'], QueryKey> = {
+const keysOf: Record<LiveEvent['type'], QueryKey | undefined> = {
   'campaign.changed': ['campaigns'],
+  // Says how far a file is; the screen that uploads it listens itself.
+  'lead_file.progress': undefined,
   'notification.created': ['notifications'],
   'notification.read': ['notifications'],
   'profile.changed': ['profile'],
@@ -13,13 +15,16 @@ const keysOf: Record<LiveEvent['type'], QueryKey> = {
 };
 
 /** What a message of the stream asks for: nothing, one family of queries anew, or everything anew. */
-export const changeOf = ({ event, data }: StreamMessage): QueryKey | 'everything' | undefined => {
-  if (event === 'hello') return undefined;
-  if (event === 'reset') return 'everything';
-  const read = liveEvent.safeParse(parseJson(data));
-  // A newer server may send kinds that this page does not know yet; they concern screens it does not have.
-  return read.success ? keysOf[read.data.type] : undefined;
+export const changeOf = (message: StreamMessage): QueryKey | 'everything' | undefined => {
+  if (message.event === 'reset') return 'everything';
+  const event = eventOf(message);
+  return event && keysOf[event.type];
 };
+
+/** The event that a message carries; none for the stream's own messages. */
+export const eventOf = ({ data }: StreamMessage): LiveEvent | undefined =>
+  // A newer server may send kinds that this page does not know yet; they concern screens it does not have.
+  liveEvent.safeParse(parseJson(data)).data;
 
 const parseJson = (text: string): unknown => {
   try {

@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refuseToken } from './client.ts';
 import { isConnectionLost, onUnreachable, setConnectionLost } from './connection.ts';
 import { createStreamParser, type StreamMessage } from './event-stream.ts';
-import { backOffMs, changeOf, createThrottle } from './live-changes.ts';
+import { backOffMs, changeOf, createThrottle, eventOf } from './live-changes.ts';
+import { tellListeners } from './live-listeners.ts';
 import { readToken } from './token.ts';
 
 /** The server sends a heartbeat every 15 s, so this long without a byte means that nobody is there. */
@@ -42,6 +43,8 @@ export const startLive = (queries: QueryClient) => {
     const change = changeOf(message);
     if (change === 'everything') void queries.invalidateQueries();
     else if (change) throttle.push(String(change[0]));
+    const event = eventOf(message);
+    if (event) tellListeners(event);
   };
 
   const onOpen = () => {

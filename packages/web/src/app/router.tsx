@@ -28,6 +28,14 @@ const signedInScreens: RouteObject[] = [
     path: '/campaign',
     lazy: screen(() => import('../features/campaigns/campaign-list-screen.tsx'), 'CampaignListScreen'),
   },
+  {
+    path: '/campaign-add',
+    lazy: screen(() => import('../features/campaign-form/campaign-form-screen.tsx'), 'CampaignFormScreen'),
+  },
+  {
+    path: '/campaign-add-v2',
+    lazy: screen(() => import('../features/campaign-form-v2/campaign-form-v2-screen.tsx'), 'CampaignFormV2Screen'),
+  },
   { path: '/account', lazy: screen(() => import('../features/account-page/account-screen.tsx'), 'AccountScreen') },
   { path: '/settings', lazy: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen') },
   {

@@ -7,12 +7,16 @@ export type FieldErrors<V> = Partial<Record<keyof V & string, string>>;
 export const sentence = (label: string, problem: string) => (/^[a-z]/.test(problem) ? `${label} ${problem}` : problem);
 
 /** The first problem of every field, keyed by the field. Whatever rule an empty field breaks, it is required. */
-export const problemsOf = <V extends object>(schema: z.ZodType, values: V): FieldErrors<V> => {
+export const problemsOf = <V extends object>(
+  schema: z.ZodType,
+  values: V,
+  required: string = messages.common.isRequired,
+): FieldErrors<V> => {
   const problems: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
     const field = String(path[0] ?? '');
     const value = Object.hasOwn(values, field) ? values[field as keyof V] : undefined;
-    problems[field] ??= value === undefined || value === null || value === '' ? messages.common.isRequired : message;
+    problems[field] ??= value === undefined || value === null || value === '' ? required : message;
   }
   return problems as FieldErrors<V>;
 };

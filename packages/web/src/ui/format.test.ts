@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDay, formatMoment, formatNumber, formatWait } from './format.ts';
+import { formatDate, formatDay, formatMoment, formatNumber, formatShare, formatWait } from './format.ts';
 
 const now = new Date(2026, 10, 19, 15, 0);
 
@@ -35,4 +35,12 @@ test('formatWait rounds up, so that the wait is over by then', () => {
   expect(formatWait(45)).toBe('45 seconds');
   expect(formatWait(60)).toBe('1 minute');
   expect(formatWait(61)).toBe('2 minutes');
+});
+
+test('formatShare never rounds something to nothing, nor a part to all', () => {
+  expect(formatShare(0, 7)).toBe('0 %');
+  expect(formatShare(1, 1000)).toBe('less than 1 %');
+  expect(formatShare(999, 1000)).toBe('more than 99 %');
+  expect(formatShare(1, 3)).toBe('33 %');
+  expect(formatShare(0, 0)).toBe('0 %');
 });

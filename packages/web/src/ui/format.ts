@@ -3,6 +3,14 @@ const whole = new Intl.NumberFormat('en-GB');
 /** 12000 as "12,000". */
 export const formatNumber = (value: number) => whole.format(value);
 
+/** A part of a whole in per cent. Something is never 0 %, and not quite all is never 100 %. */
+export const formatShare = (part: number, whole: number) => {
+  const percent = whole === 0 ? 0 : (part / whole) * 100;
+  if (percent > 0 && percent < 1) return 'less than 1 %';
+  if (percent > 99 && percent < 100) return 'more than 99 %';
+  return `${Math.round(percent)} %`;
+};
+
 /** An ISO date as the specification's tables show it: dd-mm-yyyy. No date shows as a dash. */
 export const formatDate = (isoDate: string | null | undefined) => {
   const [year, month, day] = (isoDate ?? '').slice(0, 10).split('-');

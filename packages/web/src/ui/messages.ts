@@ -35,7 +35,7 @@ export const messages = {
 
   campaigns: {
     search: 'Search for Campaign',
-    filters: { LIVE: 'LIVE', PAUSED: 'PAUSED', DRAFT: 'DRAFT', CANCELLED: 'CANCELLED' },
+    filters: { LIVE: 'LIVE', PAUSED: 'PAUSED', DRAFT: 'DRAFT', CANCELLED: 'CANCELLED', ARCHIVED: 'ARCHIVED' },
     columns: {
       id: 'ID',
       name: 'Campaign Name',

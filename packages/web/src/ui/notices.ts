@@ -1,6 +1,8 @@
+import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { type Icon, IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { createElement } from 'react';
+import { NoticeAction } from './notice-action.tsx';
 import classes from './notices.module.css';
 
 interface NoticeOptions {
@@ -8,6 +10,8 @@ interface NoticeOptions {
   title?: string;
   /** Milliseconds, or false for a notice that stays until it is read. */
   autoClose?: number | false;
+  /** What can be done about it, such as Undo. The notice goes when it is done. */
+  action?: { label: string; run: () => void };
 }
 
 interface Kind {
@@ -16,22 +20,29 @@ interface Kind {
   /** `alert` interrupts a screen reader, `status` waits for a pause. */
   role: 'alert' | 'status';
   className?: string | undefined;
-  defaults: Required<NoticeOptions>;
+  defaults: Required<Omit<NoticeOptions, 'action'>>;
 }
 
 const noticeOf =
   ({ color, icon, role, className, defaults }: Kind) =>
-  (message: string, options: NoticeOptions = {}) =>
+  (message: string, { action, ...options }: NoticeOptions = {}) => {
+    const id = randomId('notice-');
+    const act = () => {
+      notifications.hide(id);
+      action?.run();
+    };
     notifications.show({
       ...defaults,
       ...options,
-      message,
+      id,
+      message: action ? createElement(NoticeAction, { message, label: action.label, onAct: act }) : message,
       color,
       role,
       className,
       closeButtonProps: { 'aria-label': 'Close this notice' },
       icon: createElement(icon, { size: 18, 'aria-hidden': true }),
     });
+  };
 
 export const notifySuccess = noticeOf({
   color: 'green',

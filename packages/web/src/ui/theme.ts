@@ -6,6 +6,7 @@ import {
   rem,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { ledgerVariables } from './ledger-colours.ts';
 
 /** Brand. Step 5 is the coral of large areas and of text on dark, step 7 that of buttons and links on white. */
 const coral: MantineColorsTuple = [
@@ -133,7 +134,7 @@ export const theme = createTheme({
     Text: { defaultProps: { size: 'sm' } },
     Anchor: { defaultProps: { size: 'sm', underline: 'always' } },
     Kbd: { styles: { root: { borderRadius: rem(4) } } },
-    Modal: { defaultProps: { centered: true, ...fast }, styles: { title: { fontWeight: 650 } } },
+    Modal: { defaultProps: { centered: true, ...fast }, styles: { title: { fontWeight: 650, lineHeight: 1.35 } } },
     Drawer: { defaultProps: fast },
     Tooltip: { defaultProps: { openDelay: 300, ...fast } },
     // Without the placeholder the first item gets the focus, as menus should, and nothing in it lacks a role.
@@ -144,16 +145,18 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's own choice of step misses the contrast of 4.5:1 with this palette. */
+/** The ledger's colours, and where Mantine's own choice of step misses the contrast of 4.5:1 with this palette. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...ledgerVariables('light'),
     '--mantine-color-error': danger[7],
     '--mantine-color-success': green[7],
     '--mantine-color-placeholder': gray[6],
     '--mantine-color-disabled-color': gray[6],
   },
   dark: {
+    ...ledgerVariables('dark'),
     '--mantine-color-anchor': coral[5],
     '--mantine-color-coral-text': coral[5],
     '--mantine-color-error': danger[4],

@@ -9,6 +9,8 @@ interface EditFormOptions<V extends object> {
   /** Every field's name for a person. */
   labels: Readonly<Record<keyof V & string, string>>;
   schema: z.ZodType;
+  /** What an empty field gets told, where it is not "… is required". */
+  required?: string;
   /** What is checked and sent, where that is not the values themselves. */
   body?: (values: V) => object;
   /** Sends the values. A refusal that names fields lands on them; any other goes to `onRefused`. */
@@ -22,7 +24,7 @@ interface EditFormOptions<V extends object> {
  * changed. The forms before sign-in, whose button waits until everything is right, have `useForm`.
  */
 export const useEditForm = <V extends object>(options: EditFormOptions<V>) => {
-  const { kept, labels, schema, body, send, onRefused } = options;
+  const { kept, labels, schema, required, body, send, onRefused } = options;
   const [typed, setTyped] = useState<V>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<FieldErrors<V>>({});
@@ -31,7 +33,7 @@ export const useEditForm = <V extends object>(options: EditFormOptions<V>) => {
   const element = useRef<HTMLFormElement>(null);
 
   const values = typed ?? kept;
-  const problems: FieldErrors<V> = problemsOf(schema, body?.(values) ?? values);
+  const problems: FieldErrors<V> = problemsOf(schema, body?.(values) ?? values, required);
 
   const errorOf = (name: keyof V & string) => {
     const problem = refused[name] ?? (left.has(name) ? problems[name] : undefined);
@@ -61,6 +63,7 @@ export const useEditForm = <V extends object>(options: EditFormOptions<V>) => {
     setTyped(undefined);
     setLeft(new Set());
     setRefused({});
+    setFailures(0);
   };
 
   const fail = (found: FieldErrors<V>) => {
@@ -93,6 +96,8 @@ export const useEditForm = <V extends object>(options: EditFormOptions<V>) => {
     values,
     dirty: typed !== undefined && !sameValues(typed, kept),
     sending,
+    /** It was sent with something wrong that is still wrong. */
+    flagged: failures > 0 && Object.keys(problems).length > 0,
     set,
     reset,
     /** For the form element. */

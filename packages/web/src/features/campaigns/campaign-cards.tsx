@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../ui/format.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { messages } from '../../ui/messages.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { ActionsMenu } from './actions-menu.tsx';
 import classes from './campaign-list.module.css';
-import { ActionsMenu, Count, FlowButton, ResultButton } from './campaign-parts.tsx';
+import { Count, FlowButton, NameLink, ResultButton } from './campaign-parts.tsx';
 import { counts } from './campaign-words.ts';
+import { StatusPopover } from './status-popover.tsx';
 
 const { columns } = messages.campaigns;
 
@@ -48,12 +49,14 @@ function Card({ campaign }: { campaign: Campaign }) {
         <span className={classes.cardId}>
           {columns.id} {campaign.id}
         </span>
-        <h2 className={classes.cardName}>{campaign.name}</h2>
+        <h2 className={classes.cardName}>
+          <NameLink campaign={campaign}>{campaign.name}</NameLink>
+        </h2>
       </div>
       <dl className={classes.facts}>
         <CountFact campaign={campaign} of="total_records" />
         <Fact label={columns.status}>
-          <StatusTag status={campaign.status} />
+          <StatusPopover campaign={campaign} />
         </Fact>
         <Fact label={columns.startDate}>{formatDate(campaign.call_start_date)}</Fact>
         <Fact label={columns.endDate}>{formatDate(campaign.call_end_date)}</Fact>

@@ -5,18 +5,20 @@ import { IconFilterOff, IconPhoneOutgoing, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { lastPage } from '../../ui/address-filters.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { CampaignCards } from './campaign-cards.tsx';
+import { CampaignDialogs } from './campaign-dialogs.tsx';
 import classes from './campaign-list.module.css';
 import { CampaignTable } from './campaign-table.tsx';
 import { filtersInWords } from './campaign-words.ts';
-import { clearFilters, isFiltered, type ListFilters, lastPage } from './list-filters.ts';
+import { clearFilters, isFiltered, type ListFilters } from './list-filters.ts';
 import { campaignListQuery } from './queries.ts';
-import { SearchBox } from './search-box.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
 /** The twelve columns need 960 px; from 75em on, the sidebar stands beside them. */
@@ -31,7 +33,10 @@ export function CampaignListScreen() {
       action={<CreateButton />}
       filters={<Filters filters={filters} change={change} />}
     >
-      <CampaignList filters={filters} change={change} clear={() => show(clearFilters(filters))} />
+      {/* A copy is the newest: the first page without filters shows it. */}
+      <CampaignDialogs onDuplicated={() => show(clearFilters(filters))}>
+        <CampaignList filters={filters} change={change} clear={() => show(clearFilters(filters))} />
+      </CampaignDialogs>
     </Page>
   );
 }
@@ -53,6 +58,7 @@ function Filters({ filters, change }: FilterProps) {
   return (
     <>
       <SearchBox
+        label={messages.campaigns.search}
         value={filters.search}
         // Each search that somebody began is one step back, not each letter of it.
         onSearch={(search) => change({ search }, { replace: filters.search !== '' && search !== '' })}

@@ -3,11 +3,12 @@ import { Skeleton, Table } from '@mantine/core';
 import { formatDate } from '../../ui/format.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { messages } from '../../ui/messages.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
+import { ActionsMenu } from './actions-menu.tsx';
 import classes from './campaign-list.module.css';
-import { ActionsMenu, Count, FlowButton, ResultButton } from './campaign-parts.tsx';
+import { Count, FlowButton, NameLink, ResultButton } from './campaign-parts.tsx';
 import { counts } from './campaign-words.ts';
+import { StatusPopover } from './status-popover.tsx';
 
 const { columns } = messages.campaigns;
 /** The same for the head and for every row. */
@@ -93,11 +94,13 @@ function Row({ campaign }: { campaign: Campaign }) {
     <Table.Tr data-campaign={campaign.id}>
       <Table.Td className={classes.id}>{campaign.id}</Table.Td>
       <Table.Td className={classes.name}>
-        <TruncatedText>{campaign.name}</TruncatedText>
+        <NameLink campaign={campaign}>
+          <TruncatedText>{campaign.name}</TruncatedText>
+        </NameLink>
       </Table.Td>
       <CountCell campaign={campaign} of="total_records" />
       <Table.Td className={classes.status}>
-        <StatusTag status={campaign.status} />
+        <StatusPopover campaign={campaign} />
       </Table.Td>
       <Table.Td>{formatDate(campaign.call_start_date)}</Table.Td>
       <Table.Td>{formatDate(campaign.call_end_date)}</Table.Td>

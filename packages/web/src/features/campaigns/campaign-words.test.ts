@@ -1,6 +1,14 @@
-import { type Campaign, shownStatuses } from '@halloo/contract/campaigns';
+import type { Campaign } from '@halloo/contract/campaigns';
 import { describe, expect, it, test } from 'vitest';
-import { explainCount, filtersInWords, flowAddress, flowLabel, flowLock, resultAddress } from './campaign-words.ts';
+import {
+  detailAddress,
+  editAddress,
+  explainCount,
+  filtersInWords,
+  flowAddress,
+  flowLabel,
+  resultAddress,
+} from './campaign-words.ts';
 
 const campaign: Campaign = {
   id: 7,
@@ -14,6 +22,7 @@ const campaign: Campaign = {
   call_start_date: null,
   call_end_date: null,
   is_edited: false,
+  archived: false,
   script_url: null,
 };
 
@@ -41,16 +50,17 @@ describe('a count in words', () => {
 });
 
 describe('the flow of a campaign', () => {
-  it('is locked while the campaign may dial and after it was cancelled', () => {
-    expect(shownStatuses.filter((status) => flowLock(status) === undefined)).toEqual(['Draft', 'Paused', 'Completed']);
-  });
-
   it('is added first and edited then', () => {
     expect(flowLabel(campaign)).toBe('Add Flow');
     expect(flowLabel({ ...campaign, is_edited: true })).toBe('Edit Flow');
     expect(flowAddress(campaign)).toBe('/flow-chart?campaign_id=7');
-    expect(resultAddress(campaign)).toBe('/result/7');
   });
+});
+
+test('every place of a campaign has its address', () => {
+  expect(resultAddress(campaign)).toBe('/result/7');
+  expect(detailAddress(campaign)).toBe('/campaign-details?campaign_id=7');
+  expect(editAddress(campaign)).toBe('/campaign-add?campaign_id=7');
 });
 
 test('filters that nothing passes are told', () => {
@@ -59,4 +69,5 @@ test('filters that nothing passes are told', () => {
   expect(filtersInWords({ search: 'x', status: 'DRAFT' })).toBe(
     'No campaign has “x” in its name and the status DRAFT.',
   );
+  expect(filtersInWords({ search: '', status: 'ARCHIVED' })).toBe('No campaign was deleted.');
 });

@@ -1,5 +1,5 @@
-import type { Campaign, ShownStatus } from '@halloo/contract/campaigns';
-import { formatNumber } from '../../ui/format.ts';
+import type { Campaign } from '@halloo/contract/campaigns';
+import { formatNumber, formatShare } from '../../ui/format.ts';
 import { messages } from '../../ui/messages.ts';
 import type { ListFilters } from './list-filters.ts';
 
@@ -43,35 +43,12 @@ export const counts: Readonly<Record<CountKey, CountWords>> = {
   },
 };
 
-const shareOf = (part: number, whole: number) => {
-  const percent = (part / whole) * 100;
-  if (percent > 0 && percent < 1) return 'less than 1 %';
-  if (percent > 99 && percent < 100) return 'more than 99 %';
-  return `${Math.round(percent)} %`;
-};
-
 /** One count of one campaign as a sentence: "312 leads were answered by a person at least once, 31 % of 1,000". */
 export const explainCount = (campaign: Campaign, key: CountKey) => {
   const value = campaign[key];
   const sentence = `${formatNumber(value)} ${value === 1 ? counts[key].one : counts[key].many}`;
   if (key === 'total_records' || campaign.total_records === 0) return sentence;
-  return `${sentence}, ${shareOf(value, campaign.total_records)} of ${formatNumber(campaign.total_records)}`;
-};
-
-/** Why the flow of a campaign cannot be changed now, or nothing when it can. */
-export const flowLock = (status: ShownStatus): string | undefined => {
-  switch (status) {
-    case 'Live':
-    case 'Ongoing':
-    case 'Scheduled':
-      return `The campaign is ${status}. Pause it to change its flow.`;
-    case 'Cancelled':
-      return 'A cancelled campaign keeps its flow as it is.';
-    case 'Draft':
-    case 'Paused':
-    case 'Completed':
-      return undefined;
-  }
+  return `${sentence}, ${formatShare(value, campaign.total_records)} of ${formatNumber(campaign.total_records)}`;
 };
 
 export const flowAddress = (campaign: Campaign) => `/flow-chart?campaign_id=${campaign.id}`;
@@ -79,10 +56,17 @@ export const flowAddress = (campaign: Campaign) => `/flow-chart?campaign_id=${ca
 export const flowLabel = (campaign: Campaign) =>
   campaign.is_edited ? messages.campaigns.editFlow : messages.campaigns.addFlow;
 
+export const detailAddress = (campaign: Campaign) => `/campaign-details?campaign_id=${campaign.id}`;
+
+export const editAddress = (campaign: Campaign) => `/campaign-add?campaign_id=${campaign.id}`;
+
 export const resultAddress = (campaign: Campaign) => `/result/${campaign.id}`;
 
 /** What the filters ask for and no campaign has. */
 export const filtersInWords = ({ search, status }: Pick<ListFilters, 'search' | 'status'>) => {
+  if (status === 'ARCHIVED') {
+    return search === '' ? 'No campaign was deleted.' : `No deleted campaign has “${search}” in its name.`;
+  }
   if (search === '') return `No campaign has the status ${status}.`;
   const named = `No campaign has “${search}” in its name`;
   return status ? `${named} and the status ${status}.` : `${named}.`;

@@ -1,13 +1,12 @@
 import { campaignRoutes } from '@halloo/contract/campaigns';
 import { describe, expect, it } from 'vitest';
+import { lastPage, searchLimit } from '../../ui/address-filters.ts';
 import {
   changeFilters,
   clearFilters,
   isFiltered,
   type ListFilters,
-  lastPage,
   readFilters,
-  searchLimit,
   toQuery,
   writeFilters,
 } from './list-filters.ts';

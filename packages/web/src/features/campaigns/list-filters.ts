@@ -1,4 +1,5 @@
 import { campaignPageSizes, type StatusFilter, statusFilters } from '@halloo/contract/campaigns';
+import { readPage, readSearch } from '../../ui/address-filters.ts';
 
 /** What the list shows. It lives in the address, so that reload, back and a shared link show the same. */
 export interface ListFilters {
@@ -8,21 +9,9 @@ export interface ListFilters {
   pageSize: number;
 }
 
-export const searchLimit = 100;
-/** Keeps the offset within what the API takes, whatever somebody types into the address. */
-const pageLimit = 500_000;
-
 const defaults: ListFilters = { search: '', status: null, page: 1, pageSize: campaignPageSizes[0] };
 
-const readSearch = (given: string | null) =>
-  (given ?? '').replaceAll('\0', '').trim().slice(0, searchLimit).toWellFormed();
-
 const readStatus = (given: string | null) => statusFilters.find((status) => status === given?.toUpperCase()) ?? null;
-
-const readPage = (given: string | null) => {
-  const page = /^\d{1,9}$/.test(given ?? '') ? Number(given) : defaults.page;
-  return Math.min(Math.max(page, 1), pageLimit);
-};
 
 const readPageSize = (given: string | null) =>
   campaignPageSizes.find((size) => String(size) === given) ?? defaults.pageSize;
@@ -55,8 +44,6 @@ export const changeFilters = (filters: ListFilters, change: Partial<ListFilters>
 export const isFiltered = (filters: ListFilters) => filters.search !== '' || filters.status !== null;
 
 export const clearFilters = (filters: ListFilters): ListFilters => ({ ...defaults, pageSize: filters.pageSize });
-
-export const lastPage = (count: number, pageSize: number) => Math.max(1, Math.ceil(count / pageSize));
 
 export const toQuery = ({ search, status, page, pageSize }: ListFilters) => ({
   limit: pageSize,

@@ -1,7 +1,5 @@
 /** Routes of the specification whose screens this version does not have yet. */
 export const plannedPaths = [
-  '/campaign-add',
-  '/campaign-add-v2',
   '/campaign-details',
   '/result/:campaignId',
   '/audio-script',

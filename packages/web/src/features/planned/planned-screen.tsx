@@ -8,14 +8,6 @@ import type { PlannedPath } from './planned-paths.ts';
 
 /** What each screen will do, as the end of "Here you will ...". */
 const plannedScreens: Record<PlannedPath, { title: string; purpose: string }> = {
-  '/campaign-add': {
-    title: messages.campaignForm.createTitle,
-    purpose: 'name a campaign, choose whether it calls out or takes calls, and upload its list of leads.',
-  },
-  '/campaign-add-v2': {
-    title: messages.campaignForm.createTitle,
-    purpose: 'read a lead file, see which rows are good and why the others are not, and make a campaign of them.',
-  },
   '/campaign-details': {
     title: 'Campaign details',
     purpose: 'see one campaign’s schedule, script, call counts and every lead with its answer.',

@@ -10,13 +10,6 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(settingsRoutes.getSettings, { signal }),
 });
 
-export const timeZonesQuery = queryOptions({
-  queryKey: ['time-zones'],
-  queryFn: ({ signal }) => call(settingsRoutes.listTimeZones, { signal }),
-  // Zones change with the seasons, not with the hour.
-  staleTime: 3_600_000,
-});
-
 export const auditQuery = (page: number) =>
   queryOptions({
     queryKey: ['audit', page],

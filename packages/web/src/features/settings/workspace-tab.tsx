@@ -7,10 +7,10 @@ import { notifyError, notifySuccess } from '../../ui/notices.ts';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { describeError, ErrorState, TableSkeleton } from '../../ui/states.tsx';
+import { clockIn, retryInWords, windowInWords } from '../../ui/time-words.ts';
+import { TimeZoneSelect } from '../../ui/time-zone-select.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { settingsQuery, useChangeSettings } from './queries.ts';
-import { TimeZoneSelect } from './time-zone-select.tsx';
-import { clockIn, retryInWords, windowInWords } from './words.ts';
 
 const labels: Record<keyof WorkspaceDefaults, string> = {
   country: 'Country of numbers',

@@ -2,19 +2,21 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../ui/messages.ts';
-import classes from './campaign-list.module.css';
-import { searchLimit } from './list-filters.ts';
+import { searchLimit } from './address-filters.ts';
+import classes from './search-box.module.css';
 
 const debounceMs = 300;
 
 interface SearchBoxProps {
+  /** What is searched for, as the address has it. */
   value: string;
   onSearch: (search: string) => void;
+  /** Stands in the empty box and names it. */
+  label: string;
 }
 
 /** Searches while a person types, once they rest. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
 
@@ -49,8 +51,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       className={classes.search}
       type="search"
       data-search
-      aria-label={messages.campaigns.search}
-      placeholder={messages.campaigns.search}
+      aria-label={label}
+      placeholder={label}
       maxLength={searchLimit}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => sendNow('')} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockIn, durationInWords, retryInWords, windowInWords } from './words.ts';
+import { clockIn, durationInWords, retryInWords, windowInWords } from './time-words.ts';
 
 describe('a length of time', () => {
   it.each([

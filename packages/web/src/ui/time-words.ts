@@ -25,15 +25,15 @@ const minuteOfDay = (time: string) => {
 };
 
 /** What the window means, or nothing while one of the times is missing. It may cross midnight. */
-export const windowInWords = (start: string, end: string) => {
+export const windowInWords = (start: string, end: string, whoCalls = 'Campaigns call') => {
   const from = minuteOfDay(start);
   const to = minuteOfDay(end);
   if (from === undefined || to === undefined) return undefined;
-  if (from === to) return 'Campaigns call around the clock, 24 hours a day.';
+  if (from === to) return `${whoCalls} around the clock, 24 hours a day.`;
   const length = durationInWords((to - from + 1440) % 1440);
-  if (to === 0) return `Campaigns call from ${start} until midnight: ${length} a day.`;
-  if (to < from) return `Campaigns call from ${start} through midnight until ${end} the next day: ${length}.`;
-  return `Campaigns call from ${start} to ${end}: ${length} a day.`;
+  if (to === 0) return `${whoCalls} from ${start} until midnight: ${length} a day.`;
+  if (to < from) return `${whoCalls} from ${start} through midnight until ${end} the next day: ${length}.`;
+  return `${whoCalls} from ${start} to ${end}: ${length} a day.`;
 };
 
 /** The clock of a zone, or nothing where the browser does not know the zone. */

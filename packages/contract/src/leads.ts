@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { done, id, page, paging, route, text } from './route.ts';
+
+export const leadLimits = {
+  fileBytes: 200_000_000,
+  rows: 2_000_000,
+  /** Rows that a request may carry itself, instead of a file. */
+  inlineRows: 20_000,
+  columns: 100,
+  cell: 1000,
+} as const;
+
+export const fileId = z.uuid('must be a UUID');
+
+/** One row of an uploaded file, checked. `detail` is the exception text; empty where the row is good. */
+export const leadFileRow = z.object({
+  row: z.number().int().describe('Its place in the file, the heading being row 1'),
+  lead: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  number: z.string().describe('As E.164 where the number is valid, else as the file has it'),
+  detail: z.string(),
+  fields: z.record(z.string(), z.string()).describe('Every column of the file by its heading, as the file has it'),
+});
+export type LeadFileRow = z.infer<typeof leadFileRow>;
+
+export const leadFile = z.object({
+  file_id: fileId,
+  name: z.string(),
+  columns: z.array(z.string()).describe('Headings of the file in their order'),
+  data_fields: z.array(z.string()).describe('Columns that become data fields for templates'),
+  total: z.number().int(),
+  valid: z.number().int(),
+  invalid: z.number().int().describe('Refused rows, duplicates included'),
+  duplicates: z.number().int(),
+  preview: z.array(leadFileRow).describe('The first 50 rows'),
+});
+export type LeadFile = z.infer<typeof leadFile>;
+
+/** A row that a request carries itself: a heading, or what stands for one, to a value. */
+const inlineRow = z.record(z.string().max(200), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export const inlineRows = z
+  .array(inlineRow)
+  .max(leadLimits.inlineRows, `must be at most ${leadLimits.inlineRows} rows; upload a file for more`);
+
+export const added = done.extend({
+  campaign_id: z.number().int(),
+  total: z.number().int(),
+  valid: z.number().int().describe('Leads added'),
+  invalid: z.number().int().describe('Rows left out'),
+  file_id: fileId.nullable().describe('To see or fetch the rows left out, and to undo'),
+});
+
+export const campaignLine = z.object({
+  id: z.number().int(),
+  campaign_name: z.string(),
+  lead_id: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  status: z.string(),
+  substatus: z.string(),
+  no_of_attempts: z.number().int(),
+  actual_user_response: z.string(),
+  audio: z.array(z.string()),
+  call_recording_file: z.string().nullable(),
+  data: z.record(z.string(), z.string()),
+});
+export type CampaignLine = z.infer<typeof campaignLine>;
+
+/** An import of a campaign, newest first in lists. */
+export const leadImport = z.object({
+  file_id: fileId,
+  name: z.string(),
+  added_at: z.iso.datetime(),
+  added_by: z.string(),
+  leads: z.number().int(),
+  invalid: z.number().int(),
+  can_undo: z.boolean(),
+});
+export type LeadImport = z.infer<typeof leadImport>;
+
+const ofFile = z.object({ file_id: fileId });
+
+export const leadRoutes = {
+  uploadLeadFile: route({
+    method: 'POST',
+    path: '/api/campaigns/lead-files/',
+    auth: 'session',
+    tag: 'Leads',
+    summary:
+      'Upload a list (.xlsx, .xls, .ods, .csv, .tsv): read, checked row by row, and kept for a day. Progress comes as live events',
+    query: z.object({
+      file_id: fileId.optional().describe('An id of your own choice, to recognise the progress by'),
+      campaign_id: id.optional().describe('Also check for duplicates in this campaign'),
+    }),
+    files: ['file'],
+    bodyLimit: leadLimits.fileBytes,
+    status: 201,
+    answer: leadFile,
+  }),
+  listLeadFileRows: route({
+    method: 'GET',
+    path: '/api/campaigns/lead-files/{file_id}/rows/',
+    auth: 'session',
+    tag: 'Leads',
+    summary: 'The rows of an uploaded file in their order',
+    params: ofFile,
+    query: z.object({ ...paging(10), only: z.enum(['', 'valid', 'invalid']).default('') }),
+    answer: page(leadFileRow),
+  }),
+  downloadRefusedRows: route({
+    method: 'GET',
+    path: '/api/campaigns/lead-files/{file_id}/refused.csv',
+    auth: 'session',
+    tag: 'Leads',
+    summary: 'The refused rows as a CSV file, with the reason in a column',
+    params: ofFile,
+    streams: 'text/csv',
+  }),
+  forgetLeadFile: route({
+    method: 'DELETE',
+    path: '/api/campaigns/lead-files/{file_id}/',
+    auth: 'session',
+    tag: 'Leads',
+    summary: 'Throw an uploaded file away; of one that was added, undo the import while none of its leads was called',
+    params: ofFile,
+    answer: done.extend({ removed: z.number().int().describe('Leads removed from the campaign') }),
+  }),
+  listImports: route({
+    method: 'GET',
+    path: '/api/campaigns/imports/{campaign_id}/',
+    auth: 'session',
+    tag: 'Leads',
+    summary: 'What was added to a campaign and when, newest first',
+    params: z.object({ campaign_id: id }),
+    answer: z.array(leadImport),
+  }),
+  listLeads: route({
+    method: 'GET',
+    path: '/api/campaigns/leads/{campaign_id}/',
+    auth: 'session',
+    tag: 'Leads',
+    summary: 'A campaign’s leads in the order of their adding, with search and state',
+    params: z.object({ campaign_id: id }),
+    query: z.object({
+      ...paging(10),
+      search: text(100).default(''),
+      status: z.coerce.number().int().min(0).max(13).default(0).describe('An id of status_options; 0 for all'),
+    }),
+    answer: page(campaignLine),
+  }),
+  campaignLines: route({
+    method: 'GET',
+    path: '/api/campaigns/campaign_line/',
+    auth: 'session',
+    tag: 'Leads',
+    summary: 'A campaign’s leads as a plain list, the first thousand; use leads/{campaign_id} to page',
+    query: z.object({ campaign: id }),
+    answer: z.array(campaignLine),
+  }),
+  excelSample: route({
+    method: 'GET',
+    path: '/api/campaigns/excel_file_format/',
+    auth: 'session',
+    tag: 'Leads',
+    summary: 'A sample list as an Excel file',
+    streams: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+  csvSample: route({
+    method: 'GET',
+    path: '/api/campaigns/csv_file_format/',
+    auth: 'session',
+    tag: 'Leads',
+    summary: 'A sample list as a CSV file',
+    streams: 'text/csv',
+  }),
+} as const;

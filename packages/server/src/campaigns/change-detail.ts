@@ -1,0 +1,70 @@
+import type { CampaignDetail, campaignRoutes } from '@halloo/contract/campaigns';
+import type { RouteBody } from '@halloo/contract/route';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Caller, Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import { publish } from '../events/publish.ts';
+import { isTimeZone } from '../settings/time-zones.ts';
+import { type DetailChange, updateDetail, updateKeywords } from './detail-sql.ts';
+import { readDetail } from './read-detail.ts';
+import { lockCampaign } from './sql.ts';
+import { editRefusal } from './status.ts';
+
+const editable = async (tx: Tx, id: number) => {
+  const campaign = await lockCampaign(tx, id);
+  if (!campaign) throw new AppError('campaign.not_found');
+  const refusal = editRefusal(campaign);
+  if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
+  return campaign;
+};
+
+/** Looks at the range as it will be, whichever end of it changes. */
+const checkRange = ({ call_start_date, call_end_date }: CampaignDetail) => {
+  if (call_start_date !== null && call_end_date !== null && call_end_date < call_start_date) {
+    throw new AppError('request.invalid', {
+      msg: 'The last day is before the first.',
+      fields: { call_end_date: 'must not be before the start date' },
+    });
+  }
+};
+
+const store = async (tx: Tx, caller: Caller, id: number, name: string, change: DetailChange) => {
+  await updateDetail(tx, id, change);
+  const detail = await readDetail(tx, id);
+  checkRange(detail);
+  await recordAudit(tx, caller, 'campaign.changed', `campaign ${name}`, { ...change });
+  await publish(tx, { type: 'campaign.changed', campaign_id: id });
+  return detail;
+};
+
+/** Changes a campaign's schedule and pacing. */
+export const changeDetail = (
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  id: number,
+  asked: RouteBody<typeof campaignRoutes.changeCampaignDetail>,
+): Promise<CampaignDetail> => {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const change = Object.fromEntries(given) as DetailChange;
+  if (change.timezone !== undefined && !isTimeZone(change.timezone)) {
+    throw new AppError('request.invalid', { fields: { timezone: 'must be the name of a time zone' } });
+  }
+  return inTransaction(db, async (tx) => {
+    const { name } = await editable(tx, id);
+    return given.length === 0 ? readDetail(tx, id) : store(tx, caller, id, name, change);
+  });
+};
+
+/** Stores the older details form. */
+export const updateLegacyDetail = (
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  given: RouteBody<typeof campaignRoutes.updateCampaignDetail>,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { campaign: id, start_date, end_date, keyword, ...rest } = given;
+    const { name } = await editable(tx, id);
+    await updateKeywords(tx, id, keyword);
+    await store(tx, caller, id, name, { ...rest, call_start_date: start_date, call_end_date: end_date });
+  });

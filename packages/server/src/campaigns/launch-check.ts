@@ -1,0 +1,101 @@
+import type { CampaignType, LaunchCheck, LaunchProblem } from '@halloo/contract/campaigns';
+import { dayIn } from './status.ts';
+
+/** What the check looks at. */
+export interface LaunchFacts {
+  readonly id: number;
+  readonly campaign_type: CampaignType;
+  readonly hasFlow: boolean;
+  readonly leadsToCall: number;
+  readonly call_start_date: string | null;
+  readonly call_end_date: string | null;
+  readonly call_start_time: string | null;
+  readonly call_end_time: string | null;
+  readonly spin_rate: number | null;
+  readonly time_between_calls: number | null;
+  readonly retry_times: number | null;
+  readonly timezone: string;
+}
+
+/** A call with ringing, as long as most are; for estimates only. */
+const typicalCallSeconds = 45;
+
+const secondsOf = (time: string) => {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+};
+
+const daySeconds = 86_400;
+
+/** Seconds of calling a day; a window that ends before it starts goes over midnight, an equal one all day. */
+const windowSeconds = (start: string, end: string) => {
+  const length = (secondsOf(end) - secondsOf(start) + daySeconds) % daySeconds;
+  return length === 0 ? daySeconds : length;
+};
+
+const daysFrom = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+
+const place = (id: number, tab: string) => `/campaign-details?campaign_id=${id}&tab=${tab}`;
+
+/** How many first attempts fit between now and the end of the date range. */
+const roomFor = (facts: LaunchFacts, now: Date): number => {
+  const { call_start_date, call_end_date, call_start_time, call_end_time, spin_rate, time_between_calls } = facts;
+  if (!call_start_date || !call_end_date || !call_start_time || !call_end_time || !spin_rate) return 0;
+  const today = dayIn(facts.timezone, now);
+  const first = call_start_date > today ? call_start_date : today;
+  const days = Math.max(0, daysFrom(first, call_end_date));
+  const perChannel = windowSeconds(call_start_time, call_end_time) / (typicalCallSeconds + (time_between_calls ?? 0));
+  return Math.floor(days * perChannel * spin_rate);
+};
+
+/** What stands in the way of going live, and what to mind. */
+export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
+  const blockers: LaunchProblem[] = [];
+  const warnings: LaunchProblem[] = [];
+  const outbound = facts.campaign_type === 'Outbound';
+  if (!facts.hasFlow) {
+    blockers.push({
+      code: 'no_flow',
+      sentence: 'The campaign has no call flow yet.',
+      link: `/flow-chart?campaign_id=${facts.id}`,
+    });
+  }
+  if (outbound && facts.leadsToCall === 0) {
+    blockers.push({
+      code: 'no_leads',
+      sentence: 'There is no lead left to call.',
+      link: `/campaign-add?campaign_id=${facts.id}`,
+    });
+  }
+  const { call_start_date, call_end_date, call_start_time, call_end_time, spin_rate, time_between_calls, retry_times } =
+    facts;
+  const schedule = [
+    call_start_date,
+    call_end_date,
+    call_start_time,
+    call_end_time,
+    spin_rate,
+    time_between_calls,
+    retry_times,
+  ];
+  if (outbound && schedule.includes(null)) {
+    blockers.push({
+      code: 'no_schedule',
+      sentence: 'The schedule is not complete: dates, times and pacing are all needed.',
+      link: place(facts.id, 'schedule'),
+    });
+  } else if (call_end_date !== null && call_end_date < dayIn(facts.timezone, now)) {
+    blockers.push({
+      code: 'schedule_over',
+      sentence: 'The last day of the schedule has passed.',
+      link: place(facts.id, 'schedule'),
+    });
+  } else if (outbound && roomFor(facts, now) < facts.leadsToCall) {
+    warnings.push({
+      code: 'too_little_time',
+      sentence: `At this pace about ${roomFor(facts, now).toLocaleString('en')} of ${facts.leadsToCall.toLocaleString('en')} leads can be called before the last day ends.`,
+      link: place(facts.id, 'schedule'),
+    });
+  }
+  return { blockers, warnings, leads: outbound ? facts.leadsToCall : 0 };
+};

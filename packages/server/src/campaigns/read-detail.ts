@@ -1,0 +1,25 @@
+import type { CampaignDetail, LaunchCheck } from '@halloo/contract/campaigns';
+import { leadStateId, leadStates } from '@halloo/contract/ledger';
+import type { Connection } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import { findDetail, selectLedger } from './detail-sql.ts';
+import { checkLaunch } from './launch-check.ts';
+import { findCampaign } from './sql.ts';
+
+/** One campaign with its schedule and its ledger. */
+export const readDetail = async (db: Connection, id: number): Promise<CampaignDetail> => {
+  const row = await findDetail(db, id);
+  if (!row) throw new AppError('campaign.not_found');
+  const counted = new Map((await selectLedger(db, id)).map(({ state, leads }) => [state, leads]));
+  const ledger = leadStates.map(({ id: state, name }) => ({ id: state, name, count: counted.get(state) ?? 0 }));
+  return { ...row, sim_cards: [], ledger };
+};
+
+/** What stands in the way of going live now. */
+export const readLaunchCheck = async (db: Connection, id: number, now: Date): Promise<LaunchCheck> => {
+  const detail = await readDetail(db, id);
+  const item = await findCampaign(db, id);
+  const open = new Set([leadStateId('Waiting'), leadStateId('Retry due')]);
+  const leadsToCall = detail.ledger.reduce((sum, { id: state, count }) => sum + (open.has(state) ? count : 0), 0);
+  return checkLaunch({ ...detail, hasFlow: item?.is_edited ?? false, leadsToCall }, now);
+};

@@ -1,0 +1,30 @@
+import { settableStatuses, storedStatuses } from '@halloo/contract/campaigns';
+import { expect, test } from 'vitest';
+import { dayIn, liveStatus, transitionRefusal } from './status.ts';
+
+test('exactly these changes of status are refused', () => {
+  const refused = settableStatuses.flatMap((to) =>
+    storedStatuses.filter((from) => transitionRefusal(from, to) !== undefined).map((from) => `${from} to ${to}`),
+  );
+  expect(refused).toEqual([
+    'Scheduled to Live',
+    'Live to Live',
+    'Cancelled to Live',
+    'Paused to Paused',
+    'Cancelled to Paused',
+    'Cancelled to Cancelled',
+  ]);
+});
+
+test('the day is that of the campaign’s zone', () => {
+  const evening = new Date('2026-11-15T20:00:00Z');
+  expect(dayIn('Asia/Kolkata', evening)).toBe('2026-11-16');
+  expect(dayIn('America/New_York', evening)).toBe('2026-11-15');
+});
+
+test('going live before the start date waits for it, there', () => {
+  const evening = new Date('2026-11-15T20:00:00Z');
+  expect(liveStatus('2026-11-16', 'Asia/Kolkata', evening)).toBe('Live');
+  expect(liveStatus('2026-11-16', 'America/New_York', evening)).toBe('Scheduled');
+  expect(liveStatus(null, 'Asia/Kolkata', evening)).toBe('Live');
+});

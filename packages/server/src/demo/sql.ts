@@ -1,0 +1,56 @@
+import type { Connection } from '../db/connect.ts';
+
+const firstNames = [
+  'Asha',
+  'Ravi',
+  'Meena',
+  'Arjun',
+  'Kavita',
+  'Sanjay',
+  'Lakshmi',
+  'Imran',
+  'Priya',
+  'Thomas',
+  'Nguyen',
+  'Wei',
+];
+const lastNames = [
+  'Patil',
+  'Kumar',
+  'Iyer',
+  'Singh',
+  'Das',
+  'Reddy',
+  'Khan',
+  'Joshi',
+  'Nair',
+  'Fernandes',
+  'Tran',
+  'Li',
+];
+const cities = ['Pune', 'Nagpur', 'Chennai', 'Kochi', 'Surat', 'Patna'];
+
+/** Makes people up for a range of positions, all in one state. Their numbers are in no use: they begin +91 90000. */
+export const insertSampleLeads = (
+  db: Connection,
+  given: { campaignId: number; from: number; count: number; state: number; attempts: number; importId: string },
+) => db`
+  insert into lead (campaign_id, position, number, lead_id, first_name, last_name, data, state, attempts, import_id)
+  select ${given.campaignId}, n, '+9190000' || lpad(n::text, 5, '0'), 'L-' || n,
+    (${firstNames}::text[])[1 + n % ${firstNames.length}], (${lastNames}::text[])[1 + (n / 7) % ${lastNames.length}],
+    jsonb_build_object('City', (${cities}::text[])[1 + n % ${cities.length}]), ${given.state}, ${given.attempts}, ${given.importId}
+  from generate_series(${given.from}::int, ${given.from + given.count - 1}::int) n`;
+
+export const insertLedger = (db: Connection, campaignId: number, state: number, leads: number) =>
+  db`insert into ledger_counter values (${campaignId}, ${state}, ${leads})`;
+
+export const setSchedule = (db: Connection, campaignId: number) => db`
+  update campaign set call_start_time = '09:00', call_end_time = '18:00', spin_rate = 20, time_between_calls = 5,
+    retry_times = 2, data_fields = array['City']
+  where id = ${campaignId}`;
+
+export const setOutcomes = (
+  db: Connection,
+  campaignId: number,
+  given: { hung_up: number; interested: number; not_interested: number },
+) => db`update campaign_counter set ${db(given)} where campaign_id = ${campaignId}`;

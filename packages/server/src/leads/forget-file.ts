@@ -1,0 +1,30 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Caller, Context } from '../context.ts';
+import { inTransaction } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import { publish } from '../events/publish.ts';
+import { deleteLeadFile, lockLeadFile } from './file-sql.ts';
+import { anyLeadCalled, countWaiting, deleteImported } from './sql.ts';
+import { dropStaging } from './staging.ts';
+
+/** Throws an uploaded list away; of one that was added it takes the leads back, while none was called. */
+export const forgetFile = ({ db }: Pick<Context, 'db'>, caller: Caller, fileId: string): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const file = await lockLeadFile(tx, fileId);
+    if (!file) throw new AppError('lead_file.not_found');
+    let removed = 0;
+    if (file.campaign_id !== null) {
+      await tx`select 1 from campaign where id = ${file.campaign_id} for update`;
+      if (await anyLeadCalled(tx, file.campaign_id, fileId)) throw new AppError('lead_file.called');
+      removed = await deleteImported(tx, file.campaign_id, fileId);
+      await countWaiting(tx, file.campaign_id, -removed);
+      await recordAudit(tx, caller, 'import.undone', `campaign ${file.campaign_id}`, {
+        file: file.name,
+        leads: removed,
+      });
+    }
+    await deleteLeadFile(tx, fileId);
+    await dropStaging(tx, fileId);
+    if (file.campaign_id !== null) await publish(tx, { type: 'campaign.changed', campaign_id: file.campaign_id });
+    return removed;
+  });

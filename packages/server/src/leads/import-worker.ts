@@ -1,0 +1,92 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { leadLimits } from '@halloo/contract/leads';
+import { connect } from '../db/connect.ts';
+import { type CheckedRow, rowChecker } from './check-row.ts';
+import { type Columns, missingColumns, readColumns } from './columns.ts';
+import { countryOf } from './phone-number.ts';
+import { readTable, UnreadableFile } from './reading/read-table.ts';
+import { stageRows } from './stage-rows.ts';
+
+/** What the main thread hands over: a file on disk, and where its checked rows go. */
+export interface ImportTask {
+  readonly databaseUrl: string;
+  readonly fileId: string;
+  readonly path: string;
+  readonly fileName: string;
+  readonly country: string;
+}
+
+/** What comes back: progress on the way, then one end. */
+export type ImportReport =
+  | { readonly kind: 'progress'; readonly rows: number; readonly share: number }
+  | { readonly kind: 'read'; readonly columns: string[]; readonly dataFields: string[] }
+  | { readonly kind: 'refused'; readonly sentence: string; readonly missing?: string[] };
+
+class MissingColumns extends Error {
+  readonly missing: string[];
+  constructor(missing: string[]) {
+    super(missing.join(', '));
+    this.missing = missing;
+  }
+}
+
+const report = (message: ImportReport) => parentPort?.postMessage(message);
+
+const reportEveryMs = 250;
+
+/** Reading, checking and copying run side by side here, away from the thread that answers requests. */
+const run = async ({ databaseUrl, fileId, path, fileName, country }: ImportTask): Promise<ImportReport> => {
+  const db = connect(databaseUrl, { max: 1 });
+  let columns: Columns | undefined;
+  let share = 0;
+  let rows = 0;
+  let reportedAt = 0;
+
+  const checked = async function* (): AsyncGenerator<CheckedRow[]> {
+    let check: ReturnType<typeof rowChecker> | undefined;
+    const table = readTable(path, {
+      fileName,
+      onProgress: (read) => {
+        share = read;
+      },
+    });
+    for await (const batch of table) {
+      const body = check ? batch : batch.slice(1);
+      if (!check) {
+        columns = readColumns(batch[0]?.cells ?? []);
+        const missing = missingColumns(columns);
+        if (missing.length > 0) throw new MissingColumns(missing);
+        if (columns.headings.length > leadLimits.columns) {
+          throw new UnreadableFile(`The file has more than ${leadLimits.columns} columns.`);
+        }
+        check = rowChecker(columns, countryOf(country));
+      }
+      const make = check;
+      rows += body.length;
+      if (rows > leadLimits.rows) {
+        throw new UnreadableFile(`The file has more than ${leadLimits.rows.toLocaleString('en')} rows.`);
+      }
+      yield body.map(({ row, cells }) => make(row, cells));
+      const now = Date.now();
+      if (now - reportedAt > reportEveryMs) {
+        reportedAt = now;
+        report({ kind: 'progress', rows, share });
+      }
+    }
+  };
+
+  try {
+    await stageRows(db, fileId, checked());
+    if (!columns) throw new UnreadableFile('The file is empty.');
+    const { headings, dataFields } = columns;
+    return { kind: 'read', columns: headings, dataFields: dataFields.map((index) => headings[index] ?? '') };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { kind: 'refused', sentence: error.message };
+    if (error instanceof MissingColumns) return { kind: 'refused', sentence: error.message, missing: error.missing };
+    throw error;
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+};
+
+report(await run(workerData as ImportTask));

@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../errors.ts';
+import type { ImportReport, ImportTask } from './import-worker.ts';
+
+/** Memory that one import may take; a file made to need more ends its own import, not the server. */
+const resourceLimits = { maxOldGenerationSizeMb: 400 };
+
+/** Runs one import in a thread of its own. Refuses with a sentence what is wrong with the file. */
+export const readInWorker = (
+  task: ImportTask,
+  onProgress: (rows: number, share: number) => void,
+  signal: AbortSignal,
+): Promise<{ columns: string[]; dataFields: string[] }> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: task, resourceLimits });
+    const abort = () => {
+      void worker.terminate();
+      reject(new AppError('lead_file.unreadable', { msg: 'The upload was cancelled.' }));
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    worker.on('message', (report: ImportReport) => {
+      switch (report.kind) {
+        case 'progress':
+          return onProgress(report.rows, report.share);
+        case 'read':
+          return resolve(report);
+        case 'refused':
+          return reject(
+            report.missing
+              ? new AppError('lead_file.missing_columns', {
+                  msg: `CSV data does not have these required fields: ${report.missing.join(', ')}`,
+                  fields: Object.fromEntries(report.missing.map((name) => [name, 'is required'])),
+                })
+              : new AppError('lead_file.unreadable', { msg: report.sentence }),
+          );
+      }
+    });
+    worker.once('error', (error: Error & { code?: string }) => {
+      const tooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      reject(
+        tooLarge
+          ? new AppError('lead_file.unreadable', {
+              msg: 'The file needs too much memory to read; save it as CSV and try again.',
+            })
+          : error,
+      );
+    });
+    worker.once('exit', (code) => {
+      signal.removeEventListener('abort', abort);
+      if (code !== 0) reject(new Error(`the import ended with code ${code}`));
+    });
+  });

@@ -1,0 +1,38 @@
+/**
+ * What a number format says about the numbers under it; undefined where it only decorates. Dates and times become
+ * the same text whatever the file's own order of day and month is, so that templates and filters can rely on it.
+ */
+export type CellFormat =
+  | { kind: 'date' | 'dateTime' | 'time' | 'elapsed' }
+  | { kind: 'padded'; digits: number }
+  | undefined;
+
+type Kind = 'date' | 'dateTime' | 'time' | 'elapsed';
+
+/** The numbered formats that are never spelled out in a file; 27 to 36 and 50 to 58 are East Asian dates. */
+const builtIn = new Map<number, Kind>([
+  ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'date'] as const),
+  ...[18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56].map((id) => [id, 'time'] as const),
+  [22, 'dateTime'],
+  [46, 'elapsed'],
+]);
+
+export const builtInFormat = (id: number): CellFormat => {
+  const kind = builtIn.get(id);
+  return kind && { kind };
+};
+
+/** Takes out what is shown as it stands: "text", \x, _x (a space as wide as x), *x (fill), [Red], [$-409]. */
+const literals = /"[^"]*"?|[\\_*][\s\S]?|\[(?!h+\]|m+\]|s+\])[^\]]*\]?/gi;
+
+export const customFormat = (code: string): CellFormat => {
+  const shown = code.replace(literals, '').split(';', 1)[0]?.toLowerCase() ?? '';
+  if (/^0{2,}$/.test(shown) && !/["\\_*]/.test(code)) return { kind: 'padded', digits: shown.length };
+  if (/\[(?:h+|m+|s+)\]/.test(shown)) return { kind: 'elapsed' };
+  const words = shown.replace(/general|am\/pm|a\/p/g, '');
+  const hasDay = /[yd]/.test(words);
+  const hasClock = /[hs]/.test(words);
+  if (hasDay) return { kind: hasClock ? 'dateTime' : 'date' };
+  if (hasClock) return { kind: 'time' };
+  return /m/.test(words) ? { kind: 'date' } : undefined;
+};

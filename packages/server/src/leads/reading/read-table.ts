@@ -1,0 +1,85 @@
+import { checkCompound, kindOfZip, sniffKind } from './file-kind.ts';
+import { readLimits } from './limits.ts';
+import { readText } from './read-text.ts';
+import { readXlsx } from './read-xlsx.ts';
+import type { Progress, Row } from './row.ts';
+import { tooLarge, UnreadableFile } from './unreadable-file.ts';
+import { Zip } from './zip.ts';
+
+export { readLimits } from './limits.ts';
+export type { Row } from './row.ts';
+export { UnreadableFile } from './unreadable-file.ts';
+
+export interface ReadOptions {
+  fileName: string;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+const batchRows = 1000;
+/** Rows with long texts go out in smaller batches, so that a batch stays a few megabytes. */
+const batchCharacters = 1_000_000;
+
+async function* readArchive(path: string, progress: Progress): AsyncGenerator<Row[]> {
+  const zip = await Zip.open(path);
+  try {
+    const found = await kindOfZip(zip);
+    if (found.kind === 'xlsx') yield* readXlsx(zip, found.workbook, progress);
+  } finally {
+    zip.close();
+  }
+}
+
+async function* readKind(path: string, progress: Progress): AsyncGenerator<Row[]> {
+  const kind = await sniffKind(path);
+  if (kind === 'text') yield* readText(path, progress);
+  else if (kind === 'zip') yield* readArchive(path, progress);
+  else {
+    await checkCompound(path);
+  }
+}
+
+/** The length of all cells, or 0 when there is nothing but blanks in them. */
+const charactersIn = (cells: string[]): number => {
+  let characters = 0;
+  let isBlank = true;
+  for (const cell of cells) {
+    characters += cell.length;
+    if (isBlank && cell !== '' && cell.trim() !== '') isBlank = false;
+  }
+  return isBlank ? 0 : characters;
+};
+
+/**
+ * The rows of the first sheet, or of a text file, in batches of about a thousand, every cell as text as a person
+ * sees it. The first row that comes has the headings. Rows that are wholly empty are left out but keep their place
+ * in the count: each row carries its number in the file.
+ *
+ * Throws UnreadableFile, perhaps after batches have been handed out: that a file is damaged may show only at its end.
+ */
+export async function* readTable(path: string, options: ReadOptions): AsyncGenerator<Row[]> {
+  const { onProgress = () => undefined, signal } = options;
+  let batch: Row[] = [];
+  let inBatch = 0;
+  let total = 0;
+  signal?.throwIfAborted();
+  for await (const rows of readKind(path, onProgress)) {
+    signal?.throwIfAborted();
+    for (const row of rows) {
+      const characters = charactersIn(row.cells);
+      if (characters === 0) continue;
+      total += characters;
+      inBatch += characters;
+      if (total > readLimits.totalCharacters) throw tooLarge();
+      batch.push(row);
+      if (batch.length < batchRows && inBatch < batchCharacters) continue;
+      yield batch;
+      signal?.throwIfAborted();
+      batch = [];
+      inBatch = 0;
+    }
+  }
+  if (total === 0) throw new UnreadableFile('The file is empty.');
+  if (batch.length > 0) yield batch;
+  onProgress(1);
+}

@@ -1,0 +1,41 @@
+import { CsvParser, type Delimiter } from './csv-parser.ts';
+import type { Row } from './row.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+const delimiters: Delimiter[] = [',', ';', '\t'];
+const sampleRows = 50;
+
+/** Excel's own hint: a first line `sep=;`, which is no row of the table. */
+const hint = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i;
+
+const rowsOf = (sample: string, isWhole: boolean, delimiter: Delimiter): Row[] => {
+  const parser = new CsvParser(delimiter);
+  try {
+    const rows = parser.write(sample);
+    return isWhole ? [...rows, ...parser.end()] : rows;
+  } catch (error) {
+    // Too long or unclosed with this delimiter; reading for good will say so if it is the chosen one.
+    if (error instanceof UnreadableFile) return [];
+    throw error;
+  }
+};
+
+/**
+ * The delimiter that the headings use and most rows repeat equally often. `skip` is the length of the hint,
+ * where there is one.
+ */
+export const sniffDelimiter = (sample: string, isWhole: boolean): { delimiter: Delimiter; skip: number } => {
+  const hinted = hint.exec(sample);
+  if (hinted) return { delimiter: hinted[1] as Delimiter, skip: hinted[0].length };
+  let best: { delimiter: Delimiter; share: number; columns: number } = { delimiter: ',', share: 0, columns: 1 };
+  for (const delimiter of delimiters) {
+    const filled = rowsOf(sample, isWhole, delimiter)
+      .filter(({ cells }) => cells.some((cell) => cell !== ''))
+      .slice(0, sampleRows);
+    const columns = filled[0]?.cells.length ?? 0;
+    if (columns < 2) continue;
+    const share = filled.filter(({ cells }) => cells.length === columns).length / filled.length;
+    if (share > best.share || (share === best.share && columns > best.columns)) best = { delimiter, share, columns };
+  }
+  return { delimiter: best.delimiter, skip: 0 };
+};

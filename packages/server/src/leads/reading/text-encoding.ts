@@ -1,0 +1,93 @@
+import { isUtf8 } from 'node:buffer';
+import { StringDecoder } from 'node:string_decoder';
+import { UnreadableFile } from './unreadable-file.ts';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** What Windows-1252 has where Latin-1 has control characters, from 0x80 to 0x9f; five places are unused. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Turns pieces of bytes, cut anywhere, into pieces of text. */
+export interface TextPieces {
+  write(bytes: Buffer): string;
+  end(): string;
+}
+
+const bigEndian = (): TextPieces => {
+  const decoder = new StringDecoder('utf16le');
+  let odd: Buffer = Buffer.alloc(0);
+  return {
+    write(bytes) {
+      const joined = Buffer.concat([odd, bytes]);
+      const even = joined.length - (joined.length % 2);
+      odd = joined.subarray(even);
+      return decoder.write(joined.subarray(0, even).swap16());
+    },
+    end: () => decoder.end(),
+  };
+};
+
+export const textPieces = (encoding: Encoding): TextPieces => {
+  switch (encoding) {
+    case 'utf-8':
+      return new StringDecoder('utf8');
+    case 'utf-16le':
+      return new StringDecoder('utf16le');
+    case 'utf-16be':
+      return bigEndian();
+    case 'windows-1252':
+      return {
+        write: (bytes) =>
+          bytes.toString('latin1').replace(/[\x80-\x9f]/g, (byte) => windows1252.charAt(byte.charCodeAt(0) - 0x80)),
+        end: () => '',
+      };
+  }
+};
+
+/** By its byte order mark, or, for UTF-16 without one, by every other byte of Latin text being zero. */
+export const sniffUnicode = (start: Buffer): { encoding: Encoding; bom: number } | undefined => {
+  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return { encoding: 'utf-8', bom: 3 };
+  if (start[0] === 0xff && start[1] === 0xfe) return { encoding: 'utf-16le', bom: 2 };
+  if (start[0] === 0xfe && start[1] === 0xff) return { encoding: 'utf-16be', bom: 2 };
+  const zeros = [0, 0];
+  for (let at = 0; at < start.length; at += 1) if (start[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  // In Hindi or Chinese lists the digits, commas and line ends still make up this much.
+  const enough = start.length / 20;
+  if (odd > enough && even === 0) return { encoding: 'utf-16le', bom: 0 };
+  if (even > enough && odd === 0) return { encoding: 'utf-16be', bom: 0 };
+  return undefined;
+};
+
+/** Whether bytes that come in pieces are UTF-8, and that none of them is zero: no text in bytes has that. */
+export class Utf8Check {
+  #valid = true;
+  #rest: Buffer = Buffer.alloc(0);
+
+  write(bytes: Buffer) {
+    if (bytes.includes(0)) throw new UnreadableFile('The file is not a spreadsheet and not a text file.');
+    if (!this.#valid) return;
+    const joined = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;
+    const end = joined.length - openTail(joined);
+    this.#valid = isUtf8(joined.subarray(0, end));
+    // Copied, since the caller reads the next piece into the same memory.
+    this.#rest = Buffer.from(joined.subarray(end));
+  }
+
+  end(): boolean {
+    return this.#valid && this.#rest.length === 0;
+  }
+}
+
+/** How many bytes at the end begin a character that goes on in the next piece. */
+const openTail = (bytes: Buffer): number => {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return length > back ? back : 0;
+    }
+  }
+  return 0;
+};

@@ -1,0 +1,188 @@
+import type { CellFormat } from './cell-format.ts';
+import { formattedNumber, isoDateText } from './cell-text.ts';
+import { readLimits } from './limits.ts';
+import type { Row } from './row.ts';
+import { cellTooLong, damaged, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
+import { unescapeControls } from './xlsx-strings.ts';
+import type { XmlHandler, XmlReader } from './xml-reader.ts';
+
+export interface SheetContext {
+  strings: string[];
+  formats: CellFormat[];
+  is1904: boolean;
+}
+
+const outside = () => new UnreadableFile('The file names a cell beyond the last row or column that a sheet can have.');
+
+/** The column of a reference such as C5, from 0. */
+export const columnOf = (reference: string): number => {
+  let column = 0;
+  let at = 0;
+  for (; at < reference.length; at += 1) {
+    const code = reference.charCodeAt(at);
+    if (code < 0x41 || code > 0x5a) break;
+    column = column * 26 + code - 0x40;
+    if (column > readLimits.sheetColumns) throw outside();
+  }
+  if (column === 0) throw damaged();
+  rowOf(reference.slice(at));
+  return column - 1;
+};
+
+const rowOf = (text: string): number => {
+  let row = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - 0x30;
+    if (!(digit >= 0 && digit <= 9)) throw damaged();
+    row = row * 10 + digit;
+    if (row > readLimits.sheetRows) throw outside();
+  }
+  if (row === 0) throw damaged();
+  return row;
+};
+
+/** Up to this many digits, a whole number in the file is its own shortest text. */
+const exactDigits = 15;
+
+const isPlainWhole = (text: string): boolean => {
+  const first = text.charCodeAt(0);
+  if (text.length > exactDigits || first < 0x31 || first > 0x39) return false;
+  for (let at = 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x30 || code > 0x39) return false;
+  }
+  return true;
+};
+
+/** Gathers the rows of a sheet as they go by; only the stored value of a formula is looked at. */
+export class SheetHandler implements XmlHandler {
+  readonly #context: SheetContext;
+  #rows: Row[] = [];
+  #inData = false;
+  #inPhonetic = false;
+  #row = 0;
+  #cells: string[] = [];
+  #column = -1;
+  #type = 'n';
+  #style = '';
+  #value = '';
+
+  constructor(context: SheetContext) {
+    this.#context = context;
+  }
+
+  take(): Row[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, xml: XmlReader) {
+    if (!this.#inData) {
+      if (name === 'sheetData') this.#inData = true;
+      return;
+    }
+    switch (name) {
+      case 'c':
+        this.#openCell(xml);
+        break;
+      case 'v':
+        xml.wantsText = true;
+        break;
+      case 't':
+        xml.wantsText = !this.#inPhonetic;
+        break;
+      case 'rPh':
+        this.#inPhonetic = true;
+        break;
+      case 'row':
+        this.#openRow(xml.attribute('r'));
+        break;
+    }
+  }
+
+  close(name: string, xml: XmlReader) {
+    if (!this.#inData) return;
+    switch (name) {
+      case 'c':
+        if (this.#value !== '') this.#closeCell();
+        break;
+      case 'v':
+      case 't':
+        xml.wantsText = false;
+        break;
+      case 'rPh':
+        this.#inPhonetic = false;
+        break;
+      case 'row':
+        this.#rows.push({ row: this.#row, cells: this.#cells });
+        break;
+      case 'sheetData':
+        this.#inData = false;
+        break;
+    }
+  }
+
+  text(text: string) {
+    this.#value = this.#value === '' ? text : this.#value + text;
+    if (this.#value.length > readLimits.cellCharacters) throw cellTooLong(this.#row);
+  }
+
+  #openRow(reference: string | undefined) {
+    const row = reference === undefined ? this.#row + 1 : rowOf(reference);
+    if (row > readLimits.sheetRows) throw outside();
+    if (row <= this.#row) throw damaged(new Error(`Row ${row} comes after row ${this.#row}.`));
+    this.#row = row;
+    this.#cells = [];
+    this.#column = -1;
+  }
+
+  #openCell(xml: XmlReader) {
+    const reference = xml.attribute('r');
+    this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
+    this.#type = xml.attribute('t') ?? 'n';
+    this.#style = xml.attribute('s') ?? '';
+    this.#value = '';
+  }
+
+  #closeCell() {
+    const text = this.#cellText(this.#value);
+    this.#value = '';
+    if (text === '') return;
+    if (this.#column >= readLimits.columns) throw tooManyColumns(this.#row);
+    while (this.#cells.length < this.#column) this.#cells.push('');
+    this.#cells[this.#column] = text;
+  }
+
+  #cellText(value: string): string {
+    switch (this.#type) {
+      case 's':
+        return this.#sharedString(value);
+      case 'str':
+      case 'inlineStr':
+        return unescapeControls(value);
+      case 'b':
+        return value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
+      case 'd':
+        return isoDateText(value);
+      case 'n':
+        return this.#number(value);
+      // An error is its own text, such as #N/A; a type from the future had better be seen than lost.
+      default:
+        return value;
+    }
+  }
+
+  #sharedString(value: string): string {
+    const text = this.#context.strings[Number(value)];
+    if (text === undefined) throw damaged(new Error(`There is no shared string ${value.slice(0, 20)}.`));
+    return text;
+  }
+
+  #number(value: string): string {
+    const format = this.#style === '' ? undefined : this.#context.formats[Number(this.#style)];
+    if (format === undefined && isPlainWhole(value)) return value;
+    const number = Number(value);
+    return Number.isFinite(number) ? formattedNumber(number, format, this.#context.is1904) : value;
+  }
+}

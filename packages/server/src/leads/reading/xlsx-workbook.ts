@@ -1,0 +1,77 @@
+import { posix } from 'node:path';
+import { UnreadableFile } from './unreadable-file.ts';
+import { onOpen, readXml } from './xml-parts.ts';
+import type { Zip } from './zip.ts';
+
+/** Where the parts of a workbook lie in the archive. */
+export interface Workbook {
+  sheet: string;
+  sharedStrings: string | undefined;
+  styles: string | undefined;
+  is1904: boolean;
+}
+
+interface Relation {
+  id: string;
+  /** The last word of its type: the rest differs between the two editions of the standard. */
+  type: string;
+  target: string;
+}
+
+const readRelations = async (zip: Zip, part: string): Promise<Relation[]> => {
+  const name = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
+  const relations: Relation[] = [];
+  if (!zip.has(name)) return relations;
+  await readXml(
+    zip,
+    name,
+    onOpen((element, xml) => {
+      if (element !== 'Relationship' || xml.attribute('TargetMode') === 'External') return;
+      const type = xml.attribute('Type') ?? '';
+      const target = xml.attribute('Target') ?? '';
+      relations.push({
+        id: xml.attribute('Id') ?? '',
+        type: type.slice(type.lastIndexOf('/') + 1),
+        // From the root when it begins with a slash, else from the folder of the part that names it.
+        target: posix.resolve('/', posix.dirname(part), target).slice(1),
+      });
+    }),
+  );
+  return relations;
+};
+
+/** The workbook's own part: nearly always xl/workbook.xml, but that is only a habit. */
+export const findWorkbook = async (zip: Zip): Promise<string | undefined> => {
+  const named = (await readRelations(zip, '')).find(({ type }) => type === 'officeDocument')?.target;
+  return [named, 'xl/workbook.xml'].find((name) => name !== undefined && zip.has(name));
+};
+
+const readSheets = async (zip: Zip, part: string) => {
+  const sheetIds: string[] = [];
+  let is1904 = false;
+  await readXml(
+    zip,
+    part,
+    onOpen((element, xml) => {
+      if (element === 'sheet') sheetIds.push(xml.attribute('id') ?? '');
+      else if (element === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(xml.attribute('date1904') ?? '');
+    }),
+  );
+  return { sheetIds, is1904 };
+};
+
+export const readWorkbook = async (zip: Zip, part: string): Promise<Workbook> => {
+  const { sheetIds, is1904 } = await readSheets(zip, part);
+  const relations = await readRelations(zip, part);
+  const partOf = (type: string) => relations.find((relation) => relation.type === type && zip.has(relation.target));
+  const sheets = sheetIds.map((id) => relations.find((relation) => relation.id === id));
+  // A sheet that is only a chart has no rows to read.
+  const sheet = sheets.find((relation) => relation?.type === 'worksheet');
+  if (!sheet || !zip.has(sheet.target)) throw new UnreadableFile('The file has no sheet that could be read.');
+  return {
+    sheet: sheet.target,
+    sharedStrings: partOf('sharedStrings')?.target,
+    styles: partOf('styles')?.target,
+    is1904,
+  };
+};

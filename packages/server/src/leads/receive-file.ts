@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { LeadFile } from '@halloo/contract/leads';
+import type { Caller, Context } from '../context.ts';
+import { inTransaction } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import { publish } from '../events/publish.ts';
+import { readDefaults } from '../settings/read-defaults.ts';
+import { findLeadFile, insertLeadFile } from './file-sql.ts';
+import { readInWorker } from './read-in-worker.ts';
+import {
+  countStaged,
+  createStaging,
+  dropStaging,
+  indexStaging,
+  markInCampaign,
+  markInFile,
+  stagedRows,
+} from './staging.ts';
+
+export interface Upload {
+  readonly fileId: string;
+  readonly name: string;
+  readonly content: Readable & { truncated?: boolean };
+  readonly campaignId: number | undefined;
+  /** Fires when the person goes away. */
+  readonly signal: AbortSignal;
+}
+
+const previewRows = 50;
+const tellEveryMs = 500;
+
+/** Takes an uploaded list, reads and checks it, and keeps it for adding. Whatever fails leaves nothing behind. */
+export const receiveFile = async (context: Context, caller: Caller, upload: Upload): Promise<LeadFile> => {
+  const { db, uploadDir } = context;
+  if (await findLeadFile(db, upload.fileId)) {
+    upload.content.resume();
+    throw new AppError('request.invalid', { fields: { file_id: 'was used before' } });
+  }
+  const file = path.join(uploadDir, upload.fileId);
+  try {
+    await pipeline(upload.content, fs.createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal: upload.signal });
+    if (upload.content.truncated) {
+      throw new AppError('request.too_large', { msg: 'The file is larger than 200 MB; split it and try again.' });
+    }
+    return await stageFile(context, caller, upload, file);
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+};
+
+const stageFile = async (context: Context, caller: Caller, upload: Upload, file: string): Promise<LeadFile> => {
+  const { db, databaseUrl, clock } = context;
+  const { fileId, name } = upload;
+  await createStaging(db, fileId);
+  try {
+    const { country } = await readDefaults(db);
+    const task = { databaseUrl, fileId, path: file, fileName: name, country };
+    const { columns, dataFields } = await readInWorker(task, progressTeller(context, caller, fileId), upload.signal);
+    await markInFile(db, fileId);
+    if (upload.campaignId !== undefined) await markInCampaign(db, fileId, upload.campaignId);
+    await indexStaging(db, fileId);
+    const counts = await countStaged(db, fileId);
+    await insertLeadFile(db, {
+      id: fileId,
+      name,
+      columns,
+      data_fields: dataFields,
+      ...counts,
+      created_by: caller.accountId,
+      created_at: clock.now(),
+    });
+    const preview = await stagedRows(db, fileId, { limit: previewRows });
+    return { file_id: fileId, name, columns, data_fields: dataFields, ...counts, preview };
+  } catch (error) {
+    await dropStaging(db, fileId).catch((problem) => context.log.error({ err: problem }, 'a staging table was left'));
+    throw error;
+  }
+};
+
+/** Passes progress on to the uploader's browsers, twice a second at most. */
+const progressTeller = ({ db, log }: Context, { accountId }: Caller, file_id: string) => {
+  let toldAt = 0;
+  return (rows_read: number, share: number) => {
+    const now = Date.now();
+    if (now - toldAt < tellEveryMs) return;
+    toldAt = now;
+    inTransaction(db, (tx) => publish(tx, { type: 'lead_file.progress', file_id, rows_read, share }, accountId)).catch(
+      (error) => log.warn({ err: error }, 'progress could not be told'),
+    );
+  };
+};

@@ -1,0 +1,125 @@
+import type { CampaignLine } from '@halloo/contract/leads';
+import { leadStateName } from '@halloo/contract/ledger';
+import type { Connection } from '../db/connect.ts';
+
+interface LeadRow {
+  id: number;
+  campaign_name: string;
+  lead_id: string | null;
+  first_name: string;
+  last_name: string;
+  number: string;
+  state: number;
+  substatus: string;
+  attempts: number;
+  response: string;
+  data: Record<string, string>;
+}
+
+const toLine = ({ number, state, attempts, response, lead_id, ...row }: LeadRow): CampaignLine => ({
+  ...row,
+  lead_id: lead_id ?? '',
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  phone: number,
+  status: leadStateName(state),
+  no_of_attempts: attempts,
+  actual_user_response: response,
+  audio: [],
+  call_recording_file: null,
+});
+
+export interface LeadQuery {
+  readonly campaignId: number;
+  readonly search: string;
+  /** A state's id; 0 for all. */
+  readonly state: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A search is text to find, never a pattern. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const found = (db: Connection, { search, state }: Pick<LeadQuery, 'search' | 'state'>) => db`
+  ${state === 0 ? db`` : db`and state = ${state}`}
+  ${
+    search === ''
+      ? db``
+      : db`and (first_name || ' ' || last_name || ' ' || coalesce(lead_id, '') || ' ' || number) ilike ${containing(search)}`
+  }`;
+
+/**
+ * One page of a campaign's leads. Without search and state, positions have no gaps, so any page is a
+ * direct look-up; otherwise the page's ids are found first, from an index alone, and only they are fetched.
+ */
+export const selectLeads = async (db: Connection, query: LeadQuery): Promise<CampaignLine[]> => {
+  const { campaignId, search, state, limit, offset } = query;
+  const direct = search === '' && state === 0;
+  const page = direct
+    ? db`select id from lead where campaign_id = ${campaignId} and position > ${offset}
+         order by position limit ${limit}`
+    : db`select id from lead where campaign_id = ${campaignId} ${found(db, query)}
+         order by position limit ${limit} offset ${offset}`;
+  const rows = await db<LeadRow[]>`
+    select l.id, c.name as campaign_name, l.lead_id, l.first_name, l.last_name, l.number, l.state, l.substatus,
+      l.attempts, l.response, l.data
+    from (${page}) p join lead l on l.id = p.id join campaign c on c.id = l.campaign_id order by l.position`;
+  return rows.map(toLine);
+};
+
+/** A search that finds more than this is counted no further. */
+export const countLimit = 10_000;
+
+export const countLeads = async (db: Connection, query: LeadQuery): Promise<number> => {
+  const { campaignId, search, state } = query;
+  if (search === '') {
+    const [row] = await db<{ count: number }[]>`
+      select coalesce(sum(leads), 0)::bigint as count from ledger_counter
+      where campaign_id = ${campaignId} ${state === 0 ? db`` : db`and state = ${state}`}`;
+    return row?.count ?? 0;
+  }
+  const [row] = await db<{ count: number }[]>`
+    select count(*) as count from (
+      select 1 from lead where campaign_id = ${campaignId} ${found(db, query)} limit ${countLimit}) capped`;
+  return row?.count ?? 0;
+};
+
+/** Adds to the counters of a campaign what was added to (or, negative, taken from) its waiting leads. */
+export const countWaiting = async (db: Connection, campaignId: number, leads: number): Promise<void> => {
+  await db`update campaign_counter set records = records + ${leads} where campaign_id = ${campaignId}`;
+  // Not an upsert: the row that a negative number would insert is checked before the conflict is seen.
+  await db`insert into ledger_counter values (${campaignId}, 1, 0) on conflict do nothing`;
+  await db`update ledger_counter set leads = leads + ${leads} where campaign_id = ${campaignId} and state = 1`;
+};
+
+export const copyLeads = async (db: Connection, from: number, to: number, importId: string): Promise<number> => {
+  const copied = await db`
+    insert into lead (campaign_id, position, number, lead_id, first_name, last_name, data, import_id)
+    select ${to}, position, number, lead_id, first_name, last_name, data, ${importId}
+    from lead where campaign_id = ${from} order by position`;
+  return copied.count;
+};
+
+export const anyLeadCalled = async (db: Connection, campaignId: number, importId: string): Promise<boolean> => {
+  const [row] = await db`
+    select 1 from lead where campaign_id = ${campaignId} and import_id = ${importId} and (attempts > 0 or state <> 1)
+    limit 1`;
+  return row !== undefined;
+};
+
+/** Takes an import's leads out and closes the gap that they leave. Returns how many. */
+export const deleteImported = async (db: Connection, campaignId: number, importId: string): Promise<number> => {
+  const [range] = await db<{ last: number }[]>`
+    select coalesce(max(position), 0) as last from lead where campaign_id = ${campaignId} and import_id = ${importId}`;
+  const gone = await db`delete from lead where campaign_id = ${campaignId} and import_id = ${importId}`;
+  await db`
+    update lead set position = position - ${gone.count} where campaign_id = ${campaignId} and position > ${range?.last ?? 0}`;
+  return gone.count;
+};
+
+export const addDataFields = (db: Connection, campaignId: number, fields: string[]) => db`
+  update campaign set data_fields = (
+    select coalesce(array_agg(field order by first), '{}') from (
+      select field, min(place) as first from unnest(data_fields || ${fields}::text[]) with ordinality as f (field, place)
+      group by field) named)
+  where id = ${campaignId}`;

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { readDefaults } from '../settings/read-defaults.ts';
+import { rowChecker } from './check-row.ts';
+import { missingColumns, readColumns } from './columns.ts';
+import { insertLeadFile } from './file-sql.ts';
+import { countryOf } from './phone-number.ts';
+import { stageRows } from './stage-rows.ts';
+import { countStaged, createStaging, dropStaging, indexStaging, markInFile } from './staging.ts';
+
+type InlineRow = Record<string, string | number | boolean | null>;
+
+const batchRows = 500;
+
+/** A column of the specification's own preview: not part of the list. */
+const notColumns = new Set(['detail', 'key']);
+
+/** Takes rows that a request carries itself the same way as an uploaded file. Returns the file's id. */
+export const stageInline = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  rows: InlineRow[],
+): Promise<string> => {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => !notColumns.has(key));
+  const columns = readColumns(keys);
+  const missing = missingColumns(columns);
+  if (rows.length > 0 && missing.length > 0) {
+    throw new AppError('lead_file.missing_columns', {
+      msg: `CSV data does not have these required fields: ${missing.join(', ')}`,
+      fields: Object.fromEntries(missing.map((name) => [name, 'is required'])),
+    });
+  }
+  const check = rowChecker(columns, countryOf((await readDefaults(db)).country));
+  const batches = async function* () {
+    for (let from = 0; from < rows.length; from += batchRows) {
+      const batch = rows.slice(from, from + batchRows);
+      yield batch.map((row, n) =>
+        check(
+          from + n + 2,
+          keys.map((key) => String(row[key] ?? '')),
+        ),
+      );
+      // Between batches other requests get their turn.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const fileId = randomUUID();
+  await createStaging(db, fileId);
+  try {
+    await stageRows(db, fileId, batches());
+    await markInFile(db, fileId);
+    await indexStaging(db, fileId);
+    await insertLeadFile(db, {
+      id: fileId,
+      name: 'Rows sent with the request',
+      columns: columns.headings,
+      data_fields: columns.dataFields.map((index) => columns.headings[index] ?? ''),
+      ...(await countStaged(db, fileId)),
+      created_by: caller.accountId,
+      created_at: clock.now(),
+    });
+  } catch (error) {
+    await dropStaging(db, fileId);
+    throw error;
+  }
+  return fileId;
+};

@@ -1,0 +1,20 @@
+/** Excel takes a CSV file for Windows-1252 unless it begins with this. */
+export const csvBom = '\ufeff';
+
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
+
+/** A cell that a spreadsheet would take for a formula when it opens the file. */
+const looksLikeFormula = /^[=+\-@\t\r]/;
+/** What may begin with a sign all the same: +919811111111, +91 98111-11111, -12.5. */
+const isNumber = /^[+-]?\d[\d ().-]*$/;
+
+const guarded = (cell: string) => (looksLikeFormula.test(cell) && !isNumber.test(cell) ? `'${cell}` : cell);
+
+const quoted = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** One row of a CSV file, with its line end. Nothing in it is a formula to whoever opens it. */
+export const csvLine = (cells: readonly string[]): string => {
+  const line = cells.map((cell) => quoted(guarded(cell))).join(',');
+  // An empty line would be left out when the file is read again.
+  return `${line === '' && cells.length > 0 ? '""' : line}\r\n`;
+};

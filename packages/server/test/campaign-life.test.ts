@@ -1,0 +1,196 @@
+import { routes } from '@halloo/contract/routes';
+import { expect, test } from 'vitest';
+import { createTestServer } from './harness.ts';
+
+const { send, signUp, db } = await createTestServer();
+const { token } = await signUp();
+
+let made = 0;
+const schedule = {
+  call_start_date: '2026-11-16',
+  call_end_date: '2026-11-20',
+  call_start_time: '9:00',
+  call_end_time: '18:00:00',
+  spin_rate: 5,
+  time_between_calls: '10',
+  retry_times: 1,
+};
+const create = async () => {
+  made += 1;
+  const data = [{ Name: 'Ada Lovelace', Number: '9811111111', Lead: 'L1', City: 'Pune' }];
+  const { body } = await send(routes.createCampaign, { token, body: { campaign: `Life ${made}`, data } });
+  return body.campaign_id;
+};
+const createReady = async () => {
+  const id = await create();
+  await send(routes.changeCampaignDetail, { token, params: { key: id }, body: schedule });
+  await db`update campaign set flow_saved_at = now() where id = ${id}`;
+  return id;
+};
+const set = (id: number, status: string) => send(routes.changeCampaign, { token, params: { id }, body: { status } });
+const archive = (id: number, archieved: boolean) =>
+  send(routes.changeCampaign, { token, params: { id }, body: { archieved } });
+
+test('a campaign goes live, pauses, goes live again and is cancelled for good', async () => {
+  const id = await createReady();
+  expect((await set(id, 'Live')).body.status).toBe('Live');
+  expect((await set(id, 'Live')).body.code).toBe('campaign.wrong_transition');
+  expect((await set(id, 'Paused')).body.status).toBe('Paused');
+  expect((await set(id, 'Paused')).status).toBe(409);
+  expect((await set(id, 'Live')).body.status).toBe('Live');
+  expect((await set(id, 'Cancelled')).body.status).toBe('Cancelled');
+  for (const status of ['Live', 'Paused', 'Cancelled']) expect((await set(id, status)).status).toBe(409);
+});
+
+test('going live before the first day waits as Scheduled', async () => {
+  const id = await createReady();
+  await send(routes.changeCampaignDetail, { token, params: { key: id }, body: { call_start_date: '2026-11-18' } });
+  expect((await set(id, 'Live')).body.status).toBe('Scheduled');
+});
+
+test('what stands in the way is listed before and refused at going live', async () => {
+  const id = await create();
+  const check = await send(routes.checkLaunch, { token, params: { id } });
+  expect(check.body.blockers.map(({ code }) => code)).toEqual(['no_flow', 'no_schedule']);
+  expect(check.body.leads).toBe(1);
+  const refused = await set(id, 'Live');
+  expect(refused.status).toBe(400);
+  expect(refused.body.code).toBe('campaign.not_startable');
+  expect(Object.keys(refused.body.fields ?? {})).toEqual(['no_flow', 'no_schedule']);
+});
+
+test('deleting archives, not while live; the archived are found by their filter and restored', async () => {
+  const id = await createReady();
+  await set(id, 'Live');
+  expect((await archive(id, true)).body.code).toBe('campaign.not_editable');
+  await set(id, 'Paused');
+  expect((await archive(id, true)).body.archived).toBe(true);
+  const named = async (status: string) =>
+    (await send(routes.listCampaigns, { token, query: { limit: 100, status } })).body.results.map((item) => item.id);
+  expect(await named('')).not.toContain(id);
+  expect(await named('ARCHIVED')).toContain(id);
+  expect((await set(id, 'Live')).status).toBe(409);
+  expect((await archive(id, false)).body.archived).toBe(false);
+  expect(await named('')).toContain(id);
+});
+
+test('leads cannot be added to a campaign that is live, cancelled, archived or inbound', async () => {
+  const add = (id: number) =>
+    send(routes.editCampaign, {
+      token,
+      body: { campaign_id: id, campaign_lines: [{ Name: 'B', Number: '9822222222' }] },
+    });
+  const live = await createReady();
+  await set(live, 'Live');
+  const cancelled = await createReady();
+  await set(cancelled, 'Cancelled');
+  const archived = await createReady();
+  await archive(archived, true);
+  const inbound = (await send(routes.createCampaign, { token, body: { campaign: 'In', campaign_type: 'Inbound' } }))
+    .body;
+  for (const id of [live, cancelled, archived, inbound.campaign_id]) {
+    const { status, body } = await add(id);
+    expect(status).toBe(409);
+    expect(body.code).toBe('campaign.not_editable');
+  }
+  expect((await add(999_999)).status).toBe(404);
+});
+
+test('a duplicate has the list and the schedule, none of the results, and is a draft', async () => {
+  const id = await createReady();
+  await db`update lead set state = 4, attempts = 2, response = 'yes' where campaign_id = ${id}`;
+  const { body, status } = await send(routes.duplicateCampaign, { token, body: { campaign_id: id, name: 'Copy' } });
+  expect(status).toBe(201);
+  const copy = (await send(routes.getCampaignDetail, { token, params: { key: body.campaign_id } })).body;
+  expect(copy).toMatchObject({ name: 'Copy', status: 'Draft', total_record: 1, spin_rate: 5, data_fields: ['City'] });
+  const leads = await send(routes.listLeads, { token, params: { campaign_id: body.campaign_id } });
+  expect(leads.body.results[0]).toMatchObject({
+    phone: '+919811111111',
+    status: 'Waiting',
+    no_of_attempts: 0,
+    data: { City: 'Pune' },
+  });
+  const again = await send(routes.duplicateCampaign, { token, body: { campaign_id: id, name: 'copy' } });
+  expect(again.body.code).toBe('campaign.name_taken');
+});
+
+test('the schedule is changed field by field and checked as a whole', async () => {
+  const id = await create();
+  const change = (body: object) => send(routes.changeCampaignDetail, { token, params: { key: id }, body });
+  const { body } = await change(schedule);
+  expect(body).toMatchObject({
+    call_start_time: '09:00:00',
+    call_end_time: '18:00:00',
+    time_between_calls: 10,
+    retry_times: 1,
+  });
+  const backwards = await change({ call_end_date: '2026-11-01' });
+  expect(backwards.status).toBe(400);
+  expect(backwards.body.fields).toEqual({ call_end_date: 'must not be before the start date' });
+  for (const [field, value] of Object.entries({
+    spin_rate: 0,
+    retry_times: 11,
+    time_between_calls: 86_401,
+    call_start_time: '25:00',
+    timezone: 'Mars',
+  })) {
+    expect(Object.keys((await change({ [field]: value })).body.fields ?? {}), field).toEqual([field]);
+  }
+  expect((await send(routes.getCampaignDetail, { token, params: { key: id } })).body).toMatchObject({
+    call_end_date: '2026-11-20',
+    spin_rate: 5,
+  });
+});
+
+test('the older details form stores all of its fields, or none', async () => {
+  const id = await create();
+  const form = {
+    campaign: id,
+    start_date: '2026-11-16',
+    end_date: '2026-11-17',
+    script: 'Welcome',
+    call_start_time: '10:00:00',
+    call_end_time: '12:00:00',
+    response_type: 'Keypad',
+    keyword: [{ response: '1', responseType: 'Interested' }],
+    spin_rate: 3,
+    time_between_calls: 0,
+  };
+  const saved = await send(routes.updateCampaignDetail, { token, body: form });
+  expect(saved.body.msg).toBe('Script Added Successfully');
+  expect((await send(routes.getCampaignDetail, { token, params: { key: id } })).body).toMatchObject({
+    script: 'Welcome',
+    response_type: 'Keypad',
+    keyword: form.keyword,
+    call_start_date: '2026-11-16',
+  });
+  const partial = await send(routes.updateCampaignDetail, {
+    token,
+    body: { ...form, script: '', spin_rate: undefined },
+  });
+  expect(Object.keys(partial.body.fields ?? {})).toEqual(['script', 'spin_rate']);
+});
+
+test('option lists and call counts answer as specified', async () => {
+  const options = await send(routes.listStatusOptions, { token });
+  expect(options.body.map(({ name }) => name)).toEqual([
+    ...['Waiting', 'Calling', 'Retry due', 'Completed', 'Hung up', 'No answer', 'Busy', 'Machine', 'Failed'],
+    ...['Invalid number', 'Do not call', 'Expired', 'Cancelled'],
+  ]);
+  expect((await send(routes.listResponseTypes, { token })).body.length).toBeGreaterThan(0);
+  const id = await create();
+  const counts = await send(routes.callResponses, { token, body: { campaign: id } });
+  expect(counts.body).toEqual({ total_call: 0, interested: 0, no_pickup: 0, hungup: 0, no_interested: 0 });
+  expect((await send(routes.callResponses, { token, body: { campaign: 999_999 } })).status).toBe(404);
+});
+
+test('every change of a campaign is in the audit log', async () => {
+  const id = await createReady();
+  await set(id, 'Cancelled');
+  const { body } = await send(routes.listAudit, { token });
+  expect(body.results.slice(0, 3).map(({ action }) => action)).toEqual([
+    'campaign.status',
+    'campaign.changed',
+    'campaign.created',
+  ]);
+});

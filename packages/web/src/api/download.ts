@@ -1,0 +1,33 @@
+import type { Route, RouteCall } from '@halloo/contract/route';
+import { addressOf, refusalOf, unreachable } from './client.ts';
+import { readToken } from './token.ts';
+
+/** A link cannot carry the token, so the file is fetched and then handed to the browser to save. */
+export const download = async <R extends Route>(route: R, given: RouteCall<R> & { fileName: string }) => {
+  const token = readToken();
+  let response: Response;
+  try {
+    response = await fetch(addressOf(route, given), { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  } catch {
+    throw unreachable();
+  }
+  if (!response.ok) {
+    const answer: unknown = await response.json().catch(() => undefined);
+    throw refusalOf(answer, { status: response.status, requestId: response.headers.get('x-request-id'), token });
+  }
+  const file = await response.blob().catch(() => {
+    throw unreachable();
+  });
+  save(file, given.fileName);
+};
+
+/** Browsers begin to save after the click returned, so the address must hold a while longer. */
+const addressHoldsMs = 60_000;
+
+const save = (file: Blob, fileName: string) => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), addressHoldsMs);
+};

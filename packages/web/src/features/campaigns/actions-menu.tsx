@@ -1,0 +1,143 @@
+import type { Campaign } from '@halloo/contract/campaigns';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArchiveOff,
+  IconChartBar,
+  IconCopy,
+  IconDotsVertical,
+  IconListDetails,
+  IconPencil,
+  IconRoute,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { messages } from '../../ui/messages.ts';
+import { notifySuccess } from '../../ui/notices.ts';
+import classes from './campaign-actions.module.css';
+import { type Ask, useAsk } from './campaign-asks.ts';
+import { deleteLock, editLock, flowLock } from './campaign-rules.ts';
+import { detailAddress, editAddress, flowAddress, resultAddress } from './campaign-words.ts';
+import { useChangeCampaign, useIsChanging } from './queries.ts';
+import { reportFailure } from './report-failure.ts';
+
+const texts = messages.campaigns;
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+export function ActionsMenu({ campaign }: { campaign: Campaign }) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const changing = useIsChanging(campaign);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          ref={opener}
+          variant="subtle"
+          color="gray"
+          loading={changing}
+          aria-label={`${texts.columns.actions} for ${campaign.name}`}
+        >
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        <Menu.Item component={Link} to={detailAddress(campaign)} leftSection={<IconListDetails {...icon} />}>
+          Open details
+        </Menu.Item>
+        <Menu.Item component={Link} to={resultAddress(campaign)} leftSection={<IconChartBar {...icon} />}>
+          Open results
+        </Menu.Item>
+        {campaign.archived ? (
+          <RestoreItem campaign={campaign} />
+        ) : (
+          <ChangeItems campaign={campaign} opener={() => opener.current} />
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ChangeItems({ campaign, opener }: { campaign: Campaign; opener: () => HTMLElement | null }) {
+  const ask = useAsk();
+  const open = (about: Ask['about']) => ask({ about, campaign, opener: opener() });
+  return (
+    <>
+      <LinkItem to={flowAddress(campaign)} lock={flowLock(campaign)} icon={<IconRoute {...icon} />}>
+        Open flow
+      </LinkItem>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => open('duplicate')}>
+        {texts.duplicate}
+      </Menu.Item>
+      <LinkItem to={editAddress(campaign)} lock={editLock(campaign)} icon={<IconPencil {...icon} />}>
+        {texts.edit}
+      </LinkItem>
+      <DeleteItem lock={deleteLock(campaign)} onDelete={() => open('delete')} />
+    </>
+  );
+}
+
+/** A locked item says why below its name, and the arrow keys still reach it. */
+function LockedItem({ lock, icon: own, children }: { lock: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Menu.Item className={classes.item} data-locked aria-disabled closeMenuOnClick={false} leftSection={own}>
+      {children}
+      <span className={classes.reason}>{lock}</span>
+    </Menu.Item>
+  );
+}
+
+interface LinkItemProps {
+  to: string;
+  lock: string | undefined;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function LinkItem({ to, lock, icon: own, children }: LinkItemProps) {
+  if (lock !== undefined) {
+    return (
+      <LockedItem lock={lock} icon={own}>
+        {children}
+      </LockedItem>
+    );
+  }
+  return (
+    <Menu.Item component={Link} to={to} leftSection={own}>
+      {children}
+    </Menu.Item>
+  );
+}
+
+function DeleteItem({ lock, onDelete }: { lock: string | undefined; onDelete: () => void }) {
+  if (lock !== undefined) {
+    return (
+      <LockedItem lock={lock} icon={<IconTrash {...icon} />}>
+        {texts.delete}
+      </LockedItem>
+    );
+  }
+  return (
+    <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+      {texts.delete}
+    </Menu.Item>
+  );
+}
+
+function RestoreItem({ campaign }: { campaign: Campaign }) {
+  const change = useChangeCampaign(campaign);
+  const restore = () =>
+    change.mutate({
+      body: { archieved: false },
+      onDone: ({ name }) => notifySuccess(`“${name}” is back in the list.`),
+      onRefused: reportFailure,
+    });
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={restore}>
+        Restore
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Campaign } from '@halloo/contract/campaigns';
+import { Text } from '@mantine/core';
+import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { messages } from '../../ui/messages.ts';
+import { notifySuccess } from '../../ui/notices.ts';
+import { type Ask, AskContext } from './campaign-asks.ts';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { LaunchDialog } from './launch-dialog.tsx';
+import { cancelInWords } from './launch-words.ts';
+import { useChangeCampaign } from './queries.ts';
+import { reportFailure } from './report-failure.ts';
+
+interface CampaignDialogsProps {
+  /** A copy was made: show the list from its start, where the copy is. */
+  onDuplicated: () => void;
+  children: ReactNode;
+}
+
+/** The list's dialogs, and for its rows the way to open them. */
+export function CampaignDialogs({ onDuplicated, children }: CampaignDialogsProps) {
+  const [asked, setAsked] = useState<Ask>();
+  const [opened, setOpened] = useState(false);
+  const ask = (next: Ask) => {
+    setAsked(next);
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
+  // The dialog keeps its words while it fades out.
+  const shared = asked && { campaign: asked.campaign, opened, onClose: close, opener: asked.opener };
+  return (
+    <AskContext value={ask}>
+      {children}
+      {shared && asked.about === 'launch' && <LaunchDialog key={asked.campaign.id} {...shared} />}
+      {shared && asked.about === 'cancel' && <CancelDialog key={asked.campaign.id} {...shared} />}
+      {shared && asked.about === 'delete' && <DeleteDialog key={asked.campaign.id} {...shared} />}
+      {shared && asked.about === 'duplicate' && (
+        <DuplicateDialog
+          key={asked.campaign.id}
+          {...shared}
+          onDone={() => {
+            close();
+            onDuplicated();
+          }}
+        />
+      )}
+    </AskContext>
+  );
+}
+
+interface DialogProps {
+  campaign: Campaign;
+  opened: boolean;
+  onClose: () => void;
+  opener: HTMLElement | null;
+}
+
+function CancelDialog({ campaign, ...dialog }: DialogProps) {
+  const change = useChangeCampaign(campaign);
+  const left = cancelInWords(campaign);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Cancel “${campaign.name}”?`}
+      confirm={{ label: 'Cancel campaign', icon: <IconPlayerStop size={16} aria-hidden />, danger: true }}
+      keep="Keep campaign"
+      working={change.isPending}
+      onConfirm={() =>
+        change.mutate({
+          body: { status: 'Cancelled' },
+          onDone: ({ name }) => {
+            dialog.onClose();
+            notifySuccess(`“${name}” is cancelled.`);
+          },
+          onRefused: reportFailure,
+        })
+      }
+    >
+      <Text>{messages.campaigns.confirmCancel}</Text>
+      {left && <Text mt="sm">{left}</Text>}
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ campaign, ...dialog }: DialogProps) {
+  const change = useChangeCampaign(campaign);
+  const restore = () => change.mutate({ body: { archieved: false }, onRefused: reportFailure });
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Delete “${campaign.name}”?`}
+      confirm={{ label: 'Delete campaign', icon: <IconTrash size={16} aria-hidden />, danger: true }}
+      keep="Keep campaign"
+      working={change.isPending}
+      onConfirm={() =>
+        change.mutate({
+          body: { archieved: true },
+          onDone: ({ name }) => {
+            dialog.onClose();
+            notifySuccess(`“${name}” is deleted.`, { autoClose: 8000, action: { label: 'Undo', run: restore } });
+          },
+          onRefused: reportFailure,
+        })
+      }
+    >
+      <Text>{messages.campaigns.confirmDelete}</Text>
+      <Text mt="sm" c="dimmed">
+        It leaves the list. Its results and calls stay, and you can restore it under the filter{' '}
+        {messages.campaigns.filters.ARCHIVED}.
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Campaign, SettableStatus } from '@halloo/contract/campaigns';
+
+/** Each rule says why something cannot be done now, or nothing when it can. The server has the last word. */
+type Lock = string | undefined;
+type Facts = Pick<Campaign, 'status' | 'campaign_type' | 'archived'>;
+
+const archived = 'The campaign is deleted. Restore it first.';
+
+export const statusLock = ({ status, archived: gone }: Facts, to: SettableStatus): Lock => {
+  if (gone) return archived;
+  if (status === 'Cancelled') {
+    return to === 'Cancelled' ? 'It is cancelled already.' : 'Cancelled is final.';
+  }
+  switch (to) {
+    case 'Live':
+      if (status === 'Live' || status === 'Ongoing') return 'It is live already.';
+      return status === 'Scheduled' ? 'It goes live by itself at its start date.' : undefined;
+    case 'Paused':
+      if (status === 'Paused') return 'It is paused already.';
+      if (status === 'Draft') return 'It has not gone live yet.';
+      return status === 'Completed' ? 'Its calls are done.' : undefined;
+    case 'Cancelled':
+      return undefined;
+  }
+};
+
+const mayDial = ({ status }: Facts) => status === 'Live' || status === 'Ongoing' || status === 'Scheduled';
+
+export const flowLock = (campaign: Facts): Lock => {
+  if (campaign.archived) return archived;
+  if (campaign.status === 'Cancelled') return 'A cancelled campaign keeps its flow as it is.';
+  return mayDial(campaign) ? `It is ${campaign.status}. Pause it first.` : undefined;
+};
+
+export const editLock = (campaign: Facts): Lock => {
+  if (campaign.archived) return archived;
+  if (campaign.campaign_type === 'Inbound') return 'An Inbound campaign has no list to edit.';
+  if (campaign.status === 'Cancelled') return 'A cancelled campaign stays as it is.';
+  return mayDial(campaign) ? `It is ${campaign.status}. Pause it first.` : undefined;
+};
+
+export const deleteLock = (campaign: Facts): Lock =>
+  mayDial(campaign) ? `It is ${campaign.status}. Pause or cancel it first.` : undefined;

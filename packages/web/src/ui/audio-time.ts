@@ -1,0 +1,15 @@
+/** A place in a recording: 75 is "1:15", 3675 "1:01:15". What is not known yet shows as dashes. */
+export const audioTime = (seconds: number) => {
+  if (!Number.isFinite(seconds) || seconds < 0) return '–:––';
+  const whole = Math.floor(seconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(whole / 60);
+  return minutes < 60
+    ? `${minutes}:${two(whole % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
+};
+
+const speeds = [1, 1.25, 1.5, 2, 0.75] as const;
+
+/** The speed that follows, round and round. */
+export const nextSpeed = (speed: number) => speeds[(speeds.findIndex((one) => one === speed) + 1) % speeds.length] ?? 1;

@@ -1,0 +1,9 @@
+/** A time zone as people call it: "India Time" for Asia/Kolkata; its own name where the browser knows none. */
+export const zoneName = (timeZone: string) => {
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  } catch {
+    return timeZone;
+  }
+};
