@@ -25,7 +25,7 @@ export const addLeads = async (tx: Tx, fileId: string, campaignId: number, now: 
   await markInCampaign(tx, fileId, campaignId);
   const { total, valid, duplicates } = await countStaged(tx, fileId);
   if (valid === 0) throw new AppError('campaign.no_valid_leads');
-  const leads = await moveToLeads(tx, fileId, campaignId, file.data_fields);
+  const leads = await moveToLeads(tx, fileId, campaignId, file);
   await countWaiting(tx, campaignId, leads);
   await addDataFields(tx, campaignId, file.data_fields);
   const invalid = total - leads;

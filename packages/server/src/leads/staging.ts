@@ -97,21 +97,19 @@ export const moveToLeads = async (
   db: Connection,
   fileId: string,
   campaignId: number,
-  dataFields: string[],
+  { columns, data_fields }: { columns: string[]; data_fields: string[] },
 ): Promise<number> => {
   const [last] = await db<{ position: number }[]>`
     select coalesce(max(position), 0) as position from lead where campaign_id = ${campaignId}`;
-  const table = db(stagingTable(fileId));
-  const data =
-    dataFields.length === 0
-      ? db`'{}'::jsonb`
-      : db`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(fields)
-            where key = any(${dataFields}) and value <> '""')`;
+  const others = columns.filter((column) => !data_fields.includes(column));
+  // Room to sort a million rows, and to gather entries of the search index before they are merged into it.
+  await db`set local work_mem = '128MB'`;
+  await db`set local gin_pending_list_limit = '64MB'`;
   const moved = await db`
     insert into lead (campaign_id, position, number, lead_id, first_name, last_name, data, import_id)
     select ${campaignId}, ${last?.position ?? 0}::int + row_number() over (order by row), number, nullif(lead, ''),
-      first_name, last_name, ${data}, ${fileId}
-    from ${table} where problem is null order by row`;
+      first_name, last_name, ${data_fields.length === 0 ? db`'{}'` : db`fields - ${others}::text[]`}, ${fileId}
+    from ${db(stagingTable(fileId))} where problem is null order by row`;
   return moved.count;
 };
 

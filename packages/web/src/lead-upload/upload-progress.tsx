@@ -19,13 +19,16 @@ export function UploadProgress({ name, progress, onCancel }: UploadProgressProps
         </Text>
         <Text className="tabular">{words}</Text>
       </div>
-      <Progress.Root size="lg">
-        <Progress.Section
-          value={percent ?? 100}
-          animated={percent === undefined}
-          aria-label={`Upload of ${name}`}
-          aria-valuetext={words}
-        />
+      <Progress.Root
+        size="lg"
+        role="progressbar"
+        aria-label={`Upload of ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+      >
+        <Progress.Section value={percent ?? 100} animated={percent === undefined} withAria={false} />
       </Progress.Root>
       {/* Every per cent would be too much to hear. */}
       <VisuallyHidden role="status">{progress.sent < 1 ? `Uploading ${name}` : `Reading ${name}`}</VisuallyHidden>

@@ -21,7 +21,12 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   }, [dirty]);
 
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      closeButtonProps={{ 'aria-label': 'Close this question' }}
+    >
       <Text>Your changes on this page are not saved yet. They are lost when you leave.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => blocker.proceed?.()}>

@@ -1,6 +1,8 @@
 import { checkCompound, kindOfZip, sniffKind } from './file-kind.ts';
 import { readLimits } from './limits.ts';
+import { readOds } from './read-ods.ts';
 import { readText } from './read-text.ts';
+import { readXls } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { Progress, Row } from './row.ts';
 import { tooLarge, UnreadableFile } from './unreadable-file.ts';
@@ -25,6 +27,7 @@ async function* readArchive(path: string, progress: Progress): AsyncGenerator<Ro
   try {
     const found = await kindOfZip(zip);
     if (found.kind === 'xlsx') yield* readXlsx(zip, found.workbook, progress);
+    else yield* readOds(zip, progress);
   } finally {
     zip.close();
   }
@@ -36,6 +39,7 @@ async function* readKind(path: string, progress: Progress): AsyncGenerator<Row[]
   else if (kind === 'zip') yield* readArchive(path, progress);
   else {
     await checkCompound(path);
+    yield* readXls(path);
   }
 }
 

@@ -1,5 +1,5 @@
-import { type TextPieces, textPieces } from './text-encoding.ts';
 import { readLimits } from './limits.ts';
+import { type TextPieces, textPieces } from './text-encoding.ts';
 import { damaged } from './unreadable-file.ts';
 import type { XmlHandler } from './xml-reader.ts';
 import { XmlReader } from './xml-reader.ts';

@@ -156,7 +156,7 @@ const isZlibError = (error: unknown) =>
 
 const unpacked = (source: Readable, entry: Entry): Readable => {
   if (entry.compressionMethod === 0) return source;
-  const inflate = createInflateRaw({ chunkSize: 128 * 1024 });
+  const inflate = createInflateRaw({ chunkSize: 64 * 1024 });
   // The callback is needed for errors of the source to end the reading; they come out there.
   return pipeline(source, inflate, () => undefined);
 };

@@ -25,7 +25,13 @@ export function Instructions() {
       >
         {instructions}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={instructions} size="lg">
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={instructions}
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close the instructions' }}
+      >
         <Text mb="sm">The file has these columns, in this order. Do not change the order or the headings.</Text>
         <Table aria-label="Columns of the file" highlightOnHover={false}>
           <Table.Thead>

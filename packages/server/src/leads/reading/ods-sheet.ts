@@ -1,0 +1,169 @@
+import { isoDateText, numberText } from './cell-text.ts';
+import { readLimits } from './limits.ts';
+import { cellTooLong, damaged, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
+import type { XmlHandler, XmlReader } from './xml-reader.ts';
+
+/** A row, and how many rows from there on are the same. */
+export interface RepeatedRow {
+  row: number;
+  cells: string[];
+  times: number;
+}
+
+/** What lies over or beside a cell and has paragraphs of its own: comments, drawings, tables in drawings. */
+const beside = new Set(['annotation', 'frame', 'custom-shape', 'g', 'rect', 'line', 'ellipse', 'table']);
+
+const timesOf = (value: string | undefined): number => {
+  if (value === undefined) return 1;
+  const times = Number(value);
+  if (!Number.isInteger(times) || times < 1) throw damaged();
+  return times;
+};
+
+/** PT10H30M00S as 10:30. */
+const clockText = (value: string): string => {
+  const found = /^PT(\d{1,6})H(\d{1,2})M/.exec(value);
+  return found ? `${found[1]?.padStart(2, '0')}:${found[2]?.padStart(2, '0')}` : value;
+};
+
+/** A number shows leading zeros or a plus where its format asks for them; else its value tells more than its text. */
+const floatText = (value: string, shown: string): string => {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return shown;
+  return /^(?:\+|0)\d*$/.test(shown) && Number(shown) === number ? shown : numberText(number);
+};
+
+/**
+ * Gathers the rows of the first table. Runs of equal rows and cells are written once with a number of repeats;
+ * empty ones reach to the end of the sheet and cost nothing here.
+ */
+export class OdsHandler implements XmlHandler {
+  #rows: RepeatedRow[] = [];
+  #table: 'before' | 'in' | 'after' = 'before';
+  /** The element beside a cell that is being passed over, and how many of its name are open. */
+  #passing = '';
+  #passingDepth = 0;
+  #row = 1;
+  #rowTimes = 1;
+  #cells: string[] = [];
+  #column = 0;
+  #columnTimes = 1;
+  #inCell = false;
+  #type = '';
+  #value = '';
+  #text = '';
+  #paragraphs = 0;
+
+  take(): RepeatedRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, xml: XmlReader) {
+    if (this.#table !== 'in') {
+      if (name === 'table' && this.#table === 'before') this.#table = 'in';
+      return;
+    }
+    if (this.#passing !== '') {
+      if (name === this.#passing) this.#passingDepth += 1;
+      return;
+    }
+    if (beside.has(name)) {
+      this.#passing = name;
+      this.#passingDepth = 1;
+      xml.wantsText = false;
+      return;
+    }
+    if (name === 'table-cell' || name === 'covered-table-cell') this.#openCell(xml);
+    else if (name === 'table-row') {
+      this.#rowTimes = timesOf(xml.attribute('number-rows-repeated'));
+      this.#cells = [];
+      this.#column = 0;
+    } else if (this.#inCell) this.#openText(name, xml);
+  }
+
+  close(name: string, xml: XmlReader) {
+    if (this.#table !== 'in') return;
+    if (this.#passing !== '') {
+      if (name === this.#passing) this.#passingDepth -= 1;
+      if (this.#passingDepth === 0) this.#passing = '';
+      return;
+    }
+    if (name === 'p' || name === 'h') xml.wantsText = false;
+    else if (name === 'table-cell' || name === 'covered-table-cell') this.#closeCell();
+    else if (name === 'table-row') this.#closeRow();
+    else if (name === 'table') this.#table = 'after';
+  }
+
+  text(text: string) {
+    this.#append(text.replace(/[ \t\n]+/g, ' '));
+  }
+
+  #append(text: string) {
+    this.#text += text;
+    if (this.#text.length > readLimits.cellCharacters) throw cellTooLong(this.#row);
+  }
+
+  #openText(name: string, xml: XmlReader) {
+    if (name === 'p' || name === 'h') {
+      if (this.#paragraphs > 0) this.#append('\n');
+      this.#paragraphs += 1;
+      xml.wantsText = true;
+    } else if (name === 's') {
+      this.#append(' '.repeat(Math.min(timesOf(xml.attribute('c')), readLimits.cellCharacters)));
+    } else if (name === 'tab') this.#append('\t');
+    else if (name === 'line-break') this.#append('\n');
+  }
+
+  #openCell(xml: XmlReader) {
+    this.#inCell = true;
+    this.#columnTimes = timesOf(xml.attribute('number-columns-repeated'));
+    // LibreOffice gives the type twice, also as calcext:value-type; that one only differs for errors.
+    this.#type = xml.attribute('value-type') ?? '';
+    const kind = { date: 'date-value', time: 'time-value', boolean: 'boolean-value', string: 'string-value' };
+    this.#value =
+      xml.attribute(Object.hasOwn(kind, this.#type) ? kind[this.#type as keyof typeof kind] : 'value') ?? '';
+    this.#text = '';
+    this.#paragraphs = 0;
+  }
+
+  #closeCell() {
+    this.#inCell = false;
+    const text = this.#cellText();
+    const from = this.#column;
+    this.#column = Math.min(from + this.#columnTimes, readLimits.sheetColumns);
+    if (text === '') return;
+    if (from + this.#columnTimes > readLimits.columns) throw tooManyColumns(this.#row);
+    while (this.#cells.length < from) this.#cells.push('');
+    for (let i = 0; i < this.#columnTimes; i += 1) this.#cells.push(text);
+  }
+
+  #cellText(): string {
+    switch (this.#type) {
+      case 'float':
+      case 'percentage':
+      case 'currency':
+        return this.#value === '' ? this.#text : floatText(this.#value, this.#text);
+      case 'date':
+        return isoDateText(this.#value);
+      case 'time':
+        return clockText(this.#value);
+      case 'boolean':
+        return this.#value.toUpperCase();
+      default:
+        return this.#paragraphs > 0 ? this.#text : this.#value;
+    }
+  }
+
+  #closeRow() {
+    const next = this.#row + this.#rowTimes;
+    if (this.#cells.length > 0) {
+      if (next - 1 > readLimits.sheetRows) {
+        throw new UnreadableFile('The file has more rows than a sheet can have.');
+      }
+      this.#rows.push({ row: this.#row, cells: this.#cells, times: this.#rowTimes });
+    }
+    this.#row = Math.min(next, readLimits.sheetRows + 1);
+  }
+}

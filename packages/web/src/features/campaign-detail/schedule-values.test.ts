@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf } from '../../ui/form-errors.ts';
+import { type ScheduleValues, scheduleChange, scheduleLock, scheduleSchema, shortTime } from './schedule-values.ts';
+
+const kept: ScheduleValues = {
+  call_start_date: '2026-11-19',
+  call_end_date: '2026-11-28',
+  call_start_time: '09:00',
+  call_end_time: '18:00',
+  spin_rate: 50,
+  time_between_calls: 10,
+  retry_times: 2,
+  retry_delay_minutes: 15,
+  timezone: 'Asia/Kolkata',
+};
+const empty: ScheduleValues = {
+  ...kept,
+  call_start_date: '',
+  call_end_date: '',
+  call_start_time: '',
+  call_end_time: '',
+  spin_rate: '',
+  time_between_calls: '',
+  retry_times: '',
+};
+
+describe('the schedule', () => {
+  it('is right when everything is filled in, zero included', () => {
+    expect(problemsOf(scheduleSchema, { ...kept, time_between_calls: 0, retry_times: 0 })).toEqual({});
+  });
+
+  it('wants every field', () => {
+    expect(problemsOf(scheduleSchema, empty, 'Required')).toEqual({
+      call_start_date: 'Required',
+      call_end_date: 'Required',
+      call_start_time: 'Required',
+      call_end_time: 'Required',
+      spin_rate: 'Required',
+      time_between_calls: 'Required',
+      retry_times: 'Required',
+    });
+  });
+
+  it.each<[Partial<ScheduleValues>, string]>([
+    [{ call_end_date: '2026-11-18' }, 'call_end_date'],
+    [{ spin_rate: 0 }, 'spin_rate'],
+    [{ spin_rate: 10_001 }, 'spin_rate'],
+    [{ time_between_calls: 86_401 }, 'time_between_calls'],
+    [{ retry_times: 11 }, 'retry_times'],
+    [{ retry_delay_minutes: 0 }, 'retry_delay_minutes'],
+  ])('refuses %j', (change, field) => {
+    expect(Object.keys(problemsOf(scheduleSchema, { ...kept, ...change }))).toEqual([field]);
+  });
+
+  it('sends only what changed, with times in full', () => {
+    expect(scheduleChange({ ...kept, call_end_time: '19:30', spin_rate: 60 }, kept)).toEqual({
+      call_end_time: '19:30:00',
+      spin_rate: 60,
+    });
+    expect(scheduleChange(kept, kept)).toEqual({});
+  });
+
+  it('is closed for cancelled and deleted campaigns', () => {
+    expect(scheduleLock({ status: 'Live', archived: false })).toBeUndefined();
+    expect(scheduleLock({ status: 'Cancelled', archived: false })).toMatch(/cancelled/);
+    expect(scheduleLock({ status: 'Draft', archived: true })).toMatch(/Restore/);
+  });
+
+  it('shows hours and minutes', () => {
+    expect(shortTime('09:30:00')).toBe('09:30');
+    expect(shortTime(null)).toBe('');
+  });
+});
