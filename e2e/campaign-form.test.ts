@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideways, loaded, narrow, useConsole } from './browser.ts';
+import { button, cells, choose, csv, good, mixed, nameField, rowCount } from './lead-lists.ts';
 
 const app = useConsole();
 let token: string;
@@ -11,38 +12,11 @@ beforeAll(async () => {
 
 const saved = 'Campaign has been created, Duplicated or updated Successfully!';
 
-const csv = (name: string, lines: readonly string[]) => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(lines.join('\n')),
-});
-
-/** Seven rows: four good, one without a name, one with a wrong number, one that repeats a number. */
-const mixed = csv('diwali.csv', [
-  'Campaign,Lead,Name,Number,due_amount',
-  'Diwali,L-1,Asha Patil,9811111111,1200',
-  'Diwali,L-2,Ravi Kumar,9811111112,300',
-  'Diwali,L-3,Meena Iyer,12,450',
-  'Diwali,L-4,,9811111114,90',
-  'Diwali,L-5,Asha Patil,+91 98111 11111,1200',
-  'Diwali,L-6,Om Rao,9811111116,10',
-  'Diwali,L-7,Ila Sen,9811111117,20',
-]);
-
-const good = (name: string, count: number) =>
-  csv(name, ['Name,Number', ...Array.from({ length: count }, (_, at) => `Person ${at},98222${10_000 + at}`)]);
-
 const open = async (place: string, options: { viewport?: { width: number; height: number } } = {}) => {
   const page = await app.visit(place, { token, ...options });
   await loaded(page);
   return page;
 };
-
-const choose = (page: Page, file: ReturnType<typeof csv>) => page.locator('input[type="file"]').setInputFiles(file);
-const name = (page: Page) => page.getByLabel('Campaign Name');
-const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
-const cells = (page: Page, row: number) => page.locator('tbody tr').nth(row).locator('td').allInnerTexts();
-const rowCount = (page: Page) => page.locator('tbody tr:not([aria-hidden])').count();
 
 const download = async (page: Page, click: () => Promise<void>) => {
   const [file] = await Promise.all([page.waitForEvent('download'), click()]);
@@ -78,7 +52,7 @@ describe('the form', () => {
     await expectAccessible(page);
     expect(await button(page, 'Create').isDisabled()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Outbound' }).isChecked()).toBe(true);
-    await name(page).fill('Diwali offers');
+    await nameField(page).fill('Diwali offers');
     expect(await button(page, 'Create').isDisabled()).toBe(true);
     await choose(page, mixed);
 
@@ -115,10 +89,10 @@ describe('the form', () => {
 
   test('an Inbound campaign needs no file', async () => {
     const page = await open('/campaign-add');
-    await name(page).fill('Help line at night');
+    await nameField(page).fill('Help line at night');
     await page.getByRole('radio', { name: 'Inbound' }).check();
     expect(await button(page, 'Upload Excel/CSV File').count()).toBe(0);
-    await name(page).press('Enter');
+    await nameField(page).press('Enter');
     await page.waitForURL('**/campaign');
     expect(await listed('Help line at night')).toMatchObject([{ campaign_type: 'Inbound', total_records: 0 }]);
   });
@@ -140,7 +114,7 @@ describe('the form', () => {
 
   test('a file that cannot be used says why, keeps the name, and another can be chosen', async () => {
     const page = await open('/campaign-add');
-    await name(page).fill('Second try');
+    await nameField(page).fill('Second try');
     await choose(page, csv('people.csv', ['city,age', 'Pune,40']));
     const problem = page.getByRole('alert').filter({ hasText: 'people.csv was not taken' });
     await problem.getByText('CSV data does not have these required fields: Name, Number').waitFor();
@@ -148,7 +122,7 @@ describe('the form', () => {
 
     await choose(page, { name: 'book.xlsx', mimeType: '', buffer: Buffer.from('%PDF-1.7 nothing to call') });
     await page.getByRole('alert').filter({ hasText: 'book.xlsx was not taken' }).getByText('PDF').waitFor();
-    expect(await name(page).inputValue()).toBe('Second try');
+    expect(await nameField(page).inputValue()).toBe('Second try');
     expect(await button(page, 'Create').isDisabled()).toBe(true);
 
     await choose(page, csv('bad.csv', ['Name,Number', ',1']));
@@ -173,14 +147,14 @@ describe('the form', () => {
 
   test('a name that is taken is told at the field, and nothing is lost', async () => {
     const page = await open('/campaign-add');
-    await name(page).fill('Book return notice');
+    await nameField(page).fill('Book return notice');
     await choose(page, good('again.csv', 3));
     await page.getByText('All 3 rows will be called.').waitFor();
     await button(page, 'Create').click();
     await page.getByText('Whoops').waitFor();
-    expect(await name(page).getAttribute('aria-invalid')).toBe('true');
-    expect(await name(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    await name(page).fill('Book return notice, again');
+    expect(await nameField(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await nameField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await nameField(page).fill('Book return notice, again');
     await button(page, 'Create').click();
     await page.waitForURL('**/campaign');
     expect(await listed('Book return notice, again')).toMatchObject([{ total_records: 3 }]);
@@ -193,6 +167,14 @@ describe('the form', () => {
     expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
     const list = await download(page, () => button(page, 'Sample CSV format').click());
     expect(list.bytes.toString()).toContain('Campaign,Lead,Name,Number');
+  });
+
+  test('a large file tells how many rows were read', async () => {
+    const page = await open('/campaign-add');
+    const rows = Array.from({ length: 90_000 }, (_, at) => `Person ${at},9${800_000_000 + at}`);
+    await choose(page, csv('large.csv', ['Name,Number', ...rows]));
+    await page.getByText(/^Reading: [\d,]+ rows$/).waitFor();
+    await page.getByText('All 90,000 rows will be called.').waitFor();
   });
 
   test('an upload can be cancelled', async () => {
@@ -220,8 +202,8 @@ describe('editing', () => {
     const [campaign] = await listed('Parents evening invitation');
     const page = await open(`/campaign-add?campaign_id=${campaign?.id}`);
     await page.getByRole('heading', { name: 'Edit Campaign' }).waitFor();
-    expect(await name(page).inputValue()).toBe('Parents evening invitation');
-    expect(await name(page).isDisabled()).toBe(true);
+    expect(await nameField(page).inputValue()).toBe('Parents evening invitation');
+    expect(await nameField(page).isDisabled()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Inbound' }).isDisabled()).toBe(true);
     expect(await button(page, 'Save').isDisabled()).toBe(true);
     await choose(page, good('more.csv', 7));
@@ -250,7 +232,7 @@ describe('editing', () => {
       const [found] = await listed(campaign);
       await page.goto(`/campaign-add?campaign_id=${found?.id}`);
       await page.getByText(reason).waitFor();
-      expect(await name(page).count()).toBe(0);
+      expect(await nameField(page).count()).toBe(0);
     }
     await expectAccessible(page);
     await page.goto('/campaign-add?campaign_id=424242');
@@ -260,14 +242,30 @@ describe('editing', () => {
   });
 });
 
+test('what was begun stays when somebody cancels the campaign meanwhile', async () => {
+  const [campaign] = await listed('Loan instalment due');
+  const page = await open(`/campaign-add?campaign_id=${campaign?.id}`);
+  await choose(page, good('late.csv', 2));
+  await page.getByText('All 2 rows will be called.').waitFor();
+  const answer = await fetch(`${app.halloo.url}/api/campaigns/campaign/${campaign?.id}/`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'Cancelled' }),
+  });
+  expect(answer.status).toBe(200);
+  await page.getByRole('alert').getByText('It was cancelled').waitFor();
+  expect(await button(page, 'Save').isDisabled()).toBe(true);
+  await page.getByText('All 2 rows will be called.').waitFor();
+});
+
 describe('leaving', () => {
   test('with unsaved work asks first, and then throws the file away', async () => {
     const page = await open('/campaign-add');
-    await name(page).fill('Not to be');
+    await nameField(page).fill('Not to be');
     const fileId = await fileIdOf(page, () => choose(page, good('unused.csv', 2)));
     await page.getByRole('link', { name: 'Cancel' }).click();
     await button(page, 'Stay here').click();
-    expect(await name(page).inputValue()).toBe('Not to be');
+    expect(await nameField(page).inputValue()).toBe('Not to be');
     expect(await isGone(fileId)).toBe(false);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await button(page, 'Leave without saving').click();
@@ -293,79 +291,7 @@ describe('leaving', () => {
   });
 });
 
-describe('the second form', () => {
-  const sampleSheet = async () => {
-    const answer = await fetch(`${app.halloo.url}/api/campaigns/excel_file_format/`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return { name: 'leads.xlsx', mimeType: '', buffer: Buffer.from(await answer.arrayBuffer()) };
-  };
-
-  test('reads an Excel file on request and makes a campaign of it', async () => {
-    const page = await open('/campaign-add-v2');
-    await expectAccessible(page);
-    await choose(page, await sampleSheet());
-    expect(await page.getByText('No data yet').isVisible()).toBe(true);
-    await button(page, 'Fetch Data').click();
-    await page.getByText('All 3 rows will be called.').waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'First Name',
-      'Last Name',
-      'Lead Id',
-      'Mobile No.',
-      'Exception Detail',
-    ]);
-    expect(await cells(page, 0)).toEqual(['Asha', 'Patil', 'L-001', '+919811111111', '']);
-    expect(await page.locator('dl', { hasText: 'Total Campaign' }).innerText()).toMatch(
-      /Total Campaign\s+3\s+Success Record\s+3\/3/,
-    );
-    await expectAccessible(page);
-
-    await button(page, 'Confirm').click();
-    await page.getByText('Please Enter Campaign Name').waitFor();
-    await name(page).fill('From a sheet');
-    await button(page, 'Confirm').click();
-    await page.getByText(saved).waitFor();
-    await page.waitForURL('**/campaign');
-    expect(await listed('From a sheet')).toMatchObject([{ campaign_type: 'Outbound', total_records: 3 }]);
-  });
-
-  test('counts refused rows apart, and warns when no valid one remains', async () => {
-    const page = await open('/campaign-add-v2');
-    await name(page).fill('Nobody');
-    await choose(page, mixed);
-    await button(page, 'Fetch Data').click();
-    await page.getByText('4/7').waitFor();
-    expect((await cells(page, 3))[4]).toMatch(/Refused\s*Name is missing/);
-
-    await choose(page, csv('none.csv', ['Name,Number', 'Asha,1', 'Ravi,2']));
-    await page.getByText('No data yet').waitFor();
-    await button(page, 'Fetch Data').click();
-    await page.getByText('0/2').waitFor();
-    await button(page, 'Confirm').click();
-    await page.getByText('Uploaded File Does not Contain any Valid Data').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/campaign-add-v2');
-  });
-
-  test('explains the columns, and asks before unsaved work is lost', async () => {
-    const page = await open('/campaign-add-v2');
-    await button(page, 'Instructions').click();
-    const dialog = page.getByRole('dialog', { name: 'Instructions' });
-    expect(await dialog.locator('tbody th').allInnerTexts()).toEqual(['Campaign', 'Lead', 'Name', 'Number']);
-    await dialog.getByText('Do not change the order or the headings').waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await choose(page, mixed);
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await button(page, 'Stay here').waitFor();
-    await expectAccessible(page);
-    await button(page, 'Stay here').click();
-    expect(new URL(page.url()).pathname).toBe('/campaign-add-v2');
-  });
-});
-
-test('on a phone both forms fit and the rows become cards', async () => {
+test('on a phone the form fits and the rows become cards', async () => {
   const page = await open('/campaign-add', { viewport: narrow });
   await choose(page, mixed);
   await page.getByText('4 of 7 rows will be called; 3 are refused (1 duplicate).').waitFor();
@@ -374,11 +300,4 @@ test('on a phone both forms fit and the rows become cards', async () => {
   await page.getByText('Same number as row 2').waitFor();
   await expectNoSideways(page);
   await expectAccessible(page);
-
-  const second = await open('/campaign-add-v2', { viewport: narrow });
-  await choose(second, mixed);
-  await button(second, 'Fetch Data').click();
-  await second.getByText('4/7').waitFor();
-  await expectNoSideways(second);
-  await expectAccessible(second);
 });

@@ -67,7 +67,7 @@ test('searching waits for a rest in typing, lives in the URL and survives a relo
 test('the status filter resets to the first page and finds what the words promise', async () => {
   const page = await open('/campaign?page=3');
   await page.getByRole('combobox', { name: 'Filter by status' }).click();
-  expect(await page.getByRole('option').allInnerTexts()).toEqual(['LIVE', 'PAUSED', 'DRAFT', 'CANCELLED']);
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['LIVE', 'PAUSED', 'DRAFT', 'CANCELLED', 'ARCHIVED']);
   await page.getByRole('option', { name: 'LIVE' }).click();
   await shows(page, 2);
   expect(await names(page)).toEqual(['Vaccination reminder, Pune', 'Water supply survey']);

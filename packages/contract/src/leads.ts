@@ -142,7 +142,7 @@ export const leadRoutes = {
     path: '/api/campaigns/leads/{campaign_id}/',
     auth: 'session',
     tag: 'Leads',
-    summary: 'A campaign’s leads in the order of their adding, with search and state',
+    summary: 'A campaign’s leads in the order of their adding, with search and state; a search is counted up to 1,000',
     params: z.object({ campaign_id: id }),
     query: z.object({
       ...paging(10),

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
+import { createStaging } from '../src/leads/staging.ts';
+import { dropLeftovers, withStaging } from '../src/leads/with-staging.ts';
 import { createTestServer } from './harness.ts';
 
 const { send, signUp, upload, db, clock, uploadDir } = await createTestServer();
@@ -237,6 +239,15 @@ test('leads are found by name, number or lead id, and by state', async () => {
   expect(await found({ search: 'id13X' })).toEqual(['ID13x']);
   expect(await found({ search: '%' })).toEqual([]);
   expect(await found({ limit: 3, offset: 27 })).toEqual(['ID27x', 'ID28x', 'ID29x']);
+  expect(await found({ search: '98200 00007' })).toEqual(['ID7x']);
+  expect(await found({ search: '+919820000007' })).toEqual(['ID7x']);
+  expect(await found({ search: 'ID8x' })).toEqual(['ID8x']);
+  expect(await found({ search: 'ID8x', status: 2 })).toEqual([]);
+  for (const offset of [0, 8, 12, 17, 25, 29, 30]) {
+    const page = Array.from({ length: Math.min(7, 30 - offset) }, (_, n) => `ID${offset + n}x`);
+    expect(await found({ status: 1, limit: 7, offset }), String(offset)).toEqual(page);
+    expect(await found({ search: 'person', limit: 7, offset }), String(offset)).toEqual(page);
+  }
   expect((await leadsOf(made.campaign_id, { status: 4 })).count).toBe(0);
   expect((await leadsOf(made.campaign_id, { status: 1, limit: 1 })).count).toBe(30);
   const lines = await send(routes.campaignLines, { token, query: { campaign: made.campaign_id } });
@@ -266,6 +277,16 @@ test('a list that nobody adds is thrown away after a day', async () => {
   await dropForgottenFiles(db, new Date(clock.now().getTime() + 1000));
   const rows = await send(routes.listLeadFileRows, { token, params: { file_id: body.file_id } });
   expect(rows.body.code).toBe('lead_file.not_found');
+});
+
+test('what a killed process left is dropped, and what is being filled is not', async () => {
+  const left = '00000000-0000-4000-8000-000000000001';
+  await createStaging(db, left);
+  await withStaging(db, '00000000-0000-4000-8000-000000000002', async () => {
+    expect(await dropLeftovers(db)).toBe(1);
+    expect(await dropLeftovers(db)).toBe(0);
+  });
+  expect(await dropLeftovers(db)).toBe(1);
 });
 
 test('after a crash that emptied the waiting rows, adding them is refused and makes no campaign', async () => {

@@ -26,6 +26,7 @@ export const startHousekeeping = ({ db, clock, log }: Pick<Context, 'db' | 'cloc
       log.warn({ err: error }, 'housekeeping failed, and is tried again later');
     }
   };
+  sweeping = sweep();
   const timer = setInterval(() => {
     sweeping = sweep();
   }, everyMs);

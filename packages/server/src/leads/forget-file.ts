@@ -4,7 +4,7 @@ import { inTransaction } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { deleteLeadFile, lockLeadFile } from './file-sql.ts';
-import { anyLeadCalled, countWaiting, deleteImported } from './sql.ts';
+import { anyLeadCalled, countWaiting, deleteImported, holdCampaign } from './sql.ts';
 import { dropStaging } from './staging.ts';
 
 /** Throws an uploaded list away; of one that was added it takes the leads back, while none was called. */
@@ -14,11 +14,14 @@ export const forgetFile = ({ db }: Pick<Context, 'db'>, caller: Caller, fileId: 
     if (!file) throw new AppError('lead_file.not_found');
     let removed = 0;
     if (file.campaign_id !== null) {
-      await tx`select 1 from campaign where id = ${file.campaign_id} for update`;
+      const campaign = await holdCampaign(tx, file.campaign_id);
+      if (campaign.status === 'Live') {
+        throw new AppError('campaign.not_editable', { msg: 'Pause the campaign before you undo an import.' });
+      }
       if (await anyLeadCalled(tx, file.campaign_id, fileId)) throw new AppError('lead_file.called');
       removed = await deleteImported(tx, file.campaign_id, fileId);
       await countWaiting(tx, file.campaign_id, -removed);
-      await recordAudit(tx, caller, 'import.undone', `campaign ${file.campaign_id}`, {
+      await recordAudit(tx, caller, 'import.undone', `campaign ${campaign.name}`, {
         file: file.name,
         leads: removed,
       });

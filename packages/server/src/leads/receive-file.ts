@@ -10,15 +10,8 @@ import { publish } from '../events/publish.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { findLeadFile, insertLeadFile } from './file-sql.ts';
 import { readInWorker } from './read-in-worker.ts';
-import {
-  countStaged,
-  createStaging,
-  dropStaging,
-  indexStaging,
-  markInCampaign,
-  markInFile,
-  stagedRows,
-} from './staging.ts';
+import { countStaged, indexStaging, markInCampaign, markInFile, stagedRows } from './staging.ts';
+import { withStaging } from './with-staging.ts';
 
 export interface Upload {
   readonly fileId: string;
@@ -51,11 +44,10 @@ export const receiveFile = async (context: Context, caller: Caller, upload: Uplo
   }
 };
 
-const stageFile = async (context: Context, caller: Caller, upload: Upload, file: string): Promise<LeadFile> => {
+const stageFile = (context: Context, caller: Caller, upload: Upload, file: string): Promise<LeadFile> => {
   const { db, databaseUrl, clock } = context;
   const { fileId, name } = upload;
-  await createStaging(db, fileId);
-  try {
+  return withStaging(db, fileId, async () => {
     const { country } = await readDefaults(db);
     const task = { databaseUrl, fileId, path: file, fileName: name, country };
     const { columns, dataFields } = await readInWorker(task, progressTeller(context, caller, fileId), upload.signal);
@@ -74,10 +66,7 @@ const stageFile = async (context: Context, caller: Caller, upload: Upload, file:
     });
     const preview = await stagedRows(db, fileId, { limit: previewRows });
     return { file_id: fileId, name, columns, data_fields: dataFields, ...counts, preview };
-  } catch (error) {
-    await dropStaging(db, fileId).catch((problem) => context.log.error({ err: problem }, 'a staging table was left'));
-    throw error;
-  }
+  });
 };
 
 /** Passes progress on to the uploader's browsers, twice a second at most. */

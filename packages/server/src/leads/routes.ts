@@ -6,10 +6,11 @@ import { AppError } from '../errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { findLeadFile, selectImports } from './file-sql.ts';
 import { forgetFile } from './forget-file.ts';
+import { listLeads } from './list-leads.ts';
 import { receiveFile } from './receive-file.ts';
 import { refusedRowsCsv } from './refused-rows.ts';
 import { csvSample, excelSample } from './sample-file.ts';
-import { countLeads, selectLeads } from './sql.ts';
+import { leadsFrom } from './sql.ts';
 import { stagedRows, stagingExists } from './staging.ts';
 
 const sendFile = async (reply: FastifyReply, name: string, type: string, content: Buffer | Readable) => {
@@ -60,13 +61,10 @@ export const leadHandlers: Handlers<typeof leadRoutes> = {
     const rows = await selectImports(db, params.campaign_id);
     return rows.map(({ added_at, ...row }) => ({ ...row, added_at: added_at.toISOString() }));
   },
-  listLeads: async ({ db }, { params, query: { status, ...query } }) => {
-    const asked = { ...query, campaignId: params.campaign_id, state: status };
-    const [count, results] = await Promise.all([countLeads(db, asked), selectLeads(db, asked)]);
-    return { count, results };
-  },
-  campaignLines: ({ db }, { query }) =>
-    selectLeads(db, { campaignId: query.campaign, search: '', state: 0, limit: 1000, offset: 0 }),
+  listLeads: ({ db }, { params, query: { status, ...query } }) =>
+    listLeads(db, { ...query, campaignId: params.campaign_id, state: status }),
+  campaignLines: async ({ db }, { query }) =>
+    leadsFrom(db, { campaignId: query.campaign, search: '', state: 0, limit: 1000, offset: 0 }),
   excelSample: (_context, { reply }) =>
     sendFile(reply, 'Sample.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', excelSample()),
   csvSample: (_context, { reply }) => sendFile(reply, 'Sample.csv', 'text/csv; charset=utf-8', csvSample()),

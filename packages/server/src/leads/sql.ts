@@ -1,6 +1,9 @@
 import type { CampaignLine } from '@halloo/contract/leads';
 import { leadStateName } from '@halloo/contract/ledger';
+import type postgres from 'postgres';
 import type { Connection } from '../db/connect.ts';
+
+type PendingQuery = postgres.PendingQuery<postgres.Row[]>;
 
 interface LeadRow {
   id: number;
@@ -48,18 +51,7 @@ const found = (db: Connection, { search, state }: Pick<LeadQuery, 'search' | 'st
       : db`and (first_name || ' ' || last_name || ' ' || coalesce(lead_id, '') || ' ' || number) ilike ${containing(search)}`
   }`;
 
-/**
- * One page of a campaign's leads. Without search and state, positions have no gaps, so any page is a
- * direct look-up; otherwise the page's ids are found first, from an index alone, and only they are fetched.
- */
-export const selectLeads = async (db: Connection, query: LeadQuery): Promise<CampaignLine[]> => {
-  const { campaignId, search, state, limit, offset } = query;
-  const direct = search === '' && state === 0;
-  const page = direct
-    ? db`select id from lead where campaign_id = ${campaignId} and position > ${offset}
-         order by position limit ${limit}`
-    : db`select id from lead where campaign_id = ${campaignId} ${found(db, query)}
-         order by position limit ${limit} offset ${offset}`;
+const fetchLeads = async (db: Connection, page: PendingQuery): Promise<CampaignLine[]> => {
   const rows = await db<LeadRow[]>`
     select l.id, c.name as campaign_name, l.lead_id, l.first_name, l.last_name, l.number, l.state, l.substatus,
       l.attempts, l.response, l.data
@@ -67,21 +59,65 @@ export const selectLeads = async (db: Connection, query: LeadQuery): Promise<Cam
   return rows.map(toLine);
 };
 
-/** A search that finds more than this is counted no further. */
-export const countLimit = 10_000;
+/** Positions have no gaps, so any page of the whole list is a direct look-up. */
+export const leadsFrom = (db: Connection, { campaignId, limit, offset }: LeadQuery): Promise<CampaignLine[]> =>
+  fetchLeads(
+    db,
+    db`select id from lead where campaign_id = ${campaignId} and position > ${offset} order by position limit ${limit}`,
+  );
 
-export const countLeads = async (db: Connection, query: LeadQuery): Promise<number> => {
-  const { campaignId, search, state } = query;
-  if (search === '') {
-    const [row] = await db<{ count: number }[]>`
-      select coalesce(sum(leads), 0)::bigint as count from ledger_counter
-      where campaign_id = ${campaignId} ${state === 0 ? db`` : db`and state = ${state}`}`;
-    return row?.count ?? 0;
-  }
+/**
+ * A page of those that match. The page's ids are found first, from an index alone where only the state
+ * counts, and from whichever end of the `count` matches is nearer; only they are fetched.
+ */
+export const matchingLeads = (db: Connection, query: LeadQuery, count: number): Promise<CampaignLine[]> => {
+  const { campaignId, limit, offset } = query;
+  const fromEnd = count - offset - limit;
+  const page =
+    fromEnd >= 0 && fromEnd < offset
+      ? db`order by position desc limit ${limit} offset ${fromEnd}`
+      : fromEnd < 0 && offset > count / 2
+        ? db`order by position desc limit ${Math.max(0, count - offset)}`
+        : db`order by position limit ${limit} offset ${offset}`;
+  return fetchLeads(db, db`select id from lead where campaign_id = ${campaignId} ${found(db, query)} ${page}`);
+};
+
+/** Leads whose number or lead id is exactly what was searched for; both are looked up in a unique index. */
+export const exactLeads = (
+  db: Connection,
+  { campaignId, state }: LeadQuery,
+  { numbers, leadId }: { numbers: string[]; leadId: string },
+): Promise<CampaignLine[]> =>
+  fetchLeads(
+    db,
+    db`select id from lead where campaign_id = ${campaignId} ${state === 0 ? db`` : db`and state = ${state}`}
+       and (number = any(${numbers}) or lead_id = ${leadId})`,
+  );
+
+/** Leads in a state, or (0) all, from the ledger. */
+export const countByLedger = async (db: Connection, { campaignId, state }: LeadQuery): Promise<number> => {
+  const [row] = await db<{ count: number }[]>`
+    select coalesce(sum(leads), 0)::bigint as count from ledger_counter
+    where campaign_id = ${campaignId} ${state === 0 ? db`` : db`and state = ${state}`}`;
+  return row?.count ?? 0;
+};
+
+/** A search that finds more than this is counted no further: nobody turns a hundred pages. */
+export const searchCountLimit = 1000;
+
+export const countFound = async (db: Connection, query: LeadQuery): Promise<number> => {
   const [row] = await db<{ count: number }[]>`
     select count(*) as count from (
-      select 1 from lead where campaign_id = ${campaignId} ${found(db, query)} limit ${countLimit}) capped`;
+      select 1 from lead where campaign_id = ${query.campaignId} ${found(db, query)} limit ${searchCountLimit}) capped`;
   return row?.count ?? 0;
+};
+
+/** Holds a campaign's row until the end of the transaction, so that changes of its list follow one another. */
+export const holdCampaign = async (db: Connection, id: number): Promise<{ name: string; status: string }> => {
+  const [row] = await db<{ name: string; status: string }[]>`
+    select name, status from campaign where id = ${id} for update`;
+  if (!row) throw new Error(`campaign ${id} of an import is gone`);
+  return row;
 };
 
 /** Adds to the counters of a campaign what was added to (or, negative, taken from) its waiting leads. */

@@ -7,7 +7,8 @@ import { missingColumns, readColumns } from './columns.ts';
 import { insertLeadFile } from './file-sql.ts';
 import { countryOf } from './phone-number.ts';
 import { stageRows } from './stage-rows.ts';
-import { countStaged, createStaging, dropStaging, indexStaging, markInFile } from './staging.ts';
+import { countStaged, indexStaging, markInFile } from './staging.ts';
+import { withStaging } from './with-staging.ts';
 
 type InlineRow = Record<string, string | number | boolean | null>;
 
@@ -46,8 +47,7 @@ export const stageInline = async (
     }
   };
   const fileId = randomUUID();
-  await createStaging(db, fileId);
-  try {
+  await withStaging(db, fileId, async () => {
     await stageRows(db, fileId, batches());
     await markInFile(db, fileId);
     await indexStaging(db, fileId);
@@ -60,9 +60,6 @@ export const stageInline = async (
       created_by: caller.accountId,
       created_at: clock.now(),
     });
-  } catch (error) {
-    await dropStaging(db, fileId);
-    throw error;
-  }
+  });
   return fileId;
 };

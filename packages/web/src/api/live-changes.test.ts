@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { backOffMs, changeOf, createThrottle } from './live-changes.ts';
+import { backOffMs, changeOf, createThrottle, eventOf } from './live-changes.ts';
+import { onLiveEvent, tellListeners } from './live-listeners.ts';
 
 const message = (event: string, data: unknown) => ({ id: '1', event, data: JSON.stringify(data) });
 
@@ -16,6 +17,26 @@ describe('changeOf', () => {
   test('passes over what it cannot read or does not know', () => {
     expect(changeOf({ id: '1', event: 'campaign.changed', data: '{' })).toBeUndefined();
     expect(changeOf(message('moon.rose', { type: 'moon.rose' }))).toBeUndefined();
+  });
+});
+
+describe('eventOf', () => {
+  const progress = { type: 'lead_file.progress', file_id: 'a', rows_read: 5, share: 0.5 } as const;
+
+  test('gives the event that a message carries, also one that makes no query out of date', () => {
+    expect(eventOf(message('lead_file.progress', progress))).toEqual(progress);
+    expect(changeOf(message('lead_file.progress', progress))).toBeUndefined();
+    expect(eventOf(message('hello', {}))).toBeUndefined();
+    expect(eventOf({ id: '1', event: 'lead_file.progress', data: '{' })).toBeUndefined();
+  });
+
+  test('goes to those who listen, until they stop', () => {
+    const heard: unknown[] = [];
+    const stop = onLiveEvent((event) => heard.push(event));
+    tellListeners(progress);
+    stop();
+    tellListeners(progress);
+    expect(heard).toEqual([progress]);
   });
 });
 

@@ -36,6 +36,10 @@ const signedInScreens: RouteObject[] = [
     path: '/campaign-add-v2',
     lazy: screen(() => import('../features/campaign-form-v2/campaign-form-v2-screen.tsx'), 'CampaignFormV2Screen'),
   },
+  {
+    path: '/campaign-details',
+    lazy: screen(() => import('../features/campaign-detail/campaign-detail-screen.tsx'), 'CampaignDetailScreen'),
+  },
   { path: '/account', lazy: screen(() => import('../features/account-page/account-screen.tsx'), 'AccountScreen') },
   { path: '/settings', lazy: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen') },
   {

@@ -1,6 +1,7 @@
 import type { LeadFile, LeadFileRow } from '@halloo/contract/leads';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../ui/format.ts';
 import { Tag } from '../ui/tag.tsx';
 import classes from './lead-rows.module.css';
 import { headingOf } from './words.ts';
@@ -32,7 +33,7 @@ function Check({ row }: { row: LeadFileRow }) {
     <span className={classes.check}>
       <span className={classes.place}>
         <span className={classes.placeWord}>Row </span>
-        {row.row}
+        {formatNumber(row.row)}
       </span>
       {row.detail === '' ? (
         <Tag tone="green" icon={<IconCheck size={14} stroke={2} aria-hidden />}>

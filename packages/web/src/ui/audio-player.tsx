@@ -1,6 +1,6 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconVolumeOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import classes from './audio-player.module.css';
 import { audioTime, nextSpeed } from './audio-time.ts';
 
@@ -70,6 +70,7 @@ export function AudioPlayer({ src, label, compact = false }: AudioPlayerProps) {
           </ActionIcon>
           <input
             className={classes.position}
+            style={{ '--played': `${known && length > 0 ? (position / length) * 100 : 0}%` } as CSSProperties}
             type="range"
             aria-label="Position"
             aria-valuetext={`${audioTime(position)} of ${audioTime(length)}`}

@@ -9,7 +9,7 @@ export const audioTime = (seconds: number) => {
     : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
 };
 
-const speeds = [1, 1.25, 1.5, 2, 0.75] as const;
+const speeds: readonly number[] = [1, 1.25, 1.5, 2, 0.75];
 
 /** The speed that follows, round and round. */
-export const nextSpeed = (speed: number) => speeds[(speeds.findIndex((one) => one === speed) + 1) % speeds.length] ?? 1;
+export const nextSpeed = (speed: number) => speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;

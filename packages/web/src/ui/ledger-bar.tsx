@@ -31,23 +31,33 @@ export function LedgerBar({ ledger, linkTo }: LedgerBarProps) {
       {/* The table below says the same in figures, for those who do not see the bar. */}
       <div className={classes.bar} aria-hidden>
         {shown.map((state) => (
-          <Tooltip key={state.id} label={`${state.name}: ${formatNumber(state.count)}, ${formatShare(state.count, total)}`}>
+          <Tooltip
+            key={state.id}
+            label={`${state.name}: ${formatNumber(state.count)}, ${formatShare(state.count, total)}`}
+          >
             <span className={classes.part} style={{ flexGrow: state.count, backgroundColor: ledgerColour(state.id) }} />
           </Tooltip>
         ))}
       </div>
-      <Table className={classes.figures} aria-label="Leads by state" highlightOnHover={false} withRowBorders={false}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>State</Table.Th>
-            <Table.Th>Leads</Table.Th>
-            <Table.Th>Share</Table.Th>
+      {/* The style sheet lays the rows out as columns, by which browsers forget that it is a table: hence the roles. */}
+      <Table
+        role="table"
+        className={classes.figures}
+        aria-label="Leads by state"
+        highlightOnHover={false}
+        withRowBorders={false}
+      >
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th role="columnheader">State</Table.Th>
+            <Table.Th role="columnheader">Leads</Table.Th>
+            <Table.Th role="columnheader">Share</Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {ledger.map((state) => (
-            <Table.Tr key={state.id} data-state={state.id} data-none={state.count === 0 || undefined}>
-              <Table.Th scope="row">
+            <Table.Tr role="row" key={state.id} data-state={state.id} data-none={state.count === 0 || undefined}>
+              <Table.Th role="rowheader" scope="row">
                 <span className={classes.name}>
                   <LedgerSwatch id={state.id} />
                   {linkTo && state.count > 0 ? (
@@ -59,16 +69,18 @@ export function LedgerBar({ ledger, linkTo }: LedgerBarProps) {
                   )}
                 </span>
               </Table.Th>
-              <Table.Td>{formatNumber(state.count)}</Table.Td>
-              <Table.Td>{formatShare(state.count, total)}</Table.Td>
+              <Table.Td role="cell">{formatNumber(state.count)}</Table.Td>
+              <Table.Td role="cell">{formatShare(state.count, total)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th scope="row">All records</Table.Th>
-            <Table.Td>{formatNumber(total)}</Table.Td>
-            <Table.Td>{total > 0 ? formatShare(total, total) : ''}</Table.Td>
+        <Table.Tfoot role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th role="rowheader" scope="row">
+              All records
+            </Table.Th>
+            <Table.Td role="cell">{formatNumber(total)}</Table.Td>
+            <Table.Td role="cell">{total > 0 ? formatShare(total, total) : ''}</Table.Td>
           </Table.Tr>
         </Table.Tfoot>
       </Table>

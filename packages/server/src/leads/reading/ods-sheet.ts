@@ -33,6 +33,12 @@ const floatText = (value: string, shown: string): string => {
   return /^(?:\+|0)\d*$/.test(shown) && Number(shown) === number ? shown : numberText(number);
 };
 
+/** Midnight is stored as a date alone; whether a time belongs to it shows in its text only. */
+const dateText = (value: string, shown: string): string => {
+  const text = isoDateText(value);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && /\d:\d\d/.test(shown) ? `${text} 00:00` : text;
+};
+
 /**
  * Gathers the rows of the first table. Runs of equal rows and cells are written once with a number of repeats;
  * empty ones reach to the end of the sheet and cost nothing here.
@@ -146,7 +152,7 @@ export class OdsHandler implements XmlHandler {
       case 'currency':
         return this.#value === '' ? this.#text : floatText(this.#value, this.#text);
       case 'date':
-        return isoDateText(this.#value);
+        return dateText(this.#value, this.#text);
       case 'time':
         return clockText(this.#value);
       case 'boolean':

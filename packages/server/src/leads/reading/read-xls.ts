@@ -1,73 +1,57 @@
-import { readFile, stat } from 'node:fs/promises';
-import type { CellObject, DenseWorkSheet } from '@e965/xlsx';
-import { builtInFormat, type CellFormat, customFormat } from './cell-format.ts';
-import { formattedNumber } from './cell-text.ts';
+import { spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { readLimits } from './limits.ts';
 import type { Row } from './row.ts';
-import { cellTooLong, damaged, passwordProtected, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import type { XlsLine } from './xls-lines.ts';
 
-/** SheetJS writes formats out, or names them by their number. */
-const formatOf = (format: string | number | undefined, known: Map<string | number, CellFormat>): CellFormat => {
-  if (format === undefined) return undefined;
-  if (!known.has(format)) {
-    known.set(format, typeof format === 'number' ? builtInFormat(format) : customFormat(format));
-  }
-  return known.get(format);
-};
+const program = fileURLToPath(new URL('./xls-process.ts', import.meta.url));
+const megabyte = 1024 ** 2;
 
-const cellText = (cell: CellObject, is1904: boolean, formats: Map<string | number, CellFormat>): string => {
-  switch (cell.t) {
-    case 'n':
-      return typeof cell.v === 'number' ? formattedNumber(cell.v, formatOf(cell.z, formats), is1904) : '';
-    case 'b':
-      return cell.v === true ? 'TRUE' : 'FALSE';
-    case 's':
-      return String(cell.v ?? '');
-    case 'e':
-      return cell.w ?? '';
-    default:
-      return '';
-  }
-};
+const tooMuch = () =>
+  new UnreadableFile(
+    'The file is damaged, or too large for the old Excel format (.xls). Save it as .xlsx or as CSV and try again.',
+  );
 
 /**
- * The workbook with the raw values of its first sheet. SheetJS is trusted with nothing else: it takes the old binary
- * format whole, hence the bound on its size, and any of its complaints means that the file is damaged.
+ * The rows of the first sheet of an .xls workbook. SheetJS reads them, in a process of its own with bounds on memory
+ * and time that grow with the file: a few changed bytes make it fill gigabytes, and running out of memory ends not
+ * only a thread but the process it happens in.
  */
-const openBook = async (path: string) => {
-  // Loaded only for such a file: it is larger than all the rest of the readers.
-  const { read } = await import('@e965/xlsx');
-  const bytes = await readFile(path);
-  try {
-    return read(bytes, { type: 'buffer', dense: true, sheets: 0, cellFormula: false, cellHTML: false, cellNF: true });
-  } catch (error) {
-    throw error instanceof Error && /password|encrypt/i.test(error.message) ? passwordProtected() : damaged(error);
-  }
-};
-
 export async function* readXls(path: string): AsyncGenerator<Row[]> {
   const { size } = await stat(path);
   if (size > readLimits.xlsBytes) {
     throw new UnreadableFile('The file is too large for the old Excel format (.xls). Save it as .xlsx or as CSV.');
   }
-  const book = await openBook(path);
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''] as DenseWorkSheet | undefined;
-  if (!sheet) throw new UnreadableFile('The file has no sheet that could be read.');
-  const is1904 = book.Workbook?.WBProps?.date1904 === true;
-  const formats = new Map<string | number, CellFormat>();
-  const rows: Row[] = [];
-  // Rows and cells that are empty are holes in these lists.
-  for (const [index, row] of (sheet['!data'] ?? []).entries()) {
-    const cells: string[] = [];
-    for (const [column, cell] of (row ?? []).entries()) {
-      const text = cell ? cellText(cell, is1904, formats) : '';
-      if (text === '') continue;
-      if (column >= readLimits.columns) throw tooManyColumns(index + 1);
-      if (text.length > readLimits.cellCharacters) throw cellTooLong(index + 1);
-      while (cells.length < column) cells.push('');
-      cells.push(text);
+  const megabytes = Math.ceil(size / megabyte);
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${128 + megabytes * 16}`, program, path, String(10_000 + megabytes * 2000)],
+    { stdio: ['ignore', 'pipe', 'ignore'], env: {} },
+  );
+  const started = new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+  try {
+    await started;
+    for await (const text of createInterface({ input: child.stdout })) {
+      const line = parseLine(text);
+      if (line?.kind === 'rows') yield line.rows;
+      else if (line?.kind === 'refused') throw new UnreadableFile(line.sentence);
+      else if (line?.kind === 'end') return;
+      else break;
     }
-    if (cells.length > 0) rows.push({ row: index + 1, cells });
+    throw tooMuch();
+  } finally {
+    child.kill('SIGKILL');
   }
-  yield rows;
 }
+
+/** A process that runs out of memory may leave half a line. */
+const parseLine = (text: string): XlsLine | undefined => {
+  try {
+    return JSON.parse(text) as XlsLine;
+  } catch {
+    return undefined;
+  }
+};

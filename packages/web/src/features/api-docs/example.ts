@@ -8,6 +8,7 @@ const texts: Record<string, string> = {
   time: '09:30',
   email: 'name@example.com',
   uri: 'https://example.com',
+  uuid: '0b9f3c52-7c1e-4f6a-9d3b-2a8e5f1c6d70',
 };
 
 /** Names whose meaning is plain, so that an example reads like a real request. */
@@ -21,6 +22,8 @@ const named: Record<string, string> = {
   timezone: 'Asia/Kolkata',
   calling_start: '09:00',
   calling_end: '18:00',
+  call_start_time: '09:00:00',
+  call_end_time: '18:00:00',
 };
 
 const exampleText = (schema: Schema, name: string) => {

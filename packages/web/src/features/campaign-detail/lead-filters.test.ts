@@ -21,9 +21,12 @@ describe('the filters of the leads', () => {
     expect(writeLeadFilters(written, usual).toString()).toBe('campaign_id=7&tab=leads');
   });
 
-  it.each(['state=0', 'state=14', 'state=Busy', 'page=0', 'page=x', 'search=%20'])('take %s as not given', (address) => {
-    expect(read(address)).toEqual(usual);
-  });
+  it.each(['state=0', 'state=14', 'state=Busy', 'page=0', 'page=x', 'search=%20'])(
+    'take %s as not given',
+    (address) => {
+      expect(read(address)).toEqual(usual);
+    },
+  );
 
   it('begin at the first page again when something else than the page changes', () => {
     expect(changeLeadFilters({ ...usual, page: 3 }, { state: 2 }).page).toBe(1);
@@ -31,7 +34,9 @@ describe('the filters of the leads', () => {
   });
 
   it('never ask the API for what it refuses', () => {
-    expect(leadRoutes.listLeads.query.safeParse(toQuery(read('page=999999999&state=13&search=a%00'))).success).toBe(true);
+    expect(leadRoutes.listLeads.query.safeParse(toQuery(read('page=999999999&state=13&search=a%00'))).success).toBe(
+      true,
+    );
     expect(toQuery(read('page=3'))).toMatchObject({ limit: 10, offset: 20, status: 0 });
   });
 

@@ -50,7 +50,8 @@ export const olderSchema = z
   })
   .superRefine((values, context) => {
     const { start_date: from, end_date: to } = values as unknown as OlderValues;
-    if (to < from) context.addIssue({ code: 'custom', path: ['end_date'], message: 'must not be before the start date' });
+    if (to < from)
+      context.addIssue({ code: 'custom', path: ['end_date'], message: 'must not be before the start date' });
   });
 
 /** Rows that nobody filled in are not sent. */

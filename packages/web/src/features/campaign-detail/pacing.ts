@@ -68,7 +68,11 @@ export const hoursAllowed = ({ call_start_date, call_end_date, call_start_time, 
 };
 
 /** Whether the leads fit the dates, or nothing while something is missing. */
-export const fitInWords = (window: Window, pace: { spin_rate: unknown; time_between_calls: unknown }, leads: number) => {
+export const fitInWords = (
+  window: Window,
+  pace: { spin_rate: unknown; time_between_calls: unknown },
+  leads: number,
+) => {
   const allowed = hoursAllowed(window);
   const { spin_rate, time_between_calls } = pace;
   if (!allowed || typeof spin_rate !== 'number' || typeof time_between_calls !== 'number') return undefined;

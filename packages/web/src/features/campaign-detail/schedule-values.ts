@@ -65,5 +65,7 @@ export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) =>
 /** Why the schedule cannot be changed, or nothing when it can. */
 export const scheduleLock = ({ status, archived }: Pick<CampaignDetail, 'status' | 'archived'>) => {
   if (archived) return 'The campaign is deleted. Restore it to change its schedule.';
-  return status === 'Cancelled' ? 'A cancelled campaign calls nobody any more, so its schedule stays as it is.' : undefined;
+  return status === 'Cancelled'
+    ? 'A cancelled campaign calls nobody any more, so its schedule stays as it is.'
+    : undefined;
 };

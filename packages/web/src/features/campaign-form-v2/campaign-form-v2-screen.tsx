@@ -128,7 +128,7 @@ export function CampaignFormV2Screen() {
             <Fetched leads={leads} />
           </Section>
         </div>
-        <SaveFoot words={outcomeInWords(file)}>
+        <SaveFoot words={outcomeInWords(file, sending || saved)}>
           <Button type="submit" loading={sending || saved} disabled={running}>
             {texts.confirm}
           </Button>
@@ -138,10 +138,11 @@ export function CampaignFormV2Screen() {
   );
 }
 
-const outcomeInWords = (file: LeadFile | undefined) => {
+const outcomeInWords = (file: LeadFile | undefined, sending: boolean) => {
   if (!file) return 'Nothing is kept before you confirm.';
   if (file.valid === 0) return 'No row of this file can be called.';
-  return `Creates a draft with ${formatNumber(file.valid)} ${file.valid === 1 ? 'lead' : 'leads'}.`;
+  const leads = `${formatNumber(file.valid)} ${file.valid === 1 ? 'lead' : 'leads'}`;
+  return sending ? `Adding ${leads} …` : `Creates a draft with ${leads}.`;
 };
 
 function Fetched({ leads }: { leads: LeadFileHandle }) {

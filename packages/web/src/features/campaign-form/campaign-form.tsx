@@ -11,7 +11,7 @@ import { sentence } from '../../ui/form-errors.ts';
 import { messages } from '../../ui/messages.ts';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { missingParts, outcomeInWords } from './form-words.ts';
+import { missingParts, outcomeInWords, sendingInWords } from './form-words.ts';
 
 const texts = messages.campaignForm;
 const nameLabel = messages.campaigns.columns.name;
@@ -107,7 +107,7 @@ export function CampaignForm({ campaign, lock, instead }: CampaignFormProps) {
           </Section>
         )}
       </Stack>
-      <SaveFoot words={outcomeInWords(facts)}>
+      <SaveFoot words={sending || saved ? sendingInWords(facts) : outcomeInWords(facts)}>
         <Button type="submit" disabled={!ready} loading={sending || saved}>
           {editing ? texts.save : texts.create}
         </Button>

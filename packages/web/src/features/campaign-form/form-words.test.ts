@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editLock, missingParts, outcomeInWords, readCampaignId } from './form-words.ts';
+import { editLock, missingParts, outcomeInWords, readCampaignId, sendingInWords } from './form-words.ts';
 
 test('readCampaignId tells an id from none and from nonsense', () => {
   expect(readCampaignId(null)).toBe('none');
@@ -43,5 +43,7 @@ describe('what the form still needs and what it will do', () => {
   test('counts the leads', () => {
     expect(outcomeInWords(facts)).toBe('Creates “Diwali” as a draft with 1,204 leads.');
     expect(outcomeInWords({ ...facts, leads: 1, editing: true })).toBe('Adds 1 lead to “Diwali”.');
+    expect(sendingInWords(facts)).toBe('Adding 1,204 leads …');
+    expect(sendingInWords({ ...facts, type: 'Inbound' })).toBe('Creating the campaign …');
   });
 });

@@ -54,3 +54,7 @@ export const outcomeInWords = (facts: FormFacts) => {
   if (facts.type === 'Inbound') return `Creates ${named} as a draft that takes calls.`;
   return `Creates ${named} as a draft with ${leadsInWords(facts.leads)}.`;
 };
+
+/** While the server works: many leads take it a while. */
+export const sendingInWords = ({ leads, type }: FormFacts) =>
+  type === 'Outbound' ? `Adding ${leadsInWords(leads)} …` : 'Creating the campaign …';

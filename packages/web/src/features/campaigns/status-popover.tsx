@@ -1,7 +1,7 @@
 import type { Campaign, SettableStatus } from '@halloo/contract/campaigns';
 import { Loader, Popover, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronDown, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { notifySuccess } from '../../ui/notices.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import classes from './campaign-actions.module.css';
@@ -90,18 +90,23 @@ interface ChoiceProps {
 /** A locked choice still takes the focus, so that everybody can learn why. */
 function Choice({ status, lock, working, onChoose }: ChoiceProps) {
   const { Icon, label, about } = choices[status];
+  const id = useId();
   return (
     <UnstyledButton
       className={classes.choice}
       data-locked={lock !== undefined || undefined}
       data-danger={status === 'Cancelled' || undefined}
       aria-disabled={lock !== undefined || working}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-about`}
       onClick={() => lock === undefined && onChoose()}
     >
       {working ? <Loader size={18} /> : <Icon size={18} aria-hidden />}
       <span>
-        {label}
-        <span className={classes.reason}>{lock ?? about}</span>
+        <span id={`${id}-name`}>{label}</span>
+        <span id={`${id}-about`} className={classes.reason}>
+          {lock ?? about}
+        </span>
       </span>
     </UnstyledButton>
   );

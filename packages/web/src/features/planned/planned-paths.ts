@@ -1,6 +1,5 @@
 /** Routes of the specification whose screens this version does not have yet. */
 export const plannedPaths = [
-  '/campaign-details',
   '/result/:campaignId',
   '/audio-script',
   '/audio-script/add-script',

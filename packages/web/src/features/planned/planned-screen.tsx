@@ -8,10 +8,6 @@ import type { PlannedPath } from './planned-paths.ts';
 
 /** What each screen will do, as the end of "Here you will ...". */
 const plannedScreens: Record<PlannedPath, { title: string; purpose: string }> = {
-  '/campaign-details': {
-    title: 'Campaign details',
-    purpose: 'see one campaign’s schedule, script, call counts and every lead with its answer.',
-  },
   '/result/:campaignId': {
     title: 'Result',
     purpose: 'see what a campaign achieved: who picked up, what they answered, and download it.',

@@ -24,13 +24,13 @@ describe('an entry of the activity list', () => {
   it('reads even when the action is not known', () => {
     expect(actionInWords(entry('campaign.status_changed', 'campaign 7'))).toBe('status changed campaign 7');
     expect(actionInWords(entry('imported', 'leads'))).toBe('imported leads');
-    expect(actionInWords(entry('campaign.archived', ''))).toBe('archived campaign');
+    expect(actionInWords(entry('sim.removed', ''))).toBe('removed sim');
   });
 
   it('tells its details in words', () => {
     expect(
       detailInWords({
-        fields: ['first_name', 'channels'],
+        channels: ['Email', 'Message'],
         email: 'new@example.com',
         ended_sessions: 2,
         open: true,
@@ -39,7 +39,7 @@ describe('an entry of the activity list', () => {
         inner: { a: 1 },
       }),
     ).toEqual([
-      { name: 'Changed', value: 'First name, Channels' },
+      { name: 'Channels', value: 'Email, Message' },
       { name: 'E-mail', value: 'new@example.com' },
       { name: 'Other sessions ended', value: '2' },
       { name: 'Open', value: 'yes' },

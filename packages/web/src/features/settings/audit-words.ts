@@ -11,6 +11,14 @@ const known: Readonly<Record<string, Say>> = {
   'password.changed': () => 'changed their password',
   'password.reset': ({ thing }) => `reset the password of ${thing}`,
   'settings.changed': () => 'changed the workspace settings',
+  'campaign.created': ({ thing }) => `created the ${thing}`,
+  'campaign.duplicated': ({ thing }) => `made the ${thing} as a copy`,
+  'campaign.changed': ({ thing }) => `changed the ${thing}`,
+  'campaign.status': ({ thing }) => `changed the status of the ${thing}`,
+  'campaign.leads_added': ({ thing }) => `added leads to the ${thing}`,
+  'campaign.archived': ({ thing }) => `archived the ${thing}`,
+  'campaign.restored': ({ thing }) => `restored the ${thing}`,
+  'import.undone': ({ thing }) => `undid an import of the ${thing}`,
 };
 
 /** An action that this version has no words for still reads: "campaign.status_changed" on "campaign 7". */
@@ -35,7 +43,6 @@ const names: Readonly<Record<string, string>> = {
   email: 'E-mail',
   first_name: 'First name',
   last_name: 'Last name',
-  fields: 'Changed',
 };
 
 const nameInWords = (name: string) => {
@@ -50,11 +57,5 @@ const valueInWords = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** The names of changed fields read like the fields themselves. */
-const detailValue = (name: string, value: unknown) =>
-  name === 'fields' && Array.isArray(value)
-    ? value.map((field) => nameInWords(String(field))).join(', ')
-    : valueInWords(value);
-
 export const detailInWords = (detail: AuditEntry['detail']) =>
-  Object.entries(detail).map(([name, value]) => ({ name: nameInWords(name), value: detailValue(name, value) }));
+  Object.entries(detail).map(([name, value]) => ({ name: nameInWords(name), value: valueInWords(value) }));

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconArchiveOff,
+  IconArrowBackUp,
   IconArrowLeft,
   IconBell,
   IconBellOff,
@@ -53,6 +54,8 @@ import {
   IconTrash,
   IconUpload,
   IconUser,
+  IconUsers,
+  IconVolumeOff,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
@@ -69,6 +72,7 @@ export const iconCatalogue = {
     IconCircleCheck: { Icon: IconCircleCheck, meaning: 'Completed; ready' },
   },
   'Places and things': {
+    IconUsers: { Icon: IconUsers, meaning: 'Leads' },
     IconSpeakerphone: { Icon: IconSpeakerphone, meaning: 'Campaigns' },
     IconMicrophone2: { Icon: IconMicrophone2, meaning: 'Audio scripts' },
     IconDeviceSim: { Icon: IconDeviceSim, meaning: 'SIM cards' },
@@ -86,6 +90,7 @@ export const iconCatalogue = {
     IconTools: { Icon: IconTools, meaning: 'A screen that is still to come' },
   },
   Actions: {
+    IconArrowBackUp: { Icon: IconArrowBackUp, meaning: 'To undo' },
     IconPlus: { Icon: IconPlus, meaning: 'To make something new' },
     IconSearch: { Icon: IconSearch, meaning: 'To search' },
     IconFilterOff: { Icon: IconFilterOff, meaning: 'Nothing passes the filters' },
@@ -109,6 +114,7 @@ export const iconCatalogue = {
     IconMoon: { Icon: IconMoon, meaning: 'Dark colours' },
   },
   'What happened': {
+    IconVolumeOff: { Icon: IconVolumeOff, meaning: 'A recording that cannot be played' },
     IconCheck: { Icon: IconCheck, meaning: 'Done' },
     IconAlertTriangle: { Icon: IconAlertTriangle, meaning: 'A warning, or something went wrong' },
     IconX: { Icon: IconX, meaning: 'A problem' },

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { connect } from '../packages/server/src/db/connect.ts';
+import { startHalloo } from './halloo.ts';
+
+const rows = 300_000;
+const csv = () => {
+  const lines = Array.from({ length: rows }, (_, n) => `L${n},Person ${n},9${100_000_000 + n}`);
+  return `Lead,Name,Number\n${lines.join('\n')}\n`;
+};
+
+const open = (dataDir: string) => {
+  const { port, password } = JSON.parse(fs.readFileSync(path.join(dataDir, 'database.json'), 'utf8'));
+  return connect(`postgres://halloo:${password}@127.0.0.1:${port}/halloo`, { max: 1 });
+};
+
+const stagingTables = async (dataDir: string) => {
+  const db = open(dataDir);
+  const [row] = await db<{ count: number }[]>`select count(*) as count from pg_tables where schemaname = 'staging'`;
+  await db.end();
+  return row?.count ?? 0;
+};
+
+const upload = (url: string, token: string, signal?: AbortSignal) => {
+  const form = new FormData();
+  form.append('file', new Blob([csv()]), 'many.csv');
+  return fetch(`${url}/api/campaigns/lead-files/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+    ...(signal && { signal }),
+  });
+};
+
+test('a server killed in the middle of an import leaves nothing of it behind', async () => {
+  const halloo = await startHalloo();
+  const token = await halloo.signIn();
+  const sent = upload(halloo.url, token).catch(() => undefined);
+  while ((await stagingTables(halloo.dataDir)) === 0) await delay(20);
+  await halloo.kill();
+  await sent;
+  const again = await startHalloo({ dataDir: halloo.dataDir });
+  await expect.poll(() => stagingTables(halloo.dataDir), { timeout: 10_000 }).toBe(0);
+  expect(fs.readdirSync(path.join(halloo.dataDir, 'uploads'))).toEqual([]);
+  const { body } = await again.get('/api/campaigns/campaign/', await again.signIn());
+  expect(body).toMatchObject({ count: 12 });
+});
+
+test('a server killed while it makes leads of a list makes all of them or none', async () => {
+  const halloo = await startHalloo();
+  const token = await halloo.signIn();
+  const file = (await (await upload(halloo.url, token)).json()) as { file_id: string; valid: number };
+  expect(file.valid).toBe(rows);
+  const making = halloo
+    .post('/api/campaigns/insert_campaign_line/', { campaign: 'Cut off', file_id: file.file_id }, token)
+    .catch(() => undefined);
+  await delay(1000);
+  await halloo.kill();
+  await making;
+  await startHalloo({ dataDir: halloo.dataDir });
+  const db = open(halloo.dataDir);
+  const [campaign] = await db`select count(*) as count from campaign where name = 'Cut off'`;
+  const [leads] = await db`select count(*) as count from lead where import_id = ${file.file_id}`;
+  await db.end();
+  expect([campaign?.count, leads?.count]).toEqual([0, 0]);
+});
+
+test('an upload that the person breaks off leaves nothing behind', async () => {
+  const halloo = await startHalloo();
+  const token = await halloo.signIn();
+  const control = new AbortController();
+  const sent = upload(halloo.url, token, control.signal).catch(() => undefined);
+  while ((await stagingTables(halloo.dataDir)) === 0) await delay(20);
+  control.abort();
+  await sent;
+  await expect.poll(() => stagingTables(halloo.dataDir), { timeout: 10_000 }).toBe(0);
+  expect(fs.readdirSync(path.join(halloo.dataDir, 'uploads'))).toEqual([]);
+  expect((await halloo.get('/readyz')).status).toBe(200);
+});

@@ -1,0 +1,72 @@
+import { type CellObject, type DenseWorkSheet, read, set_cptable } from '@e965/xlsx';
+import * as codePages from '@e965/xlsx/dist/cpexcel';
+import { builtInFormat, type CellFormat, customFormat } from './cell-format.ts';
+import { formattedNumber } from './cell-text.ts';
+import { readLimits } from './limits.ts';
+import type { Row } from './row.ts';
+import { cellTooLong, damaged, passwordProtected, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
+
+// In which Excel 95 and older wrote their texts.
+set_cptable(codePages);
+
+/** SheetJS writes formats out, or names them by their number. */
+const formatOf = (format: string | number | undefined, known: Map<string | number, CellFormat>): CellFormat => {
+  if (format === undefined) return undefined;
+  if (!known.has(format)) {
+    known.set(format, typeof format === 'number' ? builtInFormat(format) : customFormat(format));
+  }
+  return known.get(format);
+};
+
+const cellText = (cell: CellObject, is1904: boolean, formats: Map<string | number, CellFormat>): string => {
+  switch (cell.t) {
+    case 'n':
+      return typeof cell.v === 'number' ? formattedNumber(cell.v, formatOf(cell.z, formats), is1904) : '';
+    case 'b':
+      return cell.v === true ? 'TRUE' : 'FALSE';
+    case 's':
+      return String(cell.v ?? '');
+    case 'e':
+      return cell.w ?? '';
+    default:
+      return '';
+  }
+};
+
+/** The workbook with the raw values of its first sheet; whatever SheetJS complains about, the file is damaged. */
+const openBook = (bytes: Buffer) => {
+  try {
+    return read(bytes, { type: 'buffer', dense: true, sheets: 0, cellFormula: false, cellHTML: false, cellNF: true });
+  } catch (error) {
+    throw error instanceof Error && /password|encrypt/i.test(error.message) ? passwordProtected() : damaged(error);
+  }
+};
+
+const batchRows = 1000;
+
+/** The rows of the first sheet of a workbook in the old binary format. */
+export const rowsOfXls = function* (bytes: Buffer): Generator<Row[]> {
+  const book = openBook(bytes);
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] as DenseWorkSheet | undefined;
+  if (!sheet) throw new UnreadableFile('The file has no sheet that could be read.');
+  const is1904 = book.Workbook?.WBProps?.date1904 === true;
+  const formats = new Map<string | number, CellFormat>();
+  let rows: Row[] = [];
+  // Rows and cells that are empty are holes in these lists.
+  for (const [index, row] of (sheet['!data'] ?? []).entries()) {
+    const cells: string[] = [];
+    for (const [column, cell] of (row ?? []).entries()) {
+      const text = cell ? cellText(cell, is1904, formats) : '';
+      if (text === '') continue;
+      if (column >= readLimits.columns) throw tooManyColumns(index + 1);
+      if (text.length > readLimits.cellCharacters) throw cellTooLong(index + 1);
+      while (cells.length < column) cells.push('');
+      cells.push(text);
+    }
+    if (cells.length > 0) rows.push({ row: index + 1, cells });
+    if (rows.length < batchRows) continue;
+    yield rows;
+    rows = [];
+  }
+  yield rows;
+};

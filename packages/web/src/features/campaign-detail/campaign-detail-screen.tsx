@@ -1,0 +1,163 @@
+import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { IconArrowLeft, IconChartBar, IconListDetails, IconRoute } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import classes from './campaign-detail.module.css';
+import { readTab, type Tab, tabNames, tabs } from './detail-address.ts';
+import { ImportsTab } from './imports-tab.tsx';
+import { LeadsTab } from './leads-tab.tsx';
+import { OlderTab } from './older-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { detailQuery } from './queries.ts';
+import { ScheduleTab } from './schedule-tab.tsx';
+import { useCampaignId } from './use-campaign-id.ts';
+
+const title = 'Campaign details';
+
+export function CampaignDetailScreen() {
+  const id = useCampaignId();
+  if (id === undefined) {
+    return (
+      <Page title={title}>
+        <NoCampaign title="No campaign chosen">
+          Open a campaign from the list to see its schedule, its counts and every lead.
+        </NoCampaign>
+      </Page>
+    );
+  }
+  // Another campaign begins anew: what was typed for one never lands on another.
+  return <CampaignScreen key={id} id={id} />;
+}
+
+function CampaignScreen({ id }: { id: number }) {
+  const detail = useQuery(detailQuery(id));
+  if (detail.data) return <Campaign detail={detail.data} />;
+  const gone = detail.error instanceof ApiError && detail.error.status === 404;
+  return (
+    <Page title={title}>
+      {detail.isPending && <LoadingCampaign />}
+      {gone && <NoCampaign title="There is no such campaign">Perhaps the address was cut short.</NoCampaign>}
+      {detail.isError && !gone && <ErrorState error={detail.error} onRetry={() => detail.refetch()} />}
+    </Page>
+  );
+}
+
+function NoCampaign({ title: words, children }: { title: string; children: string }) {
+  return (
+    <EmptyState
+      icon={<IconListDetails />}
+      title={words}
+      action={
+        <Button component={Link} to="/campaign" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+          Back to campaigns
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+function LoadingCampaign() {
+  return (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton height={36} width={420} maw="100%" />
+      <Skeleton height={120} />
+      <Skeleton height={220} />
+    </Stack>
+  );
+}
+
+function Campaign({ detail }: { detail: CampaignDetail }) {
+  const [params, setParams] = useSearchParams();
+  const [dirty, setDirty] = useState({ schedule: false, older: false });
+  const tab = readTab(params.get('tab'));
+  const show = (next: string | null) =>
+    setParams({ campaign_id: String(detail.id), ...(next && next !== 'overview' && { tab: next }) });
+
+  return (
+    <Page
+      wide
+      title={detail.name}
+      action={<Places id={detail.id} />}
+      filters={
+        <>
+          <StatusTag status={detail.shown_status} />
+          {detail.archived && <Tag tone="grey">Deleted</Tag>}
+          <Text c="dimmed">
+            {detail.campaign_type} campaign {detail.id}
+          </Text>
+        </>
+      }
+    >
+      <UnsavedGuard dirty={dirty.schedule || dirty.older} />
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List aria-label="Parts of the campaign" mb="lg" className={classes.tabs}>
+          {tabNames.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {tabs[name]}
+              {name in dirty && dirty[name as keyof typeof dirty] && (
+                <span className={classes.unsaved}> (not saved)</span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Panel tab="overview">
+          <OverviewTab detail={detail} />
+        </Panel>
+        <Panel tab="leads">
+          <LeadsTab detail={detail} />
+        </Panel>
+        {/* The forms stay while another tab is open, so that looking around loses nothing. */}
+        <Panel tab="schedule" keep>
+          <ScheduleTab detail={detail} onDirty={(schedule) => setDirty((before) => ({ ...before, schedule }))} />
+        </Panel>
+        <Panel tab="imports">
+          <ImportsTab detail={detail} />
+        </Panel>
+        <Panel tab="older" keep>
+          <OlderTab detail={detail} onDirty={(older) => setDirty((before) => ({ ...before, older }))} />
+        </Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Panel({ tab, keep = false, children }: { tab: Tab; keep?: boolean; children: ReactNode }) {
+  return (
+    <Tabs.Panel value={tab} keepMounted={keep}>
+      {children}
+    </Tabs.Panel>
+  );
+}
+
+function Places({ id }: { id: number }) {
+  return (
+    <Group gap="xs">
+      <Button
+        component={Link}
+        to={`/flow-chart?campaign_id=${id}`}
+        variant="default"
+        leftSection={<IconRoute size={16} aria-hidden />}
+      >
+        Open flow
+      </Button>
+      <Button
+        component={Link}
+        to={`/result/${id}`}
+        variant="default"
+        leftSection={<IconChartBar size={16} aria-hidden />}
+      >
+        Open results
+      </Button>
+    </Group>
+  );
+}
