@@ -1,10 +1,17 @@
 import { apiFigures } from './api-figures.ts';
 import { importFigures } from './import-leads.ts';
+import { listScreenFigures } from './list-screen.ts';
 import { startTimes } from './start-times.ts';
 import { webSizes } from './web-sizes.ts';
 
 /** Each prints its own figures; name one or more on the command line to run only those. */
-const benches = { start: startTimes, api: apiFigures, web: webSizes, import: importFigures } as const;
+const benches = {
+  start: startTimes,
+  api: apiFigures,
+  web: webSizes,
+  import: importFigures,
+  list: listScreenFigures,
+} as const;
 
 const asked = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {

@@ -168,7 +168,8 @@ export const campaignRoutes = {
       .refine(
         ({ status, archieved }) => (status === undefined) !== (archieved === undefined),
         'needs status or archieved',
-      ),
+      )
+      .meta({ examples: [{ status: 'Live' }] }),
     answer: campaign,
   }),
   checkLaunch: route({

@@ -78,6 +78,7 @@ const run = async ({ databaseUrl, fileId, path, fileName, country }: ImportTask)
   try {
     await stageRows(db, fileId, checked());
     if (!columns) throw new UnreadableFile('The file is empty.');
+    report({ kind: 'progress', rows, share: 1 });
     const { headings, dataFields } = columns;
     return { kind: 'read', columns: headings, dataFields: dataFields.map((index) => headings[index] ?? '') };
   } catch (error) {

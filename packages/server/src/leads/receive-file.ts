@@ -69,12 +69,12 @@ const stageFile = (context: Context, caller: Caller, upload: Upload, file: strin
   });
 };
 
-/** Passes progress on to the uploader's browsers, twice a second at most. */
+/** Passes progress on to the uploader's browsers, twice a second at most and at the end. */
 const progressTeller = ({ db, log }: Context, { accountId }: Caller, file_id: string) => {
   let toldAt = 0;
   return (rows_read: number, share: number) => {
     const now = Date.now();
-    if (now - toldAt < tellEveryMs) return;
+    if (now - toldAt < tellEveryMs && share < 1) return;
     toldAt = now;
     inTransaction(db, (tx) => publish(tx, { type: 'lead_file.progress', file_id, rows_read, share }, accountId)).catch(
       (error) => log.warn({ err: error }, 'progress could not be told'),

@@ -28,14 +28,18 @@ export const leadHandlers: Handlers<typeof leadRoutes> = {
     const part = await request.file({ limits: { fileSize: leadLimits.fileBytes } });
     if (!part) throw new AppError('request.invalid', { msg: 'Please choose a file.', fields: { file: 'is required' } });
     const gone = new AbortController();
-    request.raw.socket.once('close', () => gone.abort());
-    return receiveFile(context, caller, {
+    const leave = () => gone.abort();
+    const { socket } = request.raw;
+    socket.once('close', leave);
+    const upload = {
       fileId: query.file_id ?? randomUUID(),
       name: part.filename.slice(0, 200).toWellFormed().replaceAll('\0', '') || 'list',
       content: part.file,
       campaignId: query.campaign_id,
       signal: gone.signal,
-    });
+    };
+    // The connection outlives the request and may carry many.
+    return receiveFile(context, caller, upload).finally(() => socket.off('close', leave));
   },
   listLeadFileRows: async ({ db }, { params, query: { limit, offset, only } }) => {
     const file = await findLeadFile(db, params.file_id);

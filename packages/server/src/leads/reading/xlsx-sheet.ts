@@ -41,6 +41,17 @@ const rowOf = (text: string): number => {
   return row;
 };
 
+/** The number of a shared string, or -1: twice as fast as Number() for what is in nearly every cell. */
+const indexOf = (text: string): number => {
+  let index = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - 0x30;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    index = index * 10 + digit;
+  }
+  return index;
+};
+
 /** Up to this many digits, a whole number in the file is its own shortest text. */
 const exactDigits = 15;
 
@@ -174,7 +185,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   #sharedString(value: string): string {
-    const text = this.#context.strings[Number(value)];
+    const text = this.#context.strings[indexOf(value)];
     if (text === undefined) throw damaged(new Error(`There is no shared string ${value.slice(0, 20)}.`));
     return text;
   }

@@ -77,7 +77,7 @@ export function LaunchDialog({ campaign, opened, onClose, opener }: LaunchDialog
             ) : (
               <Button
                 leftSection={<IconPlayerPlay size={16} aria-hidden />}
-                loading={change.isPending || check.isFetching}
+                loading={change.isPending || check.isFetching || detail.isFetching}
                 onClick={goLive}
               >
                 Go live

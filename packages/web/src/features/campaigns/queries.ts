@@ -28,6 +28,7 @@ export const campaignDetailQuery = (id: number) =>
   queryOptions({
     queryKey: ['campaigns', 'detail', id],
     queryFn: ({ signal }) => call(campaignRoutes.getCampaignDetail, { params: { key: id }, signal }),
+    staleTime: 0,
   });
 
 interface Change {

@@ -1,9 +1,12 @@
 import { shownStatuses } from '@halloo/contract/campaigns';
+import { leadStates } from '@halloo/contract/ledger';
 import { Button, Checkbox, Group, PasswordInput, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPhoneOutgoing, IconPlayerStop, IconPlus } from '@tabler/icons-react';
 import { ApiError } from '../../api/client.ts';
 import { Hint } from '../../ui/hint.tsx';
+import { LedgerBar } from '../../ui/ledger-bar.tsx';
 import { notifyError, notifySuccess, notifyWarning } from '../../ui/notices.ts';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -67,6 +70,20 @@ export function Tags() {
         <Tag tone="red">not ready</Tag>
         <Tag tone="grey">unused</Tag>
         <Tag tone="coral">required</Tag>
+      </Group>
+    </Stack>
+  );
+}
+
+const sampleLedger = leadStates.map((state, place) => ({ ...state, count: 1300 - place * 100 }));
+
+export function Ledger() {
+  return (
+    <Stack>
+      <LedgerBar ledger={sampleLedger} />
+      <Group gap="lg">
+        <PhoneNumber>+919811111111</PhoneNumber>
+        <PhoneNumber>+14155550123</PhoneNumber>
       </Group>
     </Stack>
   );

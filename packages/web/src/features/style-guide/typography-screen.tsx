@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ColourPairs, ColourScales } from './colours.tsx';
-import { Buttons, Inputs, Notices, States, Tags } from './parts.tsx';
+import { Buttons, Inputs, Ledger, Notices, States, Tags } from './parts.tsx';
 import classes from './style-guide.module.css';
 
 const texts = [
@@ -95,6 +95,12 @@ export function TypographyScreen() {
         </Section>
         <Section title="Status" about="Always colour, icon and word.">
           <Tags />
+        </Section>
+        <Section
+          title="Ledger and numbers"
+          about="Thirteen states, one colour each, in one order. Phone numbers copy without spaces."
+        >
+          <Ledger />
         </Section>
         <Section title="States" about="While it loads, when there is nothing, and when it went wrong.">
           <States />
