@@ -1,6 +1,7 @@
 import { apiFigures } from './api-figures.ts';
 import { importFigures } from './import-leads.ts';
 import { listScreenFigures } from './list-screen.ts';
+import { readXlsxFigures } from './read-xlsx.ts';
 import { startTimes } from './start-times.ts';
 import { webSizes } from './web-sizes.ts';
 

@@ -87,7 +87,7 @@ function Campaign({ detail }: { detail: CampaignDetail }) {
     <Page
       wide
       title={detail.name}
-      action={<Places id={detail.id} />}
+      action={<Places detail={detail} />}
       filters={
         <>
           <StatusTag status={detail.shown_status} />
@@ -139,17 +139,21 @@ function Panel({ tab, keep = false, children }: { tab: Tab; keep?: boolean; chil
   );
 }
 
-function Places({ id }: { id: number }) {
+function Places({ detail: { id, status, archived } }: { detail: CampaignDetail }) {
+  // As in the list: the flow is closed while the campaign may call, and for good once it is cancelled.
+  const flowOpen = !archived && (status === 'Draft' || status === 'Paused' || status === 'Completed');
   return (
     <Group gap="xs">
-      <Button
-        component={Link}
-        to={`/flow-chart?campaign_id=${id}`}
-        variant="default"
-        leftSection={<IconRoute size={16} aria-hidden />}
-      >
-        Open flow
-      </Button>
+      {flowOpen && (
+        <Button
+          component={Link}
+          to={`/flow-chart?campaign_id=${id}`}
+          variant="default"
+          leftSection={<IconRoute size={16} aria-hidden />}
+        >
+          Open flow
+        </Button>
+      )}
       <Button
         component={Link}
         to={`/result/${id}`}

@@ -145,7 +145,7 @@ function Keywords({ rows, disabled, onChange }: KeywordsProps) {
   const change = (place: number, part: Partial<KeywordRow>) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, ...part } : row)));
   return (
-    <Fieldset legend={labels.keyword} disabled={disabled}>
+    <Fieldset legend={labels.keyword} disabled={disabled} m={0} p="sm">
       <Stack gap="xs">
         {rows.map((row, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, and holds no state of its own

@@ -64,8 +64,6 @@ export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) =>
 
 /** Why the schedule cannot be changed, or nothing when it can. */
 export const scheduleLock = ({ status, archived }: Pick<CampaignDetail, 'status' | 'archived'>) => {
-  if (archived) return 'The campaign is deleted. Restore it to change its schedule.';
-  return status === 'Cancelled'
-    ? 'A cancelled campaign calls nobody any more, so its schedule stays as it is.'
-    : undefined;
+  if (archived) return 'The campaign is deleted. Restore it to change this.';
+  return status === 'Cancelled' ? 'A cancelled campaign calls nobody any more, so this stays as it is.' : undefined;
 };
