@@ -12,6 +12,7 @@ const benches = {
   web: webSizes,
   import: importFigures,
   list: listScreenFigures,
+  xlsx: readXlsxFigures,
 } as const;
 
 const asked = process.argv.slice(2);

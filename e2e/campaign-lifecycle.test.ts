@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideways, loaded, narrow, useConsole } from './browser.ts';
+import { expectAccessible as expectAccessibleNow, expectNoSideways, loaded, narrow, useConsole } from './browser.ts';
 
 const app = useConsole();
 let token: string;
@@ -24,6 +24,16 @@ const notice = (page: Shown, text: string | RegExp) => page.locator('.mantine-No
 const focused = (page: Shown) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 const becomes = (page: Shown, name: string, status: string) =>
   expect.poll(() => statusOf(page, name).innerText()).toBe(status);
+
+/** What fades in has too little contrast until it is there. */
+const expectAccessible = async (page: Shown) => {
+  await page.waitForFunction(() => {
+    const floating = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    return moving.length === 0 && floating.every((element) => getComputedStyle(element).opacity === '1');
+  });
+  await expectAccessibleNow(page);
+};
 
 test('the status offers play, pause and stop, and says why one is closed', async () => {
   const page = await open();
@@ -188,6 +198,7 @@ test('edit opens the form of the campaign and is closed while it may call or tak
   const edit = page.getByRole('menuitem', { name: 'Edit' });
   expect(await edit.getAttribute('href')).toMatch(/^\/campaign-add\?campaign_id=\d+$/);
   await page.keyboard.press('Escape');
+  await edit.waitFor({ state: 'hidden' });
   for (const [name, reason] of [
     ['Water supply survey', 'It is Scheduled. Pause it first.'],
     ['Clinic help line', 'An Inbound campaign has no list to edit.'],
