@@ -184,6 +184,7 @@ test('deleting asks, can be undone, and leaves the campaign under ARCHIVED, from
   await page.getByRole('option', { name: 'ARCHIVED' }).click();
   await row.waitFor();
   await openMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Restore' }).waitFor();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open details', 'Open results', 'Restore']);
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await row.waitFor({ state: 'detached' });

@@ -1,8 +1,18 @@
 import type { CampaignLine } from '@halloo/contract/leads';
-import type { Connection } from '../db/connect.ts';
+import { type Db, inTransaction, type Tx } from '../db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { countryOf } from './phone-number.ts';
-import { countByLedger, countFound, exactLeads, type LeadQuery, leadsFrom, matchingLeads } from './sql.ts';
+import {
+  countByLedger,
+  exactLeads,
+  findPositions,
+  type LeadQuery,
+  leadsAt,
+  leadsFrom,
+  leadsInState,
+  planForEachSearch,
+  walkMatches,
+} from './sql.ts';
 
 /** The numbers that digits may stand for: as they are, and with the workspace's dial code before them. */
 const numbersFor = (search: string, dialCode: string) => {
@@ -10,26 +20,36 @@ const numbersFor = (search: string, dialCode: string) => {
   return /^\d{6,15}$/.test(digits) ? [`+${digits}`, `+${dialCode}${digits.replace(/^0/, '')}`] : [];
 };
 
+/** A search that finds more than this is counted no further: nobody turns a hundred pages. */
+const countLimit = 1000;
+
 /**
  * One page of a campaign's leads and how many match. A whole number or lead id is looked up directly: most
- * searches are for one person. Anything else goes through the index of three-letter parts.
+ * searches are for one person. Anything else goes through the index of three-letter parts, once: what it
+ * finds gives both the count and the page.
  */
-export const listLeads = async (
-  db: Connection,
-  query: LeadQuery,
-): Promise<{ count: number; results: CampaignLine[] }> => {
-  const { search, state, limit, offset } = query;
-  if (search === '') {
-    const count = await countByLedger(db, query);
-    return { count, results: state === 0 ? await leadsFrom(db, query) : await matchingLeads(db, query, count) };
-  }
+export const listLeads = async (db: Db, query: LeadQuery): Promise<LeadPage> => {
+  if (query.search !== '') return inTransaction(db, (tx) => searchLeads(tx, query));
+  const count = await countByLedger(db, query);
+  return { count, results: query.state === 0 ? await leadsFrom(db, query) : await leadsInState(db, query, count) };
+};
+
+interface LeadPage {
+  readonly count: number;
+  readonly results: CampaignLine[];
+}
+
+const searchLeads = async (db: Tx, query: LeadQuery): Promise<LeadPage> => {
+  const { campaignId, search, limit, offset } = query;
+  await planForEachSearch(db);
   const { country } = await readDefaults(db);
   const exact = await exactLeads(db, query, {
     numbers: numbersFor(search, countryOf(country).dialCode),
     leadId: search,
   });
   if (exact.length > 0) return { count: exact.length, results: exact.slice(offset, offset + limit) };
-  const count = await countFound(db, query);
-  // A capped count does not say where the end is, so the page is counted from the beginning.
-  return { count, results: await matchingLeads(db, query, Number.POSITIVE_INFINITY) };
+  const positions = await findPositions(db, query, countLimit);
+  if (positions.length === countLimit) return { count: countLimit, results: await walkMatches(db, query) };
+  const page = positions.sort((a, b) => a - b).slice(offset, offset + limit);
+  return { count: positions.length, results: await leadsAt(db, campaignId, page) };
 };
