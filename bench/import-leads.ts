@@ -104,7 +104,9 @@ const answerTimes = async (halloo: Halloo, token: string, id: number) => {
   await p95('campaign list, search', (n) => halloo.get(`/api/campaigns/campaign/?limit=20&search=bench+${n}`, token));
   await p95('campaign detail', () => halloo.get(`/api/campaigns/campaign-details/${id}/`, token));
   await p95('lead page at any depth', (n) => leadsAt(`offset=${pick(n)}`));
-  await p95('leads by state, any depth', (n) => leadsAt(`status=1&offset=${pick(n)}`));
+  await p95('leads by state, any depth', (n) =>
+    leadsAt(`status=${n % 2 === 0 ? 1 : 6}&offset=${Math.floor(pick(n) / (n % 2 === 0 ? 1.5 : 3))}`),
+  );
   await p95('lead search by number', (n) => leadsAt(`search=${numberOf(pick(n))}`));
   await p95('lead search by name', (n) => leadsAt(`search=${encodeURIComponent(personOf(pick(n))[1])}`));
   await p95('lead search by a common word', (n) => leadsAt(`search=${firstNames[n % 8]}&offset=${(n % 50) * 10}`));
@@ -144,6 +146,10 @@ export const importFigures = () =>
       with made as (insert into campaign (name, campaign_type) select 'Bench ' || n, 'Outbound'
         from generate_series(1, ${campaigns}::int) n returning id)
       insert into campaign_counter (campaign_id) select id from made`;
+    // A third of them called without an answer, here and there in the list.
+    const called = await db`update lead set state = 6, attempts = 1 where campaign_id = ${id} and position % 3 = 0`;
+    await db`update ledger_counter set leads = leads - ${called.count} where campaign_id = ${id}`;
+    await db`insert into ledger_counter values (${id}, 6, ${called.count})`;
     await db`vacuum analyze`;
     await db.end();
     await answerTimes(halloo, token, id);

@@ -31,6 +31,9 @@ export const campaignLimits = {
   retryDelayMinutes: { min: 1, max: 10_080 },
 } as const;
 
+/** A call with its ringing, as long as most are. For estimates of how long a list takes, nothing else. */
+export const typicalCallSeconds = 43;
+
 export const campaignName = text(campaignLimits.name, 1);
 
 export const campaign = z.object({

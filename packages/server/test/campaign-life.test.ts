@@ -169,6 +169,8 @@ test('the older details form stores all of its fields, or none', async () => {
     body: { ...form, script: '', spin_rate: undefined },
   });
   expect(Object.keys(partial.body.fields ?? {})).toEqual(['script', 'spin_rate']);
+  const backwards = await send(routes.updateCampaignDetail, { token, body: { ...form, end_date: '2026-11-01' } });
+  expect(Object.keys(backwards.body.fields ?? {})).toEqual(['end_date']);
 });
 
 test('option lists and call counts answer as specified', async () => {

@@ -236,6 +236,8 @@ test('leads are found by name, number or lead id, and by state', async () => {
   const found = async (query: object) => (await leadsOf(made.campaign_id, query)).results.map(({ lead_id }) => lead_id);
   expect(await found({ search: 'person 29' })).toEqual(['ID29x']);
   expect(await found({ search: '20000007' })).toEqual(['ID7x']);
+  expect(await found({ search: 'PERSON 7 id7X +919820' })).toEqual(['ID7x']);
+  expect(await found({ search: 'nobody 7 id7x +919820' })).toEqual([]);
   expect(await found({ search: 'id13X' })).toEqual(['ID13x']);
   expect(await found({ search: '%' })).toEqual([]);
   expect(await found({ limit: 3, offset: 27 })).toEqual(['ID27x', 'ID28x', 'ID29x']);

@@ -22,12 +22,15 @@ const editable = async (tx: Tx, id: number) => {
 /** Looks at the range as it will be, whichever end of it changes. */
 const checkRange = ({ call_start_date, call_end_date }: CampaignDetail) => {
   if (call_start_date !== null && call_end_date !== null && call_end_date < call_start_date) {
-    throw new AppError('request.invalid', {
-      msg: 'The last day is before the first.',
-      fields: { call_end_date: 'must not be before the start date' },
-    });
+    throw backwards('call_end_date');
   }
 };
+
+const backwards = (field: string) =>
+  new AppError('request.invalid', {
+    msg: 'The last day is before the first.',
+    fields: { [field]: 'must not be before the start date' },
+  });
 
 const store = async (tx: Tx, caller: Caller, id: number, name: string, change: DetailChange) => {
   await updateDetail(tx, id, change);
@@ -64,6 +67,7 @@ export const updateLegacyDetail = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { campaign: id, start_date, end_date, keyword, ...rest } = given;
+    if (end_date < start_date) throw backwards('end_date');
     const { name } = await editable(tx, id);
     await updateKeywords(tx, id, keyword);
     await store(tx, caller, id, name, { ...rest, call_start_date: start_date, call_end_date: end_date });

@@ -49,9 +49,9 @@ test('an inbound campaign needs neither leads nor a schedule', () => {
 });
 
 test('too little time is a warning with the numbers in it', () => {
-  // Three days of nine hours, ten channels, 50 s a call: 19,440 calls.
-  const { warnings } = checkLaunch({ ...ready, leadsToCall: 20_000 }, now);
-  expect(warnings[0]?.sentence).toContain('19,440 of 20,000');
+  // Three days of nine hours, ten channels, 48 s a call: 20,250 calls.
+  const { warnings } = checkLaunch({ ...ready, leadsToCall: 21_000 }, now);
+  expect(warnings[0]?.sentence).toContain('20,250 of 21,000');
 });
 
 test('a window over midnight and a window all day are counted right', () => {
@@ -59,7 +59,7 @@ test('a window over midnight and a window all day are counted right', () => {
     { ...ready, leadsToCall: 1e9, call_start_time: '22:00:00', call_end_time: '06:00:00' },
     now,
   );
-  expect(night.warnings[0]?.sentence).toContain('17,280 of');
+  expect(night.warnings[0]?.sentence).toContain('18,000 of');
   const all = checkLaunch({ ...ready, leadsToCall: 1e9, call_start_time: '00:00:00', call_end_time: '00:00:00' }, now);
-  expect(all.warnings[0]?.sentence).toContain('51,840 of');
+  expect(all.warnings[0]?.sentence).toContain('54,000 of');
 });

@@ -1,4 +1,9 @@
-import type { CampaignType, LaunchCheck, LaunchProblem } from '@halloo/contract/campaigns';
+import {
+  type CampaignType,
+  type LaunchCheck,
+  type LaunchProblem,
+  typicalCallSeconds,
+} from '@halloo/contract/campaigns';
 import { dayIn } from './status.ts';
 
 /** What the check looks at. */
@@ -16,9 +21,6 @@ export interface LaunchFacts {
   readonly retry_times: number | null;
   readonly timezone: string;
 }
-
-/** A call with ringing, as long as most are; for estimates only. */
-const typicalCallSeconds = 45;
 
 const secondsOf = (time: string) => {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);

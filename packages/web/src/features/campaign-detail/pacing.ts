@@ -1,7 +1,6 @@
+import { typicalCallSeconds } from '@halloo/contract/campaigns';
 import { formatNumber } from '../../ui/format.ts';
 
-/** A call with its ringing, as long as most are. For estimates only; nobody is promised anything. */
-const typicalCallSeconds = 43;
 const daySeconds = 86_400;
 
 export interface Pace {

@@ -9,7 +9,7 @@ const open = (lock: (facts: Parameters<typeof editLock>[0]) => string | undefine
 describe('the status of a campaign', () => {
   it.each<[SettableStatus, string[]]>([
     ['Live', ['Draft', 'Paused', 'Completed']],
-    ['Paused', ['Scheduled', 'Live', 'Ongoing']],
+    ['Paused', ['Draft', 'Scheduled', 'Live', 'Completed', 'Ongoing']],
     ['Cancelled', ['Draft', 'Scheduled', 'Live', 'Paused', 'Completed', 'Ongoing']],
   ])('can be set to %s from %j', (to, from) => {
     expect(open((facts) => statusLock(facts, to))).toEqual(from);

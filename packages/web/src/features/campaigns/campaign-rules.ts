@@ -16,9 +16,7 @@ export const statusLock = ({ status, archived: gone }: Facts, to: SettableStatus
       if (status === 'Live' || status === 'Ongoing') return 'It is live already.';
       return status === 'Scheduled' ? 'It goes live by itself at its start date.' : undefined;
     case 'Paused':
-      if (status === 'Paused') return 'It is paused already.';
-      if (status === 'Draft') return 'It has not gone live yet.';
-      return status === 'Completed' ? 'Its calls are done.' : undefined;
+      return status === 'Paused' ? 'It is paused already.' : undefined;
     case 'Cancelled':
       return undefined;
   }
