@@ -1,19 +1,13 @@
-import { Tooltip } from '@mantine/core';
-import { useState } from 'react';
+import { LateTooltip } from './late-tooltip.tsx';
 import classes from './truncated-text.module.css';
+
+const isCut = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth > clientWidth;
 
 /** One line of text, cut where the room ends; the whole of it shows on hover, when something was cut. */
 export function TruncatedText({ children }: { children: string }) {
-  const [shown, setShown] = useState(false);
   return (
-    <Tooltip label={children} opened={shown} multiline maw={400}>
-      <span
-        className={classes.text}
-        onPointerEnter={({ currentTarget }) => setShown(currentTarget.scrollWidth > currentTarget.clientWidth)}
-        onPointerLeave={() => setShown(false)}
-      >
-        {children}
-      </span>
-    </Tooltip>
+    <LateTooltip label={children} className={classes.text} when={isCut}>
+      {children}
+    </LateTooltip>
   );
 }

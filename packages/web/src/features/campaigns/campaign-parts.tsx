@@ -3,6 +3,7 @@ import { Anchor, Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../ui/format.ts';
+import { LateTooltip } from '../../ui/late-tooltip.tsx';
 import { messages } from '../../ui/messages.ts';
 import classes from './campaign-list.module.css';
 import { flowLock } from './campaign-rules.ts';
@@ -12,11 +13,7 @@ const texts = messages.campaigns;
 const link = { size: 'compact-sm', variant: 'subtle', className: classes.link } as const;
 
 export function Count({ campaign, of }: { campaign: Campaign; of: keyof typeof counts }) {
-  return (
-    <Tooltip label={explainCount(campaign, of)} multiline maw={260}>
-      <span>{formatNumber(campaign[of])}</span>
-    </Tooltip>
-  );
+  return <LateTooltip label={explainCount(campaign, of)}>{formatNumber(campaign[of])}</LateTooltip>;
 }
 
 /** Opens the designer. A locked one still takes the focus, so that everybody can learn why. */
