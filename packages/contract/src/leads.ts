@@ -5,7 +5,7 @@ export const leadLimits = {
   fileBytes: 200_000_000,
   rows: 2_000_000,
   /** Rows that a request may carry itself, instead of a file. */
-  inlineRows: 20_000,
+  inlineRows: 10_000,
   columns: 100,
   cell: 1000,
 } as const;

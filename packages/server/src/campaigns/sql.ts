@@ -1,5 +1,6 @@
 import type { Campaign, StatusFilter, StoredStatus } from '@halloo/contract/campaigns';
 import type { Connection } from '../db/connect.ts';
+import { containing } from '../db/containing.ts';
 
 export interface CampaignQuery {
   readonly search: string;
@@ -15,9 +16,6 @@ const storedFor: Record<Exclude<StatusFilter, 'ARCHIVED'>, StoredStatus[]> = {
   DRAFT: ['Draft'],
   CANCELLED: ['Cancelled'],
 };
-
-/** A search is text to find, never a pattern. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const matching = (db: Connection, { search, status }: Pick<CampaignQuery, 'search' | 'status'>) => db`
   ${status === 'ARCHIVED' ? db`archived_at is not null` : db`archived_at is null`}

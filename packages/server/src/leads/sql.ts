@@ -2,6 +2,7 @@ import type { CampaignLine } from '@halloo/contract/leads';
 import { leadStateName } from '@halloo/contract/ledger';
 import type postgres from 'postgres';
 import type { Connection, Tx } from '../db/connect.ts';
+import { containing } from '../db/containing.ts';
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
@@ -39,9 +40,6 @@ export interface LeadQuery {
   readonly limit: number;
   readonly offset: number;
 }
-
-/** A search is text to find, never a pattern. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The very expression of the search index. */
 const searched = (db: Connection) =>

@@ -1,5 +1,6 @@
 import type { CampaignLine } from '@halloo/contract/leads';
-import { Skeleton, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
+import { ListTable } from '../../ui/list-table.tsx';
 import { messages } from '../../ui/messages.ts';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
@@ -7,9 +8,6 @@ import classes from './campaign-detail.module.css';
 import { LeadState, Recordings } from './lead-parts.tsx';
 
 const { columns } = messages.campaignDetails;
-/** The same for the head and for every row. */
-const rowHeightPx = 44;
-
 interface LeadTableProps {
   /** Nothing while they are on their way. */
   leads: readonly CampaignLine[] | undefined;
@@ -18,40 +16,18 @@ interface LeadTableProps {
 }
 
 export function LeadTable({ leads, rows }: LeadTableProps) {
+  const names = Object.entries(columns);
+  const head = names.map(([name, label]) => (
+    <Table.Th key={name} data-column={name}>
+      {label}
+    </Table.Th>
+  ));
   return (
-    <div className={classes.table} style={{ minHeight: (rows + 1) * rowHeightPx }}>
-      <Table layout="fixed" stickyHeader stickyHeaderOffset="var(--halloo-bar-height)" aria-label="Leads">
-        <Table.Thead>
-          <Table.Tr>
-            {Object.entries(columns).map(([name, label]) => (
-              <Table.Th key={name} data-column={name}>
-                {label}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {leads
-            ? leads.map((lead) => <Row key={lead.id} lead={lead} />)
-            : Array.from({ length: rows }, (_, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-                <LoadingRow key={row} />
-              ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
-}
-
-function LoadingRow() {
-  return (
-    <Table.Tr aria-hidden>
-      {Object.keys(columns).map((column) => (
-        <Table.Td key={column}>
-          <Skeleton height={12} width="80%" />
-        </Table.Td>
+    <ListTable label="Leads" className={classes.table} head={head} columns={names.length} rows={rows}>
+      {leads?.map((lead) => (
+        <Row key={lead.id} lead={lead} />
       ))}
-    </Table.Tr>
+    </ListTable>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Campaign } from '@halloo/contract/campaigns';
-import { Skeleton, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { formatDate } from '../../ui/format.ts';
 import { Hint } from '../../ui/hint.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { messages } from '../../ui/messages.ts';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { ActionsMenu } from './actions-menu.tsx';
@@ -11,9 +12,6 @@ import { counts } from './campaign-words.ts';
 import { StatusPopover } from './status-popover.tsx';
 
 const { columns } = messages.campaigns;
-/** The same for the head and for every row. */
-const rowHeightPx = 44;
-
 interface CampaignTableProps {
   /** Nothing while they are on their way. */
   campaigns: readonly Campaign[] | undefined;
@@ -23,53 +21,36 @@ interface CampaignTableProps {
 
 export function CampaignTable({ campaigns, rows }: CampaignTableProps) {
   return (
-    <div className={classes.table} style={{ minHeight: (rows + 1) * rowHeightPx }}>
-      <Table layout="fixed" stickyHeader stickyHeaderOffset="var(--halloo-bar-height)" aria-label="Campaigns">
-        <Head />
-        <Table.Tbody>
-          {campaigns
-            ? campaigns.map((campaign) => <Row key={campaign.id} campaign={campaign} />)
-            : Array.from({ length: rows }, (_, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-                <LoadingRow key={row} />
-              ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
-}
-
-/** In the columns of the table itself, so that nothing moves when the campaigns come. */
-function LoadingRow() {
-  return (
-    <Table.Tr aria-hidden>
-      {Object.keys(columns).map((column) => (
-        <Table.Td key={column}>
-          <Skeleton height={12} width="80%" />
-        </Table.Td>
+    <ListTable
+      label="Campaigns"
+      className={classes.table}
+      head={<Head />}
+      columns={Object.keys(columns).length}
+      rows={rows}
+    >
+      {campaigns?.map((campaign) => (
+        <Row key={campaign.id} campaign={campaign} />
       ))}
-    </Table.Tr>
+    </ListTable>
   );
 }
 
 function Head() {
   return (
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th className={classes.id}>{columns.id}</Table.Th>
-        <Table.Th className={classes.name}>{columns.name}</Table.Th>
-        <CountHead of="total_records" />
-        <Table.Th className={classes.status}>{columns.status}</Table.Th>
-        <Table.Th className={classes.date}>{columns.startDate}</Table.Th>
-        <Table.Th className={classes.date}>{columns.endDate}</Table.Th>
-        <CountHead of="gave_response" />
-        <CountHead of="pickup" />
-        <CountHead of="no_pickup" />
-        <Table.Th className={classes.flow}>{columns.flow}</Table.Th>
-        <Table.Th className={classes.result}>{columns.result}</Table.Th>
-        <Table.Th className={classes.actions}>{columns.actions}</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
+    <>
+      <Table.Th className={classes.id}>{columns.id}</Table.Th>
+      <Table.Th className={classes.name}>{columns.name}</Table.Th>
+      <CountHead of="total_records" />
+      <Table.Th className={classes.status}>{columns.status}</Table.Th>
+      <Table.Th className={classes.date}>{columns.startDate}</Table.Th>
+      <Table.Th className={classes.date}>{columns.endDate}</Table.Th>
+      <CountHead of="gave_response" />
+      <CountHead of="pickup" />
+      <CountHead of="no_pickup" />
+      <Table.Th className={classes.flow}>{columns.flow}</Table.Th>
+      <Table.Th className={classes.result}>{columns.result}</Table.Th>
+      <Table.Th className={classes.actions}>{columns.actions}</Table.Th>
+    </>
   );
 }
 

@@ -1,0 +1,51 @@
+import { Skeleton, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './list-table.module.css';
+
+/** The same for the head and for every row; the style sheet has it too. */
+const rowHeightPx = 44;
+
+interface ListTableProps {
+  label: string;
+  className?: string | undefined;
+  /** The cells of the head. */
+  head: ReactNode;
+  columns: number;
+  /** The rows that a page takes: their room is kept, so that the pager below stays where it is. */
+  rows: number;
+  /** Nothing while they are on their way. */
+  children: ReactNode | undefined;
+}
+
+/** The table of every list: head that stays in view, rows of one height, grey lines in its own columns at first. */
+export function ListTable({ label, className = '', head, columns, rows, children }: ListTableProps) {
+  return (
+    <div className={`${classes.table} ${className}`} style={{ minHeight: (rows + 1) * rowHeightPx }}>
+      <Table layout="fixed" stickyHeader stickyHeaderOffset="var(--halloo-bar-height)" aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>{head}</Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {children ??
+            Array.from({ length: rows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+              <LoadingRow key={row} columns={columns} />
+            ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function LoadingRow({ columns }: { columns: number }) {
+  return (
+    <Table.Tr aria-hidden>
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike and never move
+        <Table.Td key={column}>
+          <Skeleton height={12} width="80%" />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
