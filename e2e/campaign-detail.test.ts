@@ -141,8 +141,9 @@ test('a form that nobody touched follows what others change', async () => {
 
 test('the schedule of a cancelled campaign only shows', async () => {
   const page = await open(detail(cancelled, 'schedule'));
-  await page.getByText('A cancelled campaign calls nobody any more').waitFor();
-  expect(await page.getByRole('form', { name: 'Schedule' }).getByLabel('Start date').isDisabled()).toBe(true);
+  const form = page.getByRole('form', { name: 'Schedule' });
+  await form.getByText('A cancelled campaign calls nobody any more').waitFor();
+  expect(await form.getByLabel('Start date').isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Save schedule' }).count()).toBe(0);
 });
 
