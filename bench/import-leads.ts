@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Halloo } from '../e2e/halloo.ts';
 import { connect, type Db } from '../packages/server/src/db/connect.ts';
-import { percentile, row, withHalloo } from './with-halloo.ts';
+import { peakMemoryMB, percentile, row, uploadList, withHalloo } from './with-halloo.ts';
 
 const leads = Number(process.env.HALLOO_BENCH_LEADS ?? 1_000_000);
 const campaigns = 1000;
@@ -71,24 +71,6 @@ const watchHealth = (halloo: Halloo) => {
   };
 };
 
-const peakMemoryMB = (pid: number | undefined) => {
-  const found = /VmHWM:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Math.round(Number(found?.[1]) / 1024);
-};
-
-const upload = async (halloo: Halloo, token: string, file: string) => {
-  const form = new FormData();
-  form.append('file', await fs.openAsBlob(file), 'leads.csv');
-  const response = await fetch(`${halloo.url}/api/campaigns/lead-files/`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  const body = (await response.json()) as { file_id: string; valid: number };
-  if (body.valid !== leads) throw new Error(`expected ${leads} good rows: ${JSON.stringify(body).slice(0, 300)}`);
-  return body.file_id;
-};
-
 const p95 = async (what: string, ask: (n: number) => Promise<unknown>) => {
   const took = [];
   for (let n = 0; n < requests; n += 1) took.push((await seconds(() => ask(n))) * 1000);
@@ -124,7 +106,7 @@ export const importFigures = () =>
     const stopWatching = watchHealth(halloo);
     let fileId = '';
     const read = await seconds(async () => {
-      fileId = await upload(halloo, token, file);
+      fileId = await uploadList(halloo, token, file);
     });
     let id = 0;
     const added = await seconds(async () => {
@@ -140,7 +122,7 @@ export const importFigures = () =>
     row('the same as a CSV file: upload, read, check / add', `${read.toFixed(1)} s / ${added.toFixed(1)} s`);
     row('import against COPY', `${((read + added) / copied).toFixed(2)} x`);
     row('longest wait for an answer meanwhile, p99 / longest', `${p99.toFixed(0)} / ${longest.toFixed(0)} ms`);
-    row('most memory the server took', `${peakMemoryMB(halloo.child.pid)} MB`);
+    row('most memory the server took', `${peakMemoryMB(halloo)} MB`);
 
     await db`
       with made as (insert into campaign (name, campaign_type) select 'Bench ' || n, 'Outbound'

@@ -59,7 +59,7 @@ const sheetPieces = function* (count: number, strings: SharedStrings) {
   yield '</sheetData></worksheet>';
 };
 
-const makeWorkbook = (file: string, count: number) => {
+export const makeWorkbook = (file: string, count: number) => {
   const strings = new SharedStrings();
   const part = (name: string, content: string) => ({ name, pieces: [content] });
   const relation = (id: number, type: string, target: string) =>

@@ -1,5 +1,6 @@
 import { apiFigures } from './api-figures.ts';
 import { importFigures } from './import-leads.ts';
+import { importXlsxFigures } from './import-xlsx.ts';
 import { listScreenFigures } from './list-screen.ts';
 import { readXlsxFigures } from './read-xlsx.ts';
 import { startTimes } from './start-times.ts';
@@ -12,7 +13,10 @@ const benches = {
   web: webSizes,
   import: importFigures,
   list: listScreenFigures,
-  xlsx: readXlsxFigures,
+  xlsx: async () => {
+    await readXlsxFigures();
+    await importXlsxFigures();
+  },
 } as const;
 
 const asked = process.argv.slice(2);

@@ -15,6 +15,27 @@ export const withHalloo = async (work: (halloo: Halloo, dataDir: string) => Prom
   }
 };
 
+/** Uploads a list as a browser does. Returns the id of the file, all of whose rows must be good. */
+export const uploadList = async (halloo: Halloo, token: string, file: string): Promise<string> => {
+  const form = new FormData();
+  form.append('file', await fs.openAsBlob(file), path.basename(file));
+  const response = await fetch(`${halloo.url}/api/campaigns/lead-files/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const body = (await response.json()) as { file_id: string; total: number; valid: number };
+  if (response.status !== 201 || body.valid !== body.total) {
+    throw new Error(`not every row was good: ${JSON.stringify(body).slice(0, 300)}`);
+  }
+  return body.file_id;
+};
+
+export const peakMemoryMB = ({ child }: Halloo) => {
+  const found = /VmHWM:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'));
+  return Math.round(Number(found?.[1]) / 1024);
+};
+
 export const row = (what: string, figure: string) => process.stdout.write(`| ${what} | ${figure} |\n`);
 
 export const percentile = (values: number[], share: number): number =>
