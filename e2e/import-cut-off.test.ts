@@ -23,9 +23,9 @@ const stagingTables = async (dataDir: string) => {
   return row?.count ?? 0;
 };
 
-const upload = (url: string, token: string, signal?: AbortSignal) => {
+const upload = (url: string, token: string, signal?: AbortSignal, content = new Blob([csv()])) => {
   const form = new FormData();
-  form.append('file', new Blob([csv()]), 'many.csv');
+  form.append('file', content, 'many.csv');
   return fetch(`${url}/api/campaigns/lead-files/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -78,4 +78,18 @@ test('an upload that the person breaks off leaves nothing behind', async () => {
   await expect.poll(() => stagingTables(halloo.dataDir), { timeout: 10_000 }).toBe(0);
   expect(fs.readdirSync(path.join(halloo.dataDir, 'uploads'))).toEqual([]);
   expect((await halloo.get('/readyz')).status).toBe(200);
+});
+
+test('a file over 200 MB is refused with a sentence and leaves nothing behind', async () => {
+  const halloo = await startHalloo();
+  const megabyte = 'Asha Patil,9811111111\n'.repeat(48_000);
+  const content = new Blob(['Name,Number\n', ...Array<string>(200).fill(megabyte)]);
+  const response = await upload(halloo.url, await halloo.signIn(), undefined, content);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    code: 'lead_file.unreadable',
+    msg: 'The file is larger than 200 MB; split it and try again.',
+  });
+  expect(fs.readdirSync(path.join(halloo.dataDir, 'uploads'))).toEqual([]);
+  expect(await stagingTables(halloo.dataDir)).toBe(0);
 });

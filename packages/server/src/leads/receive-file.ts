@@ -36,7 +36,7 @@ export const receiveFile = async (context: Context, caller: Caller, upload: Uplo
   try {
     await pipeline(upload.content, fs.createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal: upload.signal });
     if (upload.content.truncated) {
-      throw new AppError('request.too_large', { msg: 'The file is larger than 200 MB; split it and try again.' });
+      throw new AppError('lead_file.unreadable', { msg: 'The file is larger than 200 MB; split it and try again.' });
     }
     return await stageFile(context, caller, upload, file);
   } finally {
