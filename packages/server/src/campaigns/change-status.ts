@@ -1,4 +1,4 @@
-import type { Campaign, SettableStatus } from '@halloo/contract/campaigns';
+import type { Campaign, SettableStatus, StoredStatus } from '@halloo/contract/campaigns';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Caller, Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/connect.ts';
@@ -31,7 +31,7 @@ export const changeStatus = (
     }
     const refusal = transitionRefusal(campaign.status, to);
     if (refusal) throw new AppError('campaign.wrong_transition', { msg: refusal });
-    let stored: Campaign['status'] & ('Live' | 'Scheduled' | 'Paused' | 'Cancelled') = to;
+    let stored: StoredStatus = to;
     if (to === 'Live') {
       const { blockers } = await readLaunchCheck(tx, id, clock.now());
       if (blockers.length > 0) {
