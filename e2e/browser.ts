@@ -63,7 +63,15 @@ export const useConsole = (env: Record<string, string> = {}) => {
     place: string,
     { token, viewport = wide, colorScheme = 'light', alone = false, expected }: VisitOptions = {},
   ) => {
-    const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', baseURL: halloo.url });
+    // Without motion: a dialog that is still fading in has no contrast to measure yet.
+    const motion = { reducedMotion: 'reduce' } as const;
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      locale: 'en-GB',
+      baseURL: halloo.url,
+      ...motion,
+    });
     const page = await context.newPage();
     watch(page, context, expected);
     if (!token) {
@@ -111,11 +119,14 @@ const watch = (page: Page, context: BrowserContext, expected: RegExp | undefined
   });
 };
 
-/** No serious accessibility violation, in words that name the place. */
+/** No serious accessibility violation, in words that name the place. What is still moving gets a moment to settle. */
 export const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  const violations = async () => {
+    const found = await new AxeBuilder({ page }).analyze();
+    const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  };
+  await expect.poll(violations, { timeout: 5000, interval: 250 }).toEqual([]);
 };
 
 /** The page has fetched what it shows. */
