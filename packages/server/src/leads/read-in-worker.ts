@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import type { ImportReport, ImportTask } from './import-worker.ts';
+import { missingColumnsError } from './missing-columns-error.ts';
 
 /**
  * Memory that one import may take; a file made to need more ends its own import, not the server. The young
@@ -30,10 +31,7 @@ export const readInWorker = (
         case 'refused':
           return reject(
             report.missing
-              ? new AppError('lead_file.missing_columns', {
-                  msg: `CSV data does not have these required fields: ${report.missing.join(', ')}`,
-                  fields: Object.fromEntries(report.missing.map((name) => [name, 'is required'])),
-                })
+              ? missingColumnsError(report.missing)
               : new AppError('lead_file.unreadable', { msg: report.sentence }),
           );
       }

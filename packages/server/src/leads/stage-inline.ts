@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Context } from '../context.ts';
-import { AppError } from '../errors.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { rowChecker } from './check-row.ts';
 import { missingColumns, readColumns } from './columns.ts';
 import { insertLeadFile } from './file-sql.ts';
+import { missingColumnsError } from './missing-columns-error.ts';
 import { countryOf } from './phone-number.ts';
 import { stageRows } from './stage-rows.ts';
 import { countStaged, indexStaging, markInFile } from './staging.ts';
@@ -26,12 +26,7 @@ export const stageInline = async (
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => !notColumns.has(key));
   const columns = readColumns(keys);
   const missing = missingColumns(columns);
-  if (rows.length > 0 && missing.length > 0) {
-    throw new AppError('lead_file.missing_columns', {
-      msg: `CSV data does not have these required fields: ${missing.join(', ')}`,
-      fields: Object.fromEntries(missing.map((name) => [name, 'is required'])),
-    });
-  }
+  if (rows.length > 0 && missing.length > 0) throw missingColumnsError(missing);
   const check = rowChecker(columns, countryOf((await readDefaults(db)).country));
   const batches = async function* () {
     for (let from = 0; from < rows.length; from += batchRows) {
