@@ -38,7 +38,15 @@ const install = () =>
   new Promise((resolve, reject) => {
     const npm = process.env.npm_execpath;
     const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
-    const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const args = [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
     const started = Date.now();
     const timer = setInterval(() => {
       process.stdout.write(`  … still installing (${Math.round((Date.now() - started) / 1000)} s)\n`);

@@ -55,7 +55,15 @@ export type Campaign = z.infer<typeof campaign>;
 
 /** Why a campaign cannot go live, or what to mind, with the place to mend it. */
 export const launchProblem = z.object({
-  code: z.enum(['no_flow', 'no_leads', 'no_schedule', 'schedule_over', 'too_little_time']),
+  code: z.enum([
+    'no_flow',
+    'no_leads',
+    'no_schedule',
+    'schedule_over',
+    'too_little_time',
+    'missing_fields',
+    'empty_fields',
+  ]),
   sentence: z.string(),
   link: z.string().describe('A path of the console'),
 });

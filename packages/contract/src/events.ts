@@ -16,6 +16,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification.created'), notification_id: z.number().int() }),
   z.object({ type: z.literal('notification.read') }),
   z.object({ type: z.literal('profile.changed') }),
+  z.object({ type: z.literal('script.changed'), script_id: z.number().int() }),
   z.object({ type: z.literal('sessions.changed') }),
   z.object({ type: z.literal('settings.changed') }),
 ]);

@@ -43,6 +43,19 @@ const answersOf = (route: Route): Json => {
   };
 };
 
+const contentOf = ({ body, files }: Route): Json => ({
+  ...(body && { 'application/json': { schema: schemaOf(body, 'input') } }),
+  ...(files && {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }])),
+        required: files,
+      },
+    },
+  }),
+});
+
 /** The OpenAPI 3.1 document of the given routes. */
 export const openApiDocument = (routes: Record<string, Route>, version: string): Json => {
   const paths: Record<string, Json> = {};
@@ -53,14 +66,12 @@ export const openApiDocument = (routes: Record<string, Route>, version: string):
       operationId: name,
       tags: [route.tag],
       summary: route.summary,
-      security: route.auth === 'session' ? [{ session: [] }] : [],
+      security: { none: [], session: [{ session: [] }], signed: [{ signature: [] }] }[route.auth],
       parameters: [
         ...(route.params ? parametersOf(route.params, 'path') : []),
         ...(route.query ? parametersOf(route.query, 'query') : []),
       ],
-      ...(route.body && {
-        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
-      }),
+      ...((route.body || route.files) && { requestBody: { required: true, content: contentOf(route) } }),
       responses: answersOf(route),
     };
   }
@@ -77,6 +88,12 @@ export const openApiDocument = (routes: Record<string, Route>, version: string):
       schemas: { Error: schemaOf(errorBody, 'output') },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The `access` token that POST /api/login/ answers' },
+        signature: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'signature',
+          description: 'Part of an address that another call answered',
+        },
       },
     },
   };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Who may call a route: anybody, or the bearer of a valid session token. */
-export type Auth = 'none' | 'session';
+/**
+ * Who may call a route: anybody, the bearer of a valid session token, or whoever has an address that the server
+ * signed for a session which still lasts (for players, which cannot send a token).
+ */
+export type Auth = 'none' | 'session' | 'signed';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -13,7 +16,10 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** A body of `multipart/form-data` that the handler reads as a stream: the names of its file parts. */
+  /**
+   * A body of `multipart/form-data` that the handler reads as a stream: the names of its file parts. With `body`
+   * as well, the route takes either.
+   */
   readonly files?: readonly string[];
   /** Bytes that the body may have, where the usual 1 MB is not right. */
   readonly bodyLimit?: number;

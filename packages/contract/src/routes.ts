@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { leadRoutes } from './leads.ts';
 import { notificationRoutes } from './notifications.ts';
+import { scriptRoutes } from './scripts.ts';
 import { settingsRoutes } from './settings.ts';
 import { systemRoutes } from './system.ts';
 
@@ -13,6 +14,7 @@ export const routes = {
   ...settingsRoutes,
   ...campaignRoutes,
   ...leadRoutes,
+  ...scriptRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -8,6 +8,9 @@ export type LogLevel = (typeof logLevels)[number];
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be ${values.length > 1 ? `one of ${values.join(', ')}` : values[0]}`);
 
+const httpUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
+const webAddress = () => z.string().refine(httpUrl, 'must be like https://host or http://host:port').optional();
+
 const postgresUrl = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
 
 /** Every setting, by its name in the environment. An empty value counts as unset. */
@@ -35,9 +38,39 @@ const environment = z.object({
     .max(128, 'must have 8 to 128 characters')
     .optional(),
   HALLOO_LINE: oneOf(['simulated']).default('simulated'),
+  /** An OpenAI-style speech server. */
+  HALLOO_SPEECH_URL: webAddress(),
+  HALLOO_SPEECH_KEY: z.string().optional(),
+  HALLOO_SPEECH_MODEL: z.string().default('tts-1'),
+  HALLOO_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  HALLOO_GOOGLE_SPEECH_KEY: z.string().optional(),
+  /** Where audio is kept, when not in the data folder. */
+  HALLOO_S3_URL: webAddress(),
+  HALLOO_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  HALLOO_S3_REGION: z.string().default('us-east-1'),
+  HALLOO_S3_KEY: z.string().optional(),
+  HALLOO_S3_SECRET: z.string().optional(),
   HALLOO_DEMO: oneOf(['on', 'off']).default('on'),
   HALLOO_LOG: oneOf(logLevels).default('warn'),
 });
+
+export interface OpenAiSettings {
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly speechModel: string;
+  readonly transcribeModel: string;
+}
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
 
 export interface Config {
   readonly port: number;
@@ -48,9 +81,25 @@ export interface Config {
   readonly signUp: 'open' | 'closed';
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
   readonly line: 'simulated';
+  readonly speech: {
+    readonly openai: OpenAiSettings | undefined;
+    readonly googleKey: string | undefined;
+  };
+  /** Unset: audio is kept in `dataDir`. */
+  readonly s3: S3Settings | undefined;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
 }
+
+const readS3 = (values: z.infer<typeof environment>): S3Settings | undefined => {
+  const { HALLOO_S3_URL: endpoint, HALLOO_S3_BUCKET: bucket, HALLOO_S3_REGION: region } = values;
+  const { HALLOO_S3_KEY: accessKey, HALLOO_S3_SECRET: secretKey } = values;
+  if (!endpoint && !bucket && !accessKey && !secretKey) return undefined;
+  if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, region, accessKey, secretKey };
+  throw new StartError(
+    'Halloo cannot start with these settings: HALLOO_S3_URL, HALLOO_S3_BUCKET, HALLOO_S3_KEY and HALLOO_S3_SECRET go together.',
+  );
+};
 
 /** Reads the settings, or throws one `StartError` that names each wrong one and what it may be. */
 export const readConfig = (env: Record<string, string | undefined>, cwd: string): Config => {
@@ -75,6 +124,18 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     signUp: values.HALLOO_SIGN_UP ?? (values.HALLOO_DATABASE_URL ? 'closed' : 'open'),
     admin: { email: values.HALLOO_ADMIN_EMAIL?.toLowerCase(), password: values.HALLOO_ADMIN_PASSWORD },
     line: values.HALLOO_LINE,
+    speech: {
+      openai: values.HALLOO_SPEECH_URL
+        ? {
+            baseUrl: values.HALLOO_SPEECH_URL,
+            apiKey: values.HALLOO_SPEECH_KEY,
+            speechModel: values.HALLOO_SPEECH_MODEL,
+            transcribeModel: values.HALLOO_TRANSCRIBE_MODEL,
+          }
+        : undefined,
+      googleKey: values.HALLOO_GOOGLE_SPEECH_KEY,
+    },
+    s3: readS3(values),
     demo: values.HALLOO_DEMO === 'on',
     logLevel: values.HALLOO_LOG,
   };

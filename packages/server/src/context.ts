@@ -1,8 +1,10 @@
+import type { BlobStore } from './audio/store/port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { EventHub } from './events/hub.ts';
 import type { Log } from './log.ts';
+import type { Speech } from './speech/create-speech.ts';
 
 /** What the features run with. Made once by `main.ts`, or by a test with parts of its own. */
 export interface Context {
@@ -11,6 +13,10 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Log;
   readonly events: EventHub;
+  readonly speech: Speech;
+  readonly blobs: BlobStore;
+  /** Signs addresses that players use without a token. */
+  readonly signingKey: Buffer;
   /** For threads that need a connection of their own. */
   readonly databaseUrl: string;
   /** Where uploads rest while they are read; cleared at every start. */

@@ -1,19 +1,27 @@
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { accountCommand } from './accounts/command.ts';
 import { makeFirstAccount } from './accounts/first-account.ts';
+import { createFileStore } from './audio/store/files.ts';
+import { createS3Store } from './audio/store/s3.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
+import type { Context } from './context.ts';
 import { connect, type Db } from './db/connect.ts';
 import { type EmbeddedDatabase, runningDatabaseUrl, startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { fillDemoScripts } from './demo/fill-demo-scripts.ts';
 import { StartError } from './errors.ts';
 import { createEventHub } from './events/hub.ts';
 import { createServer } from './http/server.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startRenderAhead } from './jobs/render-ahead.ts';
 import { clearUploadDir } from './leads/upload-dir.ts';
 import { createLog } from './log.ts';
+import { readSigningKey } from './sounds/signing-key.ts';
+import { createEmbeddedSpeech } from './speech/create-embedded-speech.ts';
 
 /** Requests in progress get this long to finish when Halloo is told to stop. */
 const finishWithinMs = 10_000;
@@ -62,6 +70,29 @@ const closeWithin = async (app: FastifyInstance, ms: number) => {
   app.server.closeAllConnections();
 };
 
+/** Where audio is kept; refuses to start where nothing can be kept there. */
+const openBlobStore = async ({ s3, dataDir }: Config) => {
+  const blobs = s3 ? createS3Store(s3) : createFileStore(path.join(dataDir, 'audio'));
+  const problem = await blobs.check();
+  if (problem) throw new StartError(`Audio cannot be kept: ${problem}`);
+  return blobs;
+};
+
+/** The engines that are set up, the preferred ones first. */
+const startSpeech = (_config: Config) => createEmbeddedSpeech();
+
+/** Speaks the sample scripts while Halloo already serves. */
+const startSamples = (context: Context, { id, email }: { id: number; email: string }) => {
+  const stop = new AbortController();
+  const filled = fillDemoScripts(context, { accountId: id, email, sessionId: 0 }, stop.signal).catch((error) => {
+    if (!stop.signal.aborted) context.log.warn({ err: error }, 'the sample scripts could not all be made');
+  });
+  return () => {
+    stop.abort(new Error('Halloo stops'));
+    return filled;
+  };
+};
+
 const serve = async (config: Config) => {
   const stops: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {
@@ -77,20 +108,29 @@ const serve = async (config: Config) => {
     if (first && embedded && config.demo) await fillDemo(db, first.id, systemClock.now());
     const events = await createEventHub(db, log);
     stops.push(() => events.close());
-    stops.push(startHousekeeping({ db, clock: systemClock, log }));
+    const speech = startSpeech(config);
+    stops.push(() => speech.close());
+    const blobs = await openBlobStore(config);
+    stops.push(startHousekeeping({ db, blobs, clock: systemClock, log }));
 
-    const app = await createServer({
+    const context: Context = {
       config: { signUp: config.signUp, line: config.line, database: embedded ? 'embedded' : 'server' },
       db,
       clock: systemClock,
       log,
       events,
+      speech,
+      blobs,
+      signingKey: await readSigningKey(db),
       databaseUrl: url,
       uploadDir: clearUploadDir(config.dataDir),
       checkAnswers: false,
-    });
+    };
+    stops.push(startRenderAhead(context));
+    const app = await createServer(context);
     stops.push(() => closeWithin(app, finishWithinMs));
     await listen(app, config);
+    if (first && embedded && config.demo) stops.push(startSamples(context, first));
 
     say(`\nHalloo is ready: ${addressOf(config)}`);
     if (first) {

@@ -7,11 +7,13 @@ import type { Route, RouteAnswer } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, inject } from 'vitest';
+import { createFileStore } from '../src/audio/store/files.ts';
 import type { Context } from '../src/context.ts';
 import { connect, type Db } from '../src/db/connect.ts';
 import { createEventHub } from '../src/events/hub.ts';
 import { createServer } from '../src/http/server.ts';
 import { createLog } from '../src/log.ts';
+import { createEmbeddedSpeech } from '../src/speech/create-embedded-speech.ts';
 
 /** A database of its own for one test file, copied from the migrated template, gone when the file ends. */
 export const createTestDatabase = async (): Promise<{ db: Db; url: string }> => {
@@ -61,12 +63,17 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
   const log = written ? createLog('debug', { write: (line: string) => void written.push(line) }) : createLog('silent');
   const events = await createEventHub(db, log);
   const uploadDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-uploads-'));
+  const audioDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-audio-'));
+  const speech = parts.speech ?? createEmbeddedSpeech();
   const context: Context = {
     config: { signUp: 'open', line: 'simulated', database: 'embedded' },
     db,
     clock,
     log,
     events,
+    speech,
+    blobs: createFileStore(audioDir),
+    signingKey: Buffer.alloc(32, 7),
     databaseUrl: url,
     uploadDir,
     checkAnswers: true,
@@ -75,8 +82,9 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
   const app: FastifyInstance = await createServer(context);
   afterAll(async () => {
     await app.close();
+    await speech.close();
     await events.close();
-    fs.rmSync(uploadDir, { recursive: true, force: true });
+    for (const dir of [uploadDir, audioDir]) fs.rmSync(dir, { recursive: true, force: true });
   });
 
   /** Calls a route with anything, right or wrong, and hands back what came. */
@@ -111,22 +119,36 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     return { ...account, token: body.access };
   };
 
-  /** Uploads a list as a browser does. */
-  const upload = (
+  /** Sends a form with one file as a browser does. */
+  const multipart = <R extends Route>(
+    route: R,
     token: string,
-    name: string,
-    content: string | Buffer,
+    fields: Record<string, string>,
+    file: { field: string; name: string; type: string; bytes: Uint8Array },
     query: Record<string, string | number> = {},
   ) => {
-    const edge = `edge${made}`;
-    const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-    return send(routes.uploadLeadFile, {
+    const edge = `edge${randomUUID()}`;
+    const texts = Object.entries(fields).map(
+      ([name, value]) => `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `--${edge}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`;
+    return send(route, {
       token,
       query,
-      body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${edge}--\r\n`)]),
+      body: Buffer.concat([Buffer.from(texts.join('') + head), file.bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
       headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
     });
   };
 
-  return { app, context, db, url, clock, send, signUp, upload, uploadDir };
+  /** Uploads a list as a browser does. */
+  const upload = (token: string, name: string, content: string | Buffer, query: Record<string, string | number> = {}) =>
+    multipart(
+      routes.uploadLeadFile,
+      token,
+      {},
+      { field: 'file', name, type: 'application/octet-stream', bytes: Buffer.from(content) },
+      query,
+    );
+
+  return { app, context, db, url, clock, send, signUp, upload, multipart, uploadDir };
 };

@@ -10,15 +10,22 @@ import { createTestServer, pathOf } from './harness.ts';
 const { app, context, send } = await createTestServer();
 
 /** What answers without a token, and nothing else (product rule). */
-const open = ['POST /api/login/', 'POST /api/register/', 'GET /healthz', 'GET /readyz', 'GET /api/openapi.json'];
+const open = [
+  'POST /api/login/',
+  'POST /api/register/',
+  'GET /api/campaigns/get-languages/',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/openapi.json',
+];
 
 const declared: [string, Route][] = Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]);
 
 test.each(declared)('%s says who may call it, and holds to it', async (name, route) => {
-  expect(['none', 'session']).toContain(route.auth);
+  expect(['none', 'session', 'signed']).toContain(route.auth);
   expect(route.auth === 'none').toBe(open.includes(name));
   const answer = await app.inject({ method: route.method, url: pathOf(route) });
-  if (route.auth === 'session') {
+  if (route.auth !== 'none') {
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'token_not_valid' });
   } else {

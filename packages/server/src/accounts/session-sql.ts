@@ -26,6 +26,14 @@ export const findSession = async (
   return row && { sessionId: row.id, accountId: row.account_id, email: row.email, lastUsedAt: row.last_used_at };
 };
 
+/** Whose session this is, while it lasts. */
+export const findCaller = async (db: Connection, sessionId: number, now: Date): Promise<Caller | undefined> => {
+  const [row] = await db<Caller[]>`
+    select session.id as "sessionId", account_id as "accountId", email
+    from session join account on account.id = account_id where session.id = ${sessionId} and expires_at > ${now}`;
+  return row;
+};
+
 export const isSessionAlive = async (db: Connection, sessionId: number, now: Date): Promise<boolean> => {
   const [row] = await db`select 1 from session where id = ${sessionId} and expires_at > ${now}`;
   return row !== undefined;

@@ -7,13 +7,12 @@ import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { isTimeZone } from '../settings/time-zones.ts';
 import { type DetailChange, updateDetail, updateKeywords } from './detail-sql.ts';
+import { holdCampaign } from './hold-campaign.ts';
 import { readDetail } from './read-detail.ts';
-import { lockCampaign } from './sql.ts';
 import { editRefusal } from './status.ts';
 
 const editable = async (tx: Tx, id: number) => {
-  const campaign = await lockCampaign(tx, id);
-  if (!campaign) throw new AppError('campaign.not_found');
+  const campaign = await holdCampaign(tx, id);
   const refusal = editRefusal(campaign);
   if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
   return campaign;

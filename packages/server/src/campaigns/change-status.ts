@@ -4,9 +4,10 @@ import type { Caller, Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
+import { holdCampaign } from './hold-campaign.ts';
 import { nameTaken } from './name-taken.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
-import { findCampaign, lockCampaign, setArchived, setStatus } from './sql.ts';
+import { findCampaign, setArchived, setStatus } from './sql.ts';
 import { liveStatus, transitionRefusal } from './status.ts';
 
 const changed = async (tx: Tx, id: number): Promise<Campaign> => {
@@ -24,8 +25,7 @@ export const changeStatus = (
   to: SettableStatus,
 ): Promise<Campaign> =>
   inTransaction(db, async (tx) => {
-    const campaign = await lockCampaign(tx, id);
-    if (!campaign) throw new AppError('campaign.not_found');
+    const campaign = await holdCampaign(tx, id);
     if (campaign.archived_at !== null) {
       throw new AppError('campaign.wrong_transition', { msg: 'The campaign is archived; restore it first.' });
     }
@@ -59,8 +59,7 @@ export const archiveCampaign = (
   archived: boolean,
 ): Promise<Campaign> =>
   inTransaction(db, async (tx) => {
-    const campaign = await lockCampaign(tx, id);
-    if (!campaign) throw new AppError('campaign.not_found');
+    const campaign = await holdCampaign(tx, id);
     if (archived && (campaign.status === 'Live' || campaign.status === 'Scheduled')) {
       throw new AppError('campaign.not_editable', { msg: 'Pause or cancel the campaign before you delete it.' });
     }

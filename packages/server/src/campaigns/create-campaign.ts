@@ -8,8 +8,9 @@ import { publish } from '../events/publish.ts';
 import { addLeads } from '../leads/add-leads.ts';
 import { stageInline } from '../leads/stage-inline.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
+import { holdCampaign } from './hold-campaign.ts';
 import { nameTaken } from './name-taken.ts';
-import { insertCampaign, lockCampaign } from './sql.ts';
+import { insertCampaign } from './sql.ts';
 import { editRefusal } from './status.ts';
 
 const created = 'Campaign has been created, Duplicated or updated Successfully!';
@@ -64,8 +65,7 @@ export const editCampaign = async (
   const { db, clock } = context;
   const fileId = await sourceOf(context, caller, { data: campaign_lines, file_id });
   return inTransaction(db, async (tx) => {
-    const campaign = await lockCampaign(tx, id);
-    if (!campaign) throw new AppError('campaign.not_found');
+    const campaign = await holdCampaign(tx, id);
     const refusal = editRefusal(campaign);
     if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
     if (campaign.campaign_type === 'Inbound') {

@@ -15,6 +15,7 @@ const ready: LaunchFacts = {
   time_between_calls: 5,
   retry_times: 2,
   timezone: 'Asia/Kolkata',
+  templates: { unknown: [], columns: [], leadsLacking: 0 },
 };
 const codes = (change: Partial<LaunchFacts>) => {
   const { blockers, warnings } = checkLaunch({ ...ready, ...change }, now);
@@ -39,6 +40,31 @@ test('each missing thing is a blocker', () => {
     expect(codes({ [missing]: null }).blockers, missing).toEqual(['no_schedule']);
   }
   expect(codes({ call_end_date: '2026-11-15' }).blockers).toEqual(['schedule_over']);
+});
+
+test('a template with a field that the leads lack is a blocker that names script and field', () => {
+  const templates = {
+    unknown: [{ script: 'Dues', fields: ['amount', 'due date'] }],
+    columns: ['City'],
+    leadsLacking: 0,
+  };
+  const { blockers } = checkLaunch({ ...ready, templates }, now);
+  expect(blockers).toEqual([
+    {
+      code: 'missing_fields',
+      sentence: 'The script “Dues” uses {amount}, {due date}, which the leads of this campaign do not have.',
+      link: '/audio-script?search=Dues',
+    },
+  ]);
+});
+
+test('leads with nothing in a field of a template are something to mind', () => {
+  const { blockers, warnings } = checkLaunch(
+    { ...ready, templates: { unknown: [], columns: ['City'], leadsLacking: 1200 } },
+    now,
+  );
+  expect(blockers).toEqual([]);
+  expect(warnings[0]?.sentence).toBe('1,200 leads have nothing in {City}; the script is spoken without it there.');
 });
 
 test('an inbound campaign needs neither leads nor a schedule', () => {

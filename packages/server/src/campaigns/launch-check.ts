@@ -4,6 +4,7 @@ import {
   type LaunchProblem,
   typicalCallSeconds,
 } from '@halloo/contract/campaigns';
+import type { TemplateProblems } from '../scripts/template-problems.ts';
 import { dayIn } from './status.ts';
 
 /** What the check looks at. */
@@ -20,6 +21,7 @@ export interface LaunchFacts {
   readonly time_between_calls: number | null;
   readonly retry_times: number | null;
   readonly timezone: string;
+  readonly templates: TemplateProblems;
 }
 
 const secondsOf = (time: string) => {
@@ -50,6 +52,8 @@ const roomFor = (facts: LaunchFacts, now: Date): number => {
   return Math.floor(days * perChannel * spin_rate);
 };
 
+const inBraces = (fields: readonly string[]) => fields.map((field) => `{${field}}`).join(', ');
+
 /** What stands in the way of going live, and what to mind. */
 export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   const blockers: LaunchProblem[] = [];
@@ -67,6 +71,22 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
       code: 'no_leads',
       sentence: 'There is no lead left to call.',
       link: `/campaign-add?campaign_id=${facts.id}`,
+    });
+  }
+  for (const { script, fields } of facts.templates.unknown) {
+    blockers.push({
+      code: 'missing_fields',
+      sentence: `The script “${script}” uses ${inBraces(fields)}, which the leads of this campaign do not have.`,
+      link: `/audio-script?search=${encodeURIComponent(script)}`,
+    });
+  }
+  const { columns, leadsLacking } = facts.templates;
+  if (leadsLacking > 0) {
+    const those = leadsLacking === 1 ? '1 lead has' : `${leadsLacking.toLocaleString('en')} leads have`;
+    warnings.push({
+      code: 'empty_fields',
+      sentence: `${those} nothing in ${inBraces(columns)}; the script is spoken without it there.`,
+      link: place(facts.id, 'leads'),
     });
   }
   const { call_start_date, call_end_date, call_start_time, call_end_time, spin_rate, time_between_calls, retry_times } =

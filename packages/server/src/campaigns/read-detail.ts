@@ -2,6 +2,7 @@ import type { CampaignDetail, LaunchCheck } from '@halloo/contract/campaigns';
 import { leadStateId, leadStates } from '@halloo/contract/ledger';
 import type { Connection } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
+import { findTemplateProblems } from '../scripts/template-problems.ts';
 import { findDetail, selectLedger } from './detail-sql.ts';
 import { checkLaunch } from './launch-check.ts';
 import { findCampaign } from './sql.ts';
@@ -21,5 +22,6 @@ export const readLaunchCheck = async (db: Connection, id: number, now: Date): Pr
   const item = await findCampaign(db, id);
   const open = new Set([leadStateId('Waiting'), leadStateId('Retry due')]);
   const leadsToCall = detail.ledger.reduce((sum, { id: state, count }) => sum + (open.has(state) ? count : 0), 0);
-  return checkLaunch({ ...detail, hasFlow: item?.is_edited ?? false, leadsToCall }, now);
+  const templates = await findTemplateProblems(db, id, detail.data_fields);
+  return checkLaunch({ ...detail, hasFlow: item?.is_edited ?? false, leadsToCall, templates }, now);
 };

@@ -2,6 +2,7 @@ import { type campaignRoutes, responseTypes } from '@halloo/contract/campaigns';
 import { leadStates } from '@halloo/contract/ledger';
 import { AppError } from '../errors.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { withScript, withScripts } from '../scripts/campaign-script.ts';
 import { changeDetail, updateLegacyDetail } from './change-detail.ts';
 import { archiveCampaign, changeStatus } from './change-status.ts';
 import { createCampaign, editCampaign } from './create-campaign.ts';
@@ -11,17 +12,26 @@ import { listCampaigns } from './list-campaigns.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
 
 export const campaignHandlers: Handlers<typeof campaignRoutes> = {
-  listCampaigns: ({ db }, { query }) => listCampaigns(db, query),
-  changeCampaign: (context, { caller, params: { id }, body: { status, archieved } }) =>
-    status === undefined
-      ? archiveCampaign(context, caller, id, archieved ?? true)
-      : changeStatus(context, caller, id, status),
+  listCampaigns: async (context, { caller, query }) => {
+    const { count, results } = await listCampaigns(context.db, query);
+    return { count, results: await withScripts(context, caller, results) };
+  },
+  changeCampaign: async (context, { caller, params: { id }, body: { status, archieved } }) =>
+    withScript(
+      context,
+      caller,
+      status === undefined
+        ? await archiveCampaign(context, caller, id, archieved ?? true)
+        : await changeStatus(context, caller, id, status),
+    ),
   checkLaunch: ({ db, clock }, { params }) => readLaunchCheck(db, params.id, clock.now()),
   createCampaign: (context, { caller, body }) => createCampaign(context, caller, body),
   editCampaign: (context, { caller, body }) => editCampaign(context, caller, body),
   duplicateCampaign: (context, { caller, body }) => duplicateCampaign(context, caller, body),
-  getCampaignDetail: ({ db }, { params }) => readDetail(db, params.key),
-  changeCampaignDetail: (context, { caller, params, body }) => changeDetail(context, caller, params.key, body),
+  getCampaignDetail: async (context, { caller, params }) =>
+    withScript(context, caller, await readDetail(context.db, params.key)),
+  changeCampaignDetail: async (context, { caller, params, body }) =>
+    withScript(context, caller, await changeDetail(context, caller, params.key, body)),
   updateCampaignDetail: async (context, { caller, body }) => {
     await updateLegacyDetail(context, caller, body);
     return { msg: 'Script Added Successfully' };

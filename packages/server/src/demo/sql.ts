@@ -54,3 +54,8 @@ export const setOutcomes = (
   campaignId: number,
   given: { hung_up: number; interested: number; not_interested: number },
 ) => db`update campaign_counter set ${db(given)} where campaign_id = ${campaignId}`;
+
+export const campaignIdsNamed = async (db: Connection, names: readonly string[]): Promise<number[]> => {
+  const found = await db<{ id: number }[]>`select id from campaign where name = any(${names as string[]})`;
+  return found.map(({ id }) => id);
+};

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../accounts/authenticate.ts';
 import type { Caller, Context } from '../context.ts';
 import { readInput } from './read-input.ts';
+import { checkAddress } from './signed-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,8 +34,8 @@ export const addRoute = (app: FastifyInstance, context: Context, route: Route, h
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     // Before the body is read: a stranger's upload is not even received.
     onRequest: async (request) => {
-      request.caller =
-        route.auth === 'session' ? await authenticate(context, request.headers.authorization) : undefined;
+      if (route.auth === 'session') request.caller = await authenticate(context, request.headers.authorization);
+      if (route.auth === 'signed') request.caller = await checkAddress(context, request.url);
     },
     handler: async (request, reply) => {
       const input = { ...readInput(route, request), caller: request.caller, request, reply };

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
-const read = (schema: z.ZodType | undefined, given: unknown): unknown => {
-  if (!schema) return undefined;
+/** Input as a schema wants it; refused by the names of the wrong fields. */
+export const checked = <S extends z.ZodType>(schema: S, given: unknown): z.output<S> => {
   const result = schema.safeParse(given ?? {}, { error: plainWords });
   if (result.success) return result.data;
   const fields = fieldProblems(result.error);
@@ -15,9 +15,12 @@ const read = (schema: z.ZodType | undefined, given: unknown): unknown => {
   throw new AppError('request.invalid', { msg: `Please check: ${sentence}.`, fields });
 };
 
+const read = (schema: z.ZodType | undefined, given: unknown): unknown => schema && checked(schema, given);
+
 /** What a request brings, checked by the contract: unknown fields are dropped, wrong ones refused by name. */
 export const readInput = (route: Route, request: FastifyRequest) => ({
   params: read(route.params, request.params),
   query: read(route.query, request.query),
-  body: read(route.body, request.body),
+  // The fields of a multipart body come with its files, and are read by the handler.
+  body: route.files && request.isMultipart() ? undefined : read(route.body, request.body),
 });

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { leadHandlers } from '../leads/routes.ts';
 import { notificationHandlers } from '../notifications/routes.ts';
+import { scriptHandlers } from '../scripts/routes.ts';
 import { settingsHandlers } from '../settings/routes.ts';
 import { version } from '../version.ts';
 import { addRoute, requireAuthDeclared } from './add-route.ts';
@@ -74,7 +75,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     // Halloo serves plain HTTP behind whatever ends TLS, which is where this header belongs.
     strictTransportSecurity: false,
   });
-  await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1000, parts: 6 } });
+  await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 25_000, parts: 6 } });
   answerErrors(app, context.log);
 
   const systemHandlers: Handlers<typeof systemRoutes> = {
@@ -98,6 +99,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     ...settingsHandlers,
     ...campaignHandlers,
     ...leadHandlers,
+    ...scriptHandlers,
   };
   addRoutes(app, context, routes, handlers);
   const { sendIndex } = await serveConsole(app, context.config);

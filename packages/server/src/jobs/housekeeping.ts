@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { forgetEventsBefore } from '../events/sql.ts';
 import { dropForgottenFiles } from '../leads/drop-forgotten-files.ts';
 import { forgetPastWindows } from '../limits/take-try.ts';
+import { forgetUnusedSound } from '../sounds/forget-unused.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -12,8 +13,8 @@ const keepEventsMs = 60 * 60_000;
 /** How long an uploaded list waits to be added. */
 const keepUploadsMs = 24 * 60 * 60_000;
 
-/** Clears out what has run out: old live events, ended sessions, past windows of tries, lists that nobody added. Safe in every process. */
-export const startHousekeeping = ({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) => {
+/** Clears out what has run out: old live events, ended sessions, past windows of tries, lists that nobody added, sounds that nothing uses. Safe in every process. */
+export const startHousekeeping = ({ db, blobs, clock, log }: Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>) => {
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = async () => {
     try {
@@ -22,6 +23,7 @@ export const startHousekeeping = ({ db, clock, log }: Pick<Context, 'db' | 'cloc
       await forgetExpiredSessions(db, now);
       await forgetPastWindows(db, now);
       await dropForgottenFiles(db, new Date(now.getTime() - keepUploadsMs));
+      await forgetUnusedSound({ db, blobs }, now);
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed, and is tried again later');
     }

@@ -4,6 +4,7 @@ import { leadLimits, type leadRoutes } from '@halloo/contract/leads';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { whileConnected } from '../http/while-connected.ts';
 import { findLeadFile, selectImports } from './file-sql.ts';
 import { forgetFile } from './forget-file.ts';
 import { listLeads } from './list-leads.ts';
@@ -27,19 +28,15 @@ export const leadHandlers: Handlers<typeof leadRoutes> = {
     if (!request.isMultipart()) throw new AppError('request.unsupported_type');
     const part = await request.file({ limits: { fileSize: leadLimits.fileBytes } });
     if (!part) throw new AppError('request.invalid', { msg: 'Please choose a file.', fields: { file: 'is required' } });
-    const gone = new AbortController();
-    const leave = () => gone.abort();
-    const { socket } = request.raw;
-    socket.once('close', leave);
-    const upload = {
-      fileId: query.file_id ?? randomUUID(),
-      name: part.filename.slice(0, 200).toWellFormed().replaceAll('\0', '') || 'list',
-      content: part.file,
-      campaignId: query.campaign_id,
-      signal: gone.signal,
-    };
-    // The connection outlives the request and may carry many.
-    return receiveFile(context, caller, upload).finally(() => socket.off('close', leave));
+    return whileConnected(request, (signal) =>
+      receiveFile(context, caller, {
+        fileId: query.file_id ?? randomUUID(),
+        name: part.filename.slice(0, 200).toWellFormed().replaceAll('\0', '') || 'list',
+        content: part.file,
+        campaignId: query.campaign_id,
+        signal,
+      }),
+    );
   },
   listLeadFileRows: async ({ db }, { params, query: { limit, offset, only } }) => {
     const file = await findLeadFile(db, params.file_id);

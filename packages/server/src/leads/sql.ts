@@ -190,3 +190,29 @@ export const addDataFields = (db: Connection, campaignId: number, fields: string
       select field, min(place) as first from unnest(data_fields || ${fields}::text[]) with ordinality as f (field, place)
       group by field) named)
   where id = ${campaignId}`;
+
+export interface LeadToCall {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly lead_id: string | null;
+  readonly number: string;
+  readonly data: Record<string, string>;
+}
+
+export const leadsToCall = (db: Connection, campaignId: number, states: readonly number[], limit: number) =>
+  db<LeadToCall[]>`
+    select first_name, last_name, lead_id, number, data from lead
+    where campaign_id = ${campaignId} and state = any(${states as number[]}) order by position limit ${limit}`;
+
+export const countLacking = async (
+  db: Connection,
+  campaignId: number,
+  states: readonly number[],
+  columns: readonly string[],
+): Promise<number> => {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) as count from lead
+    where campaign_id = ${campaignId} and state = any(${states as number[]})
+      and exists (select 1 from unnest(${columns as string[]}::text[]) as wanted where coalesce(data ->> wanted, '') = '')`;
+  return row?.count ?? 0;
+};

@@ -1,0 +1,313 @@
+import { z } from 'zod';
+import { done, id, page, paging, route, text } from './route.ts';
+
+export const scriptTypes = ['Text', 'Text Template', 'Recorded'] as const;
+export type ScriptType = (typeof scriptTypes)[number];
+
+export const genders = ['MALE', 'FEMALE'] as const;
+export type Gender = (typeof genders)[number];
+
+export const scriptPageSizes = [8, 15, 20] as const;
+
+export const scriptLimits = {
+  name: 100,
+  text: 5000,
+  fileBytes: 20_000_000,
+  seconds: 900,
+  /** The longest recording that the console makes with a microphone. */
+  microphoneSeconds: 300,
+} as const;
+
+export const defaultLanguage = 'en-IN';
+
+/** An address that plays for an hour, for the session that asked for it. */
+const address = z.string().describe('A signed address of the audio, good for an hour while you are signed in');
+const seconds = z.number().describe('Seconds with two decimals');
+const peaks = z.array(z.number().int().min(0).max(255)).describe('The waveform, 0 to 255 a slot');
+
+export const script = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  audio_type: z.enum(scriptTypes),
+  created_date: z.iso.datetime(),
+  user: z.string().describe('Who made it'),
+  text_message: z.string(),
+  length_in_seconds: seconds.describe('Of a template: with the names of its fields spoken in their place'),
+  audio_file: address,
+  peaks,
+  lang_code: z.string(),
+  lang_name: z.string(),
+  voice_name: z.string(),
+  voice_label: z.string().describe('The voice’s name for people; empty where it is not set up any more'),
+  fields: z.array(z.string()).describe('The data fields of a Text Template'),
+  used_by: z
+    .array(z.object({ campaign_id: z.number().int(), name: z.string(), archived: z.boolean() }))
+    .describe('Campaigns whose flow plays it'),
+});
+export type Script = z.infer<typeof script>;
+
+export const language = z.object({ short_code: z.string(), name: z.string() });
+export type Language = z.infer<typeof language>;
+
+export const voice = z.object({
+  original_name: z.string().describe('What `voice_name` takes'),
+  label: z.string(),
+  language: z.string(),
+  gender: z.enum(genders),
+  engine: z.string(),
+  note: z.string().describe('What to expect of its sound'),
+});
+export type Voice = z.infer<typeof voice>;
+
+/** Speech that was made and kept. */
+export const spoken = z.object({
+  url: address,
+  audiofile_path: address.describe('The same as `url`'),
+  name: z.string(),
+  duration: seconds,
+  peaks,
+});
+export type Spoken = z.infer<typeof spoken>;
+
+export const nodeScript = z.object({
+  node_id: z.string(),
+  campaign_id: z.number().int().nullable(),
+  script_id: z.number().int().nullable(),
+  script_name: z.string().nullable(),
+  script: script.nullable(),
+});
+export type NodeScript = z.infer<typeof nodeScript>;
+
+export const scriptName = text(scriptLimits.name, 1);
+const scriptText = text(scriptLimits.text, 1);
+const languageCode = z.string().trim().max(20);
+const voiceName = text(100, 1).describe('The `original_name` of a voice');
+const nodeId = text(100, 1);
+const ofScript = z.object({ id });
+
+/** A script that is spoken: what the JSON form of add-script takes. Length and audio are made by the server. */
+export const newSpokenScript = z.object({
+  name: scriptName,
+  text_message: scriptText,
+  lang_code: languageCode.min(1, 'is required'),
+  lang_name: text(100).optional(),
+  voice_name: voiceName.optional().describe('Without one, the first voice of the language'),
+  audio_type: z.enum(['Text', 'Text Template']).default('Text'),
+  length_in_seconds: z.coerce.number().optional().describe('Measured by the server; what is sent is not used'),
+  audio_file: z.string().max(2000).nullish().describe('Made by the server; what is sent is not used'),
+});
+export type NewSpokenScript = z.input<typeof newSpokenScript>;
+
+export const speechEngine = z.object({
+  id: z.string(),
+  title: z.string(),
+  speaks: z.boolean(),
+  listens: z.boolean(),
+  state: z.enum(['ready', 'failing']),
+  note: z.string().describe('What is wrong, where something is'),
+});
+
+/** Which engines serve a language. A choice of null leaves it to Halloo. */
+export const speechLanguage = language.extend({
+  speaks: z.string().nullable().describe('The engine that speaks it now'),
+  listens: z.string().nullable().describe('The engine that understands it now; null: the keypad only'),
+  chosen_speaks: z.string().nullable(),
+  chosen_listens: z.string().nullable(),
+  can_speak: z.array(z.string()),
+  can_listen: z.array(z.string()),
+});
+export type SpeechLanguage = z.infer<typeof speechLanguage>;
+
+export const speechSettings = z.object({
+  engines: z.array(speechEngine),
+  languages: z.array(speechLanguage),
+});
+export type SpeechSettings = z.infer<typeof speechSettings>;
+
+export const speechTest = z.object({
+  ok: z.boolean(),
+  engine: z.string(),
+  sentence: z.string().describe('What happened, for a person'),
+  url: address.nullable(),
+  milliseconds: z.number().int(),
+});
+export type SpeechTest = z.infer<typeof speechTest>;
+
+export const scriptRoutes = {
+  speakText: route({
+    method: 'POST',
+    path: '/api/campaigns/gtts/',
+    auth: 'session',
+    tag: 'Scripts',
+    summary: 'Speak a text, by a voice or by the first voice of a language. The same text is spoken once and kept',
+    body: z
+      .object({
+        text: scriptText,
+        voice_name: voiceName.optional(),
+        lang_code: languageCode.optional(),
+        name: text(scriptLimits.name).optional(),
+      })
+      .refine(({ voice_name, lang_code }) => Boolean(voice_name || lang_code), 'needs voice_name or lang_code')
+      .meta({ examples: [{ text: 'Good morning.', lang_code: defaultLanguage }] }),
+    answer: spoken,
+  }),
+  sampleAudio: route({
+    method: 'POST',
+    path: '/api/campaigns/get-sample-audio/',
+    auth: 'session',
+    tag: 'Scripts',
+    summary: 'Speak a template with the given values in its fields',
+    body: z.object({
+      text: scriptText,
+      voice_name: voiceName.optional(),
+      lang_code: languageCode.optional(),
+      first_name: text(1000).optional(),
+      last_name: text(1000).optional(),
+      fields: z
+        .record(z.string().max(100), text(1000))
+        .refine((fields) => Object.keys(fields).length <= 100, 'must be at most 100 fields')
+        .default({}),
+    }),
+    answer: spoken.extend({
+      text: z.string().describe('What was spoken'),
+      missing: z.array(z.string()).describe('Fields that got no value'),
+    }),
+  }),
+  addScript: route({
+    method: 'POST',
+    path: '/api/campaigns/add-script/',
+    auth: 'session',
+    tag: 'Scripts',
+    summary:
+      'Add a script. Multipart for recordings (audio_file as MP3 or WAV, name), JSON for a text or a template that is spoken',
+    files: ['audio_file'],
+    body: newSpokenScript,
+    status: 201,
+    answer: script,
+  }),
+  scriptOfNode: route({
+    method: 'GET',
+    path: '/api/campaigns/add-script/',
+    auth: 'session',
+    tag: 'Scripts',
+    summary: 'The script that a node of a flow plays',
+    query: z.object({ node_id: nodeId, campaign_id: id.optional() }),
+    answer: nodeScript,
+  }),
+  attachScript: route({
+    method: 'POST',
+    path: '/api/campaigns/attach-script/',
+    auth: 'session',
+    tag: 'Scripts',
+    summary: 'Let a node of a campaign’s flow play a script',
+    body: z.object({ script_id: id, node_id: nodeId, campaign_id: id }),
+    answer: done.extend({ script_id: z.number().int(), script_name: z.string() }),
+  }),
+  listScripts: route({
+    method: 'GET',
+    path: '/api/campaigns/scripts/',
+    auth: 'session',
+    tag: 'Scripts',
+    summary: 'Scripts, newest first; the search looks at name and text',
+    query: z.object({ ...paging(scriptPageSizes[0]), search: text(100).default('') }),
+    answer: page(script),
+  }),
+  uploadScript: route({
+    method: 'POST',
+    path: '/api/campaigns/scripts/',
+    auth: 'session',
+    tag: 'Scripts',
+    summary: 'The older upload of a recording: multipart with audiofile, name, length_in_second, text_messge and user',
+    files: ['audiofile'],
+    status: 201,
+    answer: script,
+  }),
+  getScript: route({
+    method: 'GET',
+    path: '/api/campaigns/scripts/{id}/',
+    auth: 'session',
+    tag: 'Scripts',
+    summary: 'One script',
+    params: ofScript,
+    answer: script,
+  }),
+  renameScript: route({
+    method: 'PATCH',
+    path: '/api/campaigns/scripts/{id}/',
+    auth: 'session',
+    tag: 'Scripts',
+    summary: 'Give a script another name',
+    params: ofScript,
+    body: z.object({ name: scriptName }),
+    answer: script,
+  }),
+  deleteScript: route({
+    method: 'DELETE',
+    path: '/api/campaigns/scripts/{id}/',
+    auth: 'session',
+    tag: 'Scripts',
+    summary: 'Delete a script; refused while a campaign that is not archived uses it',
+    params: ofScript,
+    answer: done,
+  }),
+  listLanguages: route({
+    method: 'GET',
+    path: '/api/campaigns/get-languages/',
+    auth: 'none',
+    tag: 'Scripts',
+    summary: 'Languages that the speech engines which are set up can speak',
+    answer: z.array(language),
+  }),
+  listVoices: route({
+    method: 'POST',
+    path: '/api/campaigns/get-voices/',
+    auth: 'session',
+    tag: 'Scripts',
+    summary: 'The voices of a language and a gender, the best first',
+    body: z.object({
+      language_code: languageCode.default(defaultLanguage),
+      gender: z.enum(genders).default('MALE'),
+    }),
+    answer: z.object({ voices: z.array(voice) }),
+  }),
+  playSound: route({
+    method: 'GET',
+    path: '/api/campaigns/audio/{sound}/',
+    auth: 'signed',
+    tag: 'Scripts',
+    summary: 'The audio behind a signed address, whole or by range',
+    params: z.object({ sound: z.uuid() }),
+    query: z.object({ as: z.enum(['web', 'call', 'original']).default('web') }),
+    streams: 'audio/mpeg',
+  }),
+  getSpeechSettings: route({
+    method: 'GET',
+    path: '/api/settings/speech/',
+    auth: 'session',
+    tag: 'Settings',
+    summary: 'The speech engines, and which of them serves which language',
+    answer: speechSettings,
+  }),
+  changeSpeechSettings: route({
+    method: 'PATCH',
+    path: '/api/settings/speech/',
+    auth: 'session',
+    tag: 'Settings',
+    summary: 'Choose the engine that speaks or understands a language; null leaves it to Halloo',
+    body: z.object({
+      language: languageCode.min(1, 'is required'),
+      speaks: z.string().max(50).nullable().optional(),
+      listens: z.string().max(50).nullable().optional(),
+    }),
+    answer: speechSettings,
+  }),
+  testSpeech: route({
+    method: 'POST',
+    path: '/api/settings/speech/test/',
+    auth: 'session',
+    tag: 'Settings',
+    summary: 'Have the engine of a language speak a sentence, or understand one that is spoken to it',
+    body: z.object({ language: languageCode.min(1, 'is required'), what: z.enum(['speaks', 'listens']) }),
+    answer: speechTest,
+  }),
+} as const;

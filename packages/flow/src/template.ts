@@ -1,0 +1,75 @@
+/** Fields that every lead has, whatever columns its list brought. */
+export const leadFields = ['first_name', 'last_name', 'name', 'lead_id', 'number'] as const;
+
+/** Braces with a name between them; a name is one line without further braces. */
+const field = /\{([^{}\n]{1,100})\}/gu;
+
+/** How names are compared: `{First Name}`, `{first_name}` and a column "first-name" are the same field. */
+export const fieldKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/gu, '_');
+
+/** A stretch of a template: words, or a field by the name that stands in the braces. */
+export type TemplatePart = { readonly text: string; readonly field?: string };
+
+/** The template cut at its fields; the texts of all parts together are the template. */
+export const templateParts = (template: string): TemplatePart[] => {
+  const parts: TemplatePart[] = [];
+  let from = 0;
+  for (const match of template.matchAll(field)) {
+    const name = match[1]?.trim();
+    if (!name) continue;
+    if (match.index > from) parts.push({ text: template.slice(from, match.index) });
+    parts.push({ text: match[0], field: name });
+    from = match.index + match[0].length;
+  }
+  if (from < template.length) parts.push({ text: template.slice(from) });
+  return parts;
+};
+
+/** The fields of a template, each once, in the order and spelling of their first appearance. */
+export const templateFields = (template: string): string[] => {
+  const names = new Map<string, string>();
+  for (const { field: name } of templateParts(template)) {
+    if (name !== undefined && !names.has(fieldKey(name))) names.set(fieldKey(name), name);
+  }
+  return [...names.values()];
+};
+
+/** The template with its fields replaced; `missing` are those without a value, left out of the text. */
+export const fillTemplate = (
+  template: string,
+  values: Readonly<Record<string, string>>,
+): { text: string; missing: string[] } => {
+  const byKey = new Map(Object.entries(values).map(([name, value]) => [fieldKey(name), value.trim()]));
+  const missing = templateFields(template).filter((name) => !byKey.get(fieldKey(name)));
+  const text = templateParts(template)
+    .map((part) => (part.field === undefined ? part.text : (byKey.get(fieldKey(part.field)) ?? '')))
+    .join('');
+  return { text: text.replace(/[^\S\n]+/gu, ' ').trim(), missing };
+};
+
+/** The values that a lead gives to a template: its own columns, and the fields that every lead has. */
+export const leadValues = (lead: {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly lead_id: string | null;
+  readonly number: string;
+  readonly data: Readonly<Record<string, string>>;
+}): Record<string, string> => ({
+  ...lead.data,
+  first_name: lead.first_name,
+  last_name: lead.last_name,
+  name: `${lead.first_name} ${lead.last_name}`.trim(),
+  lead_id: lead.lead_id ?? '',
+  number: lead.number,
+});
+
+/** Fields of a template that neither every lead nor one of these columns fills. */
+export const unknownFields = (template: string, columns: readonly string[]): string[] => {
+  const known = new Set([...leadFields, ...columns].map(fieldKey));
+  return templateFields(template).filter((name) => !known.has(fieldKey(name)));
+};

@@ -1,0 +1,111 @@
+import type { NewSpokenScript, Script } from '@halloo/contract/scripts';
+import { fillTemplate, templateFields } from '@halloo/flow/template';
+import { AudioProblem } from '../audio/audio-problem.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Caller, Context } from '../context.ts';
+import { inTransaction, type Tx } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import { publish } from '../events/publish.ts';
+import { keepSound } from '../sounds/keep-sound.ts';
+import { speakOnce } from '../sounds/speak-once.ts';
+import { QueueFull } from '../speech/fair-queue.ts';
+import { SpeechError } from '../speech/port.ts';
+import { chooseVoice, languageName } from './choose-voice.ts';
+import { readScript } from './describe-script.ts';
+import { insertScript, type NewScript } from './sql.ts';
+
+const store = async (tx: Tx, caller: Caller, script: NewScript): Promise<number> => {
+  const id = await insertScript(tx, script);
+  await recordAudit(tx, caller, 'script.created', `script ${script.name}`, { type: script.audio_type });
+  await publish(tx, { type: 'script.changed', script_id: id });
+  return id;
+};
+
+/** A template is heard with the names of its fields in their place, so that its length and its sound are about right. */
+const heardText = (audioType: 'Text' | 'Text Template', text: string) => {
+  if (audioType === 'Text') return text;
+  const names = templateFields(text);
+  if (names.length === 0) {
+    throw new AppError('request.invalid', {
+      msg: 'A template needs at least one data field: a word in curly braces, such as {first_name}.',
+      fields: { text_message: 'needs a data field such as {first_name}' },
+    });
+  }
+  return fillTemplate(text, Object.fromEntries(names.map((name) => [name, name.replace(/[_-]+/g, ' ')]))).text;
+};
+
+/** Adds a script that is spoken: a text, or a template. */
+export const addSpokenScript = async (
+  context: Context,
+  caller: Caller,
+  asked: NewSpokenScript,
+  signal: AbortSignal,
+): Promise<Script> => {
+  const { audio_type = 'Text', text_message, lang_code } = asked;
+  const voice = await chooseVoice(context, { language: lang_code, voice: asked.voice_name });
+  const sound = await speakOnce(
+    context,
+    { text: heardText(audio_type, text_message), voice: voice.name, language: voice.language },
+    { owner: `account ${caller.accountId}`, web: true },
+    signal,
+  );
+  const id = await inTransaction(context.db, (tx) =>
+    store(tx, caller, {
+      name: asked.name,
+      audio_type,
+      text_message,
+      lang_code: voice.language,
+      lang_name: languageName(voice.language),
+      voice_name: voice.name,
+      sound_id: sound.id,
+      created_by: caller.accountId,
+      created_at: context.clock.now(),
+    }),
+  );
+  return readScript(context, caller, id);
+};
+
+export interface Recording {
+  readonly name: string;
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  readonly type: 'mp3' | 'wav';
+}
+
+/** Adds an uploaded recording. A file that is not what it should be is refused, and nothing is kept. */
+export const addRecording = async (
+  context: Context,
+  caller: Caller,
+  { name, text, bytes, type }: Recording,
+  signal: AbortSignal,
+): Promise<Script> => {
+  // The bytes move to the thread that reads them; what is kept as the original stays here.
+  const original = { bytes, type: type === 'mp3' ? 'audio/mpeg' : 'audio/wav' };
+  const prepared = await context.speech
+    .prepareRecording(`account ${caller.accountId}`, bytes.slice(), type, signal)
+    .catch(refuse);
+  let id = 0;
+  await keepSound(context, prepared, original, async (tx, sound) => {
+    id = await store(tx, caller, {
+      name,
+      audio_type: 'Recorded',
+      text_message: text,
+      lang_code: '',
+      lang_name: '',
+      voice_name: '',
+      sound_id: sound.id,
+      created_by: caller.accountId,
+      created_at: context.clock.now(),
+    });
+  });
+  return readScript(context, caller, id);
+};
+
+const refuse = (error: unknown): never => {
+  if (error instanceof AudioProblem) {
+    throw new AppError('audio.refused', { msg: error.message, fields: { audio_file: error.message } });
+  }
+  if (error instanceof QueueFull) throw new AppError('speech.busy');
+  if (error instanceof SpeechError) throw new AppError('speech.failed', { msg: error.message });
+  throw error;
+};

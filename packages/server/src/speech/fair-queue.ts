@@ -1,0 +1,112 @@
+/** An owner already has as much waiting as one may have. */
+export class QueueFull extends Error {
+  constructor() {
+    super('Too much is waiting already; try again when some of it is done.');
+    this.name = 'QueueFull';
+  }
+}
+
+interface Waiter {
+  start(slot: number): void;
+}
+
+/** Owners in the order of their turns, each with its waiters in the order they came. */
+type Lane = Map<string, Set<Waiter>>;
+
+export interface QueuedWork {
+  /** Leaves the queue when aborted. Work that has started looks at the signal itself. */
+  readonly signal: AbortSignal;
+  /** Background work, which gives way to the rest. */
+  readonly low?: boolean;
+}
+
+export interface FairQueue {
+  /** Runs `work` in a slot, numbered from 0, once it is its turn. Throws `QueueFull`. */
+  run<T>(owner: string, options: QueuedWork, work: (slot: number) => Promise<T>): Promise<T>;
+}
+
+/** While low work waits, every turn of this number is its. */
+const lowTurn = 8;
+
+const addTo = (lane: Lane, owner: string, waiter: Waiter) => {
+  const waiters = lane.get(owner);
+  if (waiters) waiters.add(waiter);
+  else lane.set(owner, new Set([waiter]));
+};
+
+const removeFrom = (lane: Lane, owner: string, waiter: Waiter) => {
+  const waiters = lane.get(owner);
+  waiters?.delete(waiter);
+  if (waiters?.size === 0) lane.delete(owner);
+};
+
+/** The first waiter of the owner whose turn it is; the owner goes to the end of the line. */
+const takeFrom = (lane: Lane): Waiter | undefined => {
+  for (const [owner, waiters] of lane) {
+    for (const waiter of waiters) {
+      waiters.delete(waiter);
+      lane.delete(owner);
+      if (waiters.size > 0) lane.set(owner, waiters);
+      return waiter;
+    }
+  }
+  return undefined;
+};
+
+/**
+ * Runs at most `slots` pieces of work at once. Owners take turns, so one with much waiting does not hold up another
+ * with little; `perOwner` is how much one may have waiting, of normal and of low work each.
+ */
+export const createFairQueue = ({ slots, perOwner }: { slots: number; perOwner: number }): FairQueue => {
+  const normal: Lane = new Map();
+  const low: Lane = new Map();
+  const free = new Set(Array.from({ length: slots }, (_, slot) => slot));
+  let turnsWithoutLow = 0;
+
+  const next = (): Waiter | undefined => {
+    if (low.size === 0) turnsWithoutLow = 0;
+    const lowFirst = turnsWithoutLow >= lowTurn - 1;
+    const ordinary = lowFirst ? undefined : takeFrom(normal);
+    if (ordinary) turnsWithoutLow += 1;
+    else turnsWithoutLow = 0;
+    return ordinary ?? takeFrom(low);
+  };
+
+  const serve = () => {
+    while (free.size > 0) {
+      const waiter = next();
+      if (!waiter) return;
+      // The lowest: what a slot stands for may be costly to warm up.
+      const slot = Math.min(...free);
+      free.delete(slot);
+      waiter.start(slot);
+    }
+  };
+
+  return {
+    run: (owner, { signal, low: isLow = false }, work) =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted();
+        const lane = isLow ? low : normal;
+        if ((lane.get(owner)?.size ?? 0) >= perOwner) throw new QueueFull();
+        const leave = () => {
+          removeFrom(lane, owner, waiter);
+          reject(signal.reason);
+        };
+        const waiter: Waiter = {
+          start: (slot) => {
+            signal.removeEventListener('abort', leave);
+            void work(slot)
+              .then(resolve, reject)
+              .finally(() => {
+                free.add(slot);
+                serve();
+              });
+          },
+        };
+        signal.addEventListener('abort', leave, { once: true });
+        addTo(lane, owner, waiter);
+        serve();
+      }),
+  };
+};

@@ -1,0 +1,1 @@
+export const speakable = (text: string, _language: string): string => text;
