@@ -12,6 +12,8 @@ test('an empty environment gives the documented defaults', () => {
     signUp: 'open',
     admin: { email: undefined, password: undefined },
     line: 'simulated',
+    speech: { openai: undefined, googleKey: undefined },
+    s3: undefined,
     demo: true,
     logLevel: 'warn',
   });
@@ -21,6 +23,31 @@ test('sign-up is closed by default on a server database, and can be opened', () 
   const HALLOO_DATABASE_URL = 'postgres://halloo@db/halloo';
   expect(read({ HALLOO_DATABASE_URL }).signUp).toBe('closed');
   expect(read({ HALLOO_DATABASE_URL, HALLOO_SIGN_UP: 'open' }).signUp).toBe('open');
+});
+
+test('a speech server and a store are read whole', () => {
+  const HALLOO_SPEECH_URL = 'https://speech.example';
+  expect(read({ HALLOO_SPEECH_URL, HALLOO_SPEECH_KEY: 'k' }).speech.openai).toEqual({
+    baseUrl: HALLOO_SPEECH_URL,
+    apiKey: 'k',
+    speechModel: 'tts-1',
+    transcribeModel: 'whisper-1',
+  });
+  const store = {
+    HALLOO_S3_URL: 'http://127.0.0.1:9000',
+    HALLOO_S3_BUCKET: 'audio',
+    HALLOO_S3_KEY: 'a',
+    HALLOO_S3_SECRET: 'b',
+  };
+  expect(read(store).s3).toEqual({
+    endpoint: 'http://127.0.0.1:9000',
+    bucket: 'audio',
+    region: 'us-east-1',
+    accessKey: 'a',
+    secretKey: 'b',
+    prefix: '',
+    pathStyle: true,
+  });
 });
 
 test('an empty value counts as unset', () => {
@@ -36,6 +63,10 @@ test.each([
   ['HALLOO_ADMIN_EMAIL', 'nobody', 'e-mail'],
   ['HALLOO_ADMIN_PASSWORD', 'short', '8 to 128'],
   ['HALLOO_LINE', 'tin can', 'simulated'],
+  ['HALLOO_SPEECH_URL', 'speech.example', 'https://host'],
+  ['HALLOO_S3_URL', 'ftp://store', 'https://host'],
+  ['HALLOO_S3_BUCKET', 'Not a bucket', 'name of a bucket'],
+  ['HALLOO_S3_KEY', 'alone', 'go together'],
   ['HALLOO_DEMO', 'yes', 'on, off'],
   ['HALLOO_LOG', 'loud', 'info'],
 ])('%s=%s stops the start with its name and what is allowed', (name, value, allowed) => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from './audio/store/s3-client.ts';
 import { StartError } from './errors.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -51,6 +52,11 @@ const environment = z.object({
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
   HALLOO_S3_REGION: z.string().default('us-east-1'),
+  HALLOO_S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9._/-]*$/, 'must be of letters, digits and . _ - /')
+    .default(''),
+  HALLOO_S3_ADDRESSING: oneOf(['path', 'host']).default('path'),
   HALLOO_S3_KEY: z.string().optional(),
   HALLOO_S3_SECRET: z.string().optional(),
   HALLOO_DEMO: oneOf(['on', 'off']).default('on'),
@@ -62,14 +68,6 @@ export interface OpenAiSettings {
   readonly apiKey: string | undefined;
   readonly speechModel: string;
   readonly transcribeModel: string;
-}
-
-export interface S3Settings {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
 }
 
 export interface Config {
@@ -95,7 +93,10 @@ const readS3 = (values: z.infer<typeof environment>): S3Settings | undefined => 
   const { HALLOO_S3_URL: endpoint, HALLOO_S3_BUCKET: bucket, HALLOO_S3_REGION: region } = values;
   const { HALLOO_S3_KEY: accessKey, HALLOO_S3_SECRET: secretKey } = values;
   if (!endpoint && !bucket && !accessKey && !secretKey) return undefined;
-  if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, region, accessKey, secretKey };
+  if (endpoint && bucket && accessKey && secretKey) {
+    const pathStyle = values.HALLOO_S3_ADDRESSING === 'path';
+    return { endpoint, bucket, region, accessKey, secretKey, prefix: values.HALLOO_S3_PREFIX, pathStyle };
+  }
   throw new StartError(
     'Halloo cannot start with these settings: HALLOO_S3_URL, HALLOO_S3_BUCKET, HALLOO_S3_KEY and HALLOO_S3_SECRET go together.',
   );

@@ -1,15 +1,13 @@
 import type { NewSpokenScript, Script } from '@halloo/contract/scripts';
 import { fillTemplate, templateFields } from '@halloo/flow/template';
-import { AudioProblem } from '../audio/audio-problem.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Caller, Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { keepSound } from '../sounds/keep-sound.ts';
+import { refuseSpeech } from '../sounds/refuse-speech.ts';
 import { speakOnce } from '../sounds/speak-once.ts';
-import { QueueFull } from '../speech/fair-queue.ts';
-import { SpeechError } from '../speech/port.ts';
 import { chooseVoice, languageName } from './choose-voice.ts';
 import { readScript } from './describe-script.ts';
 import { insertScript, type NewScript } from './sql.ts';
@@ -79,11 +77,11 @@ export const addRecording = async (
   { name, text, bytes, type }: Recording,
   signal: AbortSignal,
 ): Promise<Script> => {
-  // The bytes move to the thread that reads them; what is kept as the original stays here.
+  // A copy moves to the thread that reads it; the original stays here, to be kept.
   const original = { bytes, type: type === 'mp3' ? 'audio/mpeg' : 'audio/wav' };
   const prepared = await context.speech
-    .prepareRecording(`account ${caller.accountId}`, bytes.slice(), type, signal)
-    .catch(refuse);
+    .prepareRecording(`account ${caller.accountId}`, new Uint8Array(bytes), type, signal)
+    .catch(refuseSpeech);
   let id = 0;
   await keepSound(context, prepared, original, async (tx, sound) => {
     id = await store(tx, caller, {
@@ -99,13 +97,4 @@ export const addRecording = async (
     });
   });
   return readScript(context, caller, id);
-};
-
-const refuse = (error: unknown): never => {
-  if (error instanceof AudioProblem) {
-    throw new AppError('audio.refused', { msg: error.message, fields: { audio_file: error.message } });
-  }
-  if (error instanceof QueueFull) throw new AppError('speech.busy');
-  if (error instanceof SpeechError) throw new AppError('speech.failed', { msg: error.message });
-  throw error;
 };

@@ -31,7 +31,7 @@ const readFile = async (part: Extract<Multipart, { type: 'file' }>) => {
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
     throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error;
   });
-  return { type, bytes: new Uint8Array(bytes) };
+  return { type, bytes };
 };
 
 const fieldsOf = z.object({ name: scriptName, text: text(scriptLimits.text).default('') });

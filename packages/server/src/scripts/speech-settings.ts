@@ -5,13 +5,14 @@ import type { Caller, Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
+import { keepSound } from '../sounds/keep-sound.ts';
+import { refuseSpeech } from '../sounds/refuse-speech.ts';
 import { languages } from '../speech/languages.ts';
 import { SpeechError } from '../speech/port.ts';
+import { speakable } from '../speech/speakable.ts';
 import { selectChoices, setChoice } from './choice-sql.ts';
-import { languageName, speakersOf } from './choose-voice.ts';
-import { speakText } from './speak-text.ts';
-
-const inWords = (error: unknown) => (error instanceof Error ? error.message : 'The engine did not answer.');
+import { chooseVoice, languageName, speakersOf } from './choose-voice.ts';
+import { soundAddress } from './describe-script.ts';
 
 /** The engines, and which of them serves which language. */
 export const readSpeechSettings = async ({ db, speech }: Pick<Context, 'db' | 'speech'>): Promise<SpeechSettings> => {
@@ -93,26 +94,28 @@ export const testSpeech = async (
     const sentence = `No engine that is set up ${what === 'speaks' ? 'speaks' : 'understands'} ${languageName(language)}.`;
     return { ok: false, engine: '', sentence, url: null, milliseconds: 0 };
   }
-  const started = performance.now();
   const text = sentenceIn(language, context.clock.now());
-  try {
-    const heard =
-      what === 'speaks'
-        ? undefined
-        : await context.speech.hearBack({ text, language, engine, speaker: served.speaks }, signal);
-    const { url } = await speakText(context, caller, { text, lang_code: language }, signal);
-    const ok = heard === undefined || heard.text !== '';
-    const sentence =
-      heard === undefined ? `Spoken: “${text}”` : ok ? `Understood: “${heard.text}”` : 'It understood nothing.';
-    return { ok, engine, sentence, url, milliseconds: Math.round(performance.now() - started) };
-  } catch (error) {
-    if (!(error instanceof SpeechError || error instanceof AppError)) throw error;
-    return {
-      ok: false,
-      engine,
-      sentence: inWords(error),
-      url: null,
-      milliseconds: Math.round(performance.now() - started),
-    };
-  }
+  const started = performance.now();
+  const tried = async (): Promise<Pick<SpeechTest, 'ok' | 'sentence' | 'url'>> => {
+    if (what === 'speaks') {
+      return { ok: true, sentence: `Spoken: “${text}”`, url: await speakAnew(context, caller, text, language, signal) };
+    }
+    const heard = await context.speech.hearBack({ text, language, engine, speaker: served.speaks }, signal);
+    const ok = heard.text !== '';
+    return { ok, sentence: ok ? `Understood: “${heard.text}”` : 'It understood nothing.', url: null };
+  };
+  const result = await tried().catch((error: unknown) => {
+    if (!(error instanceof SpeechError)) return refuseSpeech(error);
+    return { ok: false, sentence: error.message, url: null };
+  });
+  return { ...result, engine, milliseconds: Math.round(performance.now() - started) };
+};
+
+/** Speaks without looking at what is kept: a test must ask the engine itself. */
+const speakAnew = async (context: Context, caller: Caller, text: string, language: string, signal: AbortSignal) => {
+  const voice = await chooseVoice(context, { language });
+  const utterance = { text: speakable(text, language), voice: voice.name, language };
+  const prepared = await context.speech.speak(utterance, { owner: `account ${caller.accountId}`, web: true }, signal);
+  const sound = await keepSound(context, prepared, undefined);
+  return soundAddress(context, caller, sound.id);
 };

@@ -20,8 +20,7 @@ export const keepSound = (
   context: Kept,
   prepared: PreparedSound,
   original: { bytes: Uint8Array; type: string } | undefined,
-  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to answer
-  then: (tx: Tx, sound: SoundRow) => Promise<unknown | void>,
+  then: (tx: Tx, sound: SoundRow) => Promise<unknown> = async () => {},
 ): Promise<SoundRow> =>
   inTransaction(context.db, async (tx) => {
     const sound: SoundRow = {

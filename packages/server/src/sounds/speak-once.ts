@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
-import { QueueFull } from '../speech/fair-queue.ts';
-import { SpeechError, type Utterance } from '../speech/port.ts';
+import type { Utterance } from '../speech/port.ts';
 import { speakable } from '../speech/speakable.ts';
 import { keepSound } from './keep-sound.ts';
+import { refuseSpeech } from './refuse-speech.ts';
 import { claimSpoken, findSpoken, releaseSpoken, type SoundRow, setSpoken, spokenAmong, touchSpoken } from './sql.ts';
 
 /** Raised when what Halloo makes of a text changes, so that texts are spoken anew. */
@@ -56,7 +55,7 @@ export const speakOnce = async (
     return kept;
   }
   signal.throwIfAborted();
-  return waitFor(shareWork(context, key, utterance, asked), signal).catch(refuse);
+  return waitFor(shareWork(context, key, utterance, asked), signal).catch(refuseSpeech);
 };
 
 /** Joins the work on a text, or begins it. */
@@ -126,15 +125,4 @@ export const notYetSpoken = async (
   const known = await spokenAmong(db, keys);
   await touchSpoken(db, keys, clock.now());
   return keyed.filter(({ key }) => !known.has(key)).map(({ utterance }) => utterance);
-};
-
-/** What went wrong with an engine, as a refusal for the one who asked. */
-const refuse = (error: unknown): never => {
-  if (error instanceof QueueFull) throw new AppError('speech.busy');
-  if (!(error instanceof SpeechError)) throw error;
-  if (!error.retryable) throw new AppError('speech.refused', { msg: error.message });
-  throw new AppError('speech.failed', {
-    msg: error.message,
-    ...(error.retryAfterMs !== undefined && { retryAfterSeconds: Math.ceil(error.retryAfterMs / 1000) }),
-  });
 };

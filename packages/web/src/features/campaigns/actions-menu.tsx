@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { DangerItem, LockedItem, menuClass } from '../../ui/menu-items.tsx';
 import { messages } from '../../ui/messages.ts';
 import { notifySuccess } from '../../ui/notices.ts';
-import classes from './campaign-actions.module.css';
 import { type Ask, useAsk } from './campaign-asks.ts';
 import { deleteLock, editLock, flowLock } from './campaign-rules.ts';
 import { detailAddress, editAddress, flowAddress, resultAddress } from './campaign-words.ts';
@@ -40,7 +40,7 @@ export function ActionsMenu({ campaign }: { campaign: Campaign }) {
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
+      <Menu.Dropdown className={menuClass}>
         <Menu.Item component={Link} to={detailAddress(campaign)} leftSection={<IconListDetails {...icon} />}>
           Open details
         </Menu.Item>
@@ -72,18 +72,10 @@ function ChangeItems({ campaign, opener }: { campaign: Campaign; opener: () => H
       <LinkItem to={editAddress(campaign)} lock={editLock(campaign)} icon={<IconPencil {...icon} />}>
         {texts.edit}
       </LinkItem>
-      <DeleteItem lock={deleteLock(campaign)} onDelete={() => open('delete')} />
+      <DangerItem lock={deleteLock(campaign)} icon={<IconTrash {...icon} />} onClick={() => open('delete')}>
+        {texts.delete}
+      </DangerItem>
     </>
-  );
-}
-
-/** A locked item says why below its name, and the arrow keys still reach it. */
-function LockedItem({ lock, icon: own, children }: { lock: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <Menu.Item className={classes.item} data-locked aria-disabled closeMenuOnClick={false} leftSection={own}>
-      {children}
-      <span className={classes.reason}>{lock}</span>
-    </Menu.Item>
   );
 }
 
@@ -105,21 +97,6 @@ function LinkItem({ to, lock, icon: own, children }: LinkItemProps) {
   return (
     <Menu.Item component={Link} to={to} leftSection={own}>
       {children}
-    </Menu.Item>
-  );
-}
-
-function DeleteItem({ lock, onDelete }: { lock: string | undefined; onDelete: () => void }) {
-  if (lock !== undefined) {
-    return (
-      <LockedItem lock={lock} icon={<IconTrash {...icon} />}>
-        {texts.delete}
-      </LockedItem>
-    );
-  }
-  return (
-    <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-      {texts.delete}
     </Menu.Item>
   );
 }

@@ -130,4 +130,6 @@ const places: Record<LaunchProblem['code'], string> = {
   no_schedule: 'Set the schedule',
   schedule_over: 'Change the schedule',
   too_little_time: 'Change the schedule',
+  missing_fields: 'See the script',
+  empty_fields: 'See the leads',
 };
