@@ -12,7 +12,7 @@ export const scriptPageSizes = [8, 15, 20] as const;
 export const scriptLimits = {
   name: 100,
   text: 5000,
-  fileBytes: 20_000_000,
+  fileBytes: 20 * 1024 ** 2,
   seconds: 900,
   /** The longest recording that the console makes with a microphone. */
   microphoneSeconds: 300,

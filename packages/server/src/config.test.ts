@@ -48,6 +48,7 @@ test('a speech server and a store are read whole', () => {
     prefix: '',
     pathStyle: true,
   });
+  expect(() => read({ ...store, HALLOO_S3_ADDRESSING: 'host' })).toThrow('needs a host name');
 });
 
 test('an empty value counts as unset', () => {

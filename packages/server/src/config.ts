@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from './audio/store/s3-client.ts';
@@ -95,6 +96,9 @@ const readS3 = (values: z.infer<typeof environment>): S3Settings | undefined => 
   if (!endpoint && !bucket && !accessKey && !secretKey) return undefined;
   if (endpoint && bucket && accessKey && secretKey) {
     const pathStyle = values.HALLOO_S3_ADDRESSING === 'path';
+    if (!pathStyle && isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''))) {
+      throw new StartError('HALLOO_S3_ADDRESSING=host needs a host name in HALLOO_S3_URL, not a number.');
+    }
     return { endpoint, bucket, region, accessKey, secretKey, prefix: values.HALLOO_S3_PREFIX, pathStyle };
   }
   throw new StartError(

@@ -1,4 +1,4 @@
-import { MPEGDecoder } from 'mpg123-decoder';
+import { type MPEGDecodedAudio, MPEGDecoder } from 'mpg123-decoder';
 import type { Sound } from '../speech/port.ts';
 import { AudioProblem } from './audio-problem.ts';
 import type { Mp3Frames } from './mp3-frames.ts';
@@ -19,6 +19,14 @@ const mixDown = (left: Float32Array, right: Float32Array): Float32Array => {
   return mixed;
 };
 
+const decodeSlice = (decoder: MPEGDecoder, bytes: Uint8Array): MPEGDecodedAudio => {
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw new AudioProblem('unreadable', { cause });
+  }
+};
+
 /**
  * The sound of the frames that were walked, its channels mixed to one, at another rate if one is asked for. Only
  * whole frames reach the decoder: it takes anything for sound, and repeats its own errors for ever.
@@ -33,7 +41,7 @@ export const decodeMp3 = async (bytes: Uint8Array, frames: Mp3Frames, rate = fra
     let decoded = 0;
     for (const { start, end } of runs) {
       for (let at = start; at < end; at += sliceBytes) {
-        const slice = decoder.decode(bytes.subarray(at, Math.min(end, at + sliceBytes)));
+        const slice = decodeSlice(decoder, bytes.subarray(at, Math.min(end, at + sliceBytes)));
         const [left, right = left] = slice.channelData;
         if (left === undefined || right === undefined || slice.samplesDecoded === 0) continue;
         if (slice.sampleRate !== frames.rate) throw new AudioProblem('unreadable');

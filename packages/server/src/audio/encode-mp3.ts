@@ -26,5 +26,6 @@ export const encodeMp3 = async (sound: Sound): Promise<Uint8Array> => {
     parts.push(mp3.encode([samples.subarray(at, at + sliceSamples)]).slice());
   }
   parts.push(mp3.finalize().slice());
+  // Memory of its own, unlike a small Buffer's, so that it can be handed to another thread.
   return new Uint8Array(Buffer.concat(parts));
 };

@@ -2,8 +2,8 @@ import type { Sound } from '../speech/port.ts';
 import { amplify } from './limiter.ts';
 
 /**
- * In LUFS, the level of everything that a caller hears, recorded or spoken by a machine: near the nominal level of
- * telephone speech (-20 dBm0, ITU-T P.56), and with room for its peaks.
+ * In LUFS, the level of everything that a caller hears, recorded or spoken by a machine. A little above the nominal
+ * level of telephone speech (-20 dBm0, about -23 LUFS), to be understood in a street, with room for its peaks.
  */
 export const callLoudness = -19;
 

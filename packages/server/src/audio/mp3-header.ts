@@ -35,7 +35,7 @@ const samplesOf = (version: FrameHeader['version'], layer: FrameHeader['layer'])
   return layer === 3 && version !== 1 ? 576 : 1152;
 };
 
-/** The header at `at`, or null where none can be. Frames of a free bit rate are not read: they do not say their length. */
+/** The header at `at`, or null where none can be. A free bit rate, which tells no length, is not read. */
 export const readHeader = (bytes: Uint8Array, at: number): FrameHeader | null => {
   const [sync = 0, kind = 0, sizes = 0, mode = 0] = [bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]];
   if (sync !== 0xff || (kind & 0xe0) !== 0xe0 || at + headerBytes > bytes.length) return null;

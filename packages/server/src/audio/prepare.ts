@@ -46,11 +46,18 @@ const levelInPlace = ({ samples, rate }: Sound, loudness: number): void =>
 const isSilent = (sound: Sound, loudness: number): boolean =>
   !(loudness >= leastLoudness) || peakOf(sound.samples) < leastPeak;
 
+/** Cheap microphones add a constant, which nobody hears but which would be levelled as well. */
+const centre = (samples: Float32Array): void => {
+  const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
+  for (let i = 0; i < samples.length; i += 1) samples[i] = (samples[i] ?? 0) - mean;
+};
+
 /**
  * Overwrites the sound. The copies are levelled each by itself and last of all: the line carries less of a bright
  * sound than the web does, and a change of rate moves peaks.
  */
 const prepare = async (sound: Sound, options: { web: boolean; maybeSilent: boolean }): Promise<PreparedSound> => {
+  centre(sound.samples);
   const call = sound.rate === callRate ? { ...sound, samples: sound.samples.slice() } : resample(sound, callRate);
   const callHeard = loudnessOf(call);
   if (!options.maybeSilent && isSilent(call, callHeard)) throw new AudioProblem('silent');

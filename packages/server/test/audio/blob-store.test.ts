@@ -196,7 +196,7 @@ describe('a store in S3', () => {
     server.mishaps.push('slow down', 'fail');
     expect(await readAll(s3Store(), hash)).toEqual(bytes);
     server.mishaps.push('hang');
-    expect(await s3Store({}, 50).size(hash)).toBe(1000);
+    expect(await s3Store({}, 500).size(hash)).toBe(1000);
     expect(server.seen).toHaveLength(8);
   });
 
@@ -209,7 +209,7 @@ describe('a store in S3', () => {
   it.each(['break off', 'stall'] as const)(
     'ends with an error, not early, when the server lets the bytes %s',
     async (mishap) => {
-      const store = s3Store({}, 200);
+      const store = s3Store({}, 1000);
       const hash = await store.put(randomBytes(100_000), 'audio/wav');
       server.mishaps.push(mishap);
       await expect(readAll(store, hash)).rejects.toMatchObject({ name: 'BlobStoreError', retryable: true });

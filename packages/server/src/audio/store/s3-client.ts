@@ -54,11 +54,11 @@ const emptyHash = hashOf(new Uint8Array());
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
-const addressOf = ({ endpoint, bucket, prefix, pathStyle }: S3Settings, name: string): URL => {
-  const url = new URL(endpoint);
-  const path = `${prefix}${name}`.split('/').map(escapeUri).join('/');
-  if (!pathStyle) url.host = `${bucket}.${url.host}`;
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/${pathStyle ? `${escapeUri(bucket)}/` : ''}${path}`;
+/** Throws where the settings make no address, such as a bucket before a bare IP address. */
+export const addressOf = ({ endpoint, bucket, prefix, pathStyle }: S3Settings, name: string): URL => {
+  const url = new URL(pathStyle ? endpoint : endpoint.replace('://', `://${bucket}.`));
+  const folders = [...(pathStyle ? [bucket] : []), ...`${prefix}${name}`.split('/')];
+  url.pathname = [url.pathname.replace(/\/$/, ''), ...folders.map(escapeUri)].join('/');
   return url;
 };
 
@@ -101,7 +101,7 @@ const errorCodeIn = async (answer: S3Answer): Promise<string> => {
 export const createS3Client = (settings: S3Settings, timing: Partial<S3Timing> = {}) => {
   const { clock, timeoutMs, backOffMs } = { ...usualTiming, ...timing };
   const key = { ...settings, service: 's3' };
-  const { host } = new URL(settings.endpoint);
+  const { host } = addressOf(settings, '');
 
   const failure = (what: string, options: { retryable: boolean; cause?: unknown }) =>
     new BlobStoreError(`The file store at ${host} ${what}.`, options);

@@ -30,8 +30,8 @@ const canonicalQuery = (url: URL): string =>
     .join('&');
 
 /**
- * The headers to send for AWS Signature Version 4; `host` is signed too, but every client sends it by itself. The path is signed as it stands in the URL, escaped once,
- * as S3 wants it.
+ * The headers to send for AWS Signature Version 4; `host` is signed too, but every client sends it by itself. The
+ * path is signed as it stands in the URL, escaped once, as S3 wants it.
  */
 export const signV4 = (request: RequestToSign, key: SigningKey, now: Date): Record<string, string> => {
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
