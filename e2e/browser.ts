@@ -22,6 +22,8 @@ const launch = () =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A microphone that beeps; a page still needs to be allowed to use it.
+      '--use-fake-device-for-media-stream',
     ],
   });
 
@@ -126,7 +128,7 @@ export const expectAccessible = async (page: Page) => {
     const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   };
-  await expect.poll(violations, { timeout: 5000, interval: 250 }).toEqual([]);
+  await expect.poll(violations, { timeout: 15_000, interval: 250 }).toEqual([]);
 };
 
 /** The page has fetched what it shows. */

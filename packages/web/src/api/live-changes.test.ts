@@ -7,6 +7,7 @@ const message = (event: string, data: unknown) => ({ id: '1', event, data: JSON.
 describe('changeOf', () => {
   test('names the queries of each kind of event', () => {
     expect(changeOf(message('campaign.changed', { type: 'campaign.changed', campaign_id: 4 }))).toEqual(['campaigns']);
+    expect(changeOf(message('script.changed', { type: 'script.changed', script_id: 7 }))).toEqual(['scripts']);
     expect(changeOf(message('notification.read', { type: 'notification.read' }))).toEqual(['notifications']);
     expect(changeOf(message('profile.changed', { type: 'profile.changed' }))).toEqual(['profile']);
   });

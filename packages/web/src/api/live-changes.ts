@@ -10,6 +10,7 @@ const keysOf: Record<LiveEvent['type'], QueryKey | undefined> = {
   'notification.created': ['notifications'],
   'notification.read': ['notifications'],
   'profile.changed': ['profile'],
+  'script.changed': ['scripts'],
   'sessions.changed': ['sessions'],
   'settings.changed': ['settings'],
 };

@@ -3,6 +3,8 @@ import { ApiError, addressOf, refusalOf, unreachable } from './client.ts';
 import { readToken } from './token.ts';
 
 interface UploadOptions {
+  /** Texts that go with the files, ahead of them: the server reads a body from its start. */
+  fields?: Readonly<Record<string, string>>;
   /** By the names that the route gives its file parts. */
   files: Readonly<Record<string, File>>;
   /** How much of the files has left this browser, from 0 to 1; 1 is told once, when the server has all. */
@@ -16,11 +18,12 @@ interface UploadOptions {
  */
 export const upload = async <R extends Route>(
   route: R,
-  given: RouteCall<R> & UploadOptions,
+  given: Omit<RouteCall<R>, 'body'> & UploadOptions,
 ): Promise<RouteAnswer<R>> => {
-  const { files, onSent, signal } = given as UploadOptions;
+  const { fields = {}, files, onSent, signal } = given as UploadOptions;
   const token = readToken();
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const [name, file] of Object.entries(files)) form.append(name, file, file.name);
 
   const request = new XMLHttpRequest();

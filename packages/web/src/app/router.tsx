@@ -40,6 +40,34 @@ const signedInScreens: RouteObject[] = [
     path: '/campaign-details',
     lazy: screen(() => import('../features/campaign-detail/campaign-detail-screen.tsx'), 'CampaignDetailScreen'),
   },
+  {
+    path: '/audio-script',
+    lazy: screen(() => import('../features/scripts/script-list-screen.tsx'), 'ScriptListScreen'),
+  },
+  {
+    path: '/audio-script/add-script',
+    lazy: screen(() => import('../features/script-add/script-add-screen.tsx'), 'ScriptAddScreen'),
+  },
+  {
+    path: '/audio-script/upload-external',
+    lazy: screen(() => import('../features/script-upload/script-upload-screen.tsx'), 'ScriptUploadScreen'),
+  },
+  {
+    path: '/audio-script/text-to-speech',
+    lazy: screen(() => import('../features/text-to-speech/text-to-speech-screen.tsx'), 'TextToSpeechScreen'),
+  },
+  {
+    path: '/audio-script/text-to-speech-with-datalink',
+    lazy: screen(() => import('../features/data-link/data-link-screen.tsx'), 'DataLinkScreen'),
+  },
+  {
+    path: '/audioScriptAdd',
+    lazy: screen(() => import('../features/script-older/script-older-screen.tsx'), 'ScriptOlderScreen'),
+  },
+  {
+    path: '/audioScriptView',
+    lazy: screen(() => import('../features/scripts/script-list-screen.tsx'), 'ScriptListScreen'),
+  },
   { path: '/account', lazy: screen(() => import('../features/account-page/account-screen.tsx'), 'AccountScreen') },
   { path: '/settings', lazy: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen') },
   {

@@ -1,5 +1,7 @@
+import { leadLimits } from '@halloo/contract/leads';
+import { ChooseFileButton, FileDrop } from '../ui/file-drop.tsx';
 import { messages } from '../ui/messages.ts';
-import { ChooseFileButton, FileDrop } from './file-drop.tsx';
+import { acceptedFiles } from './accepted-files.ts';
 import { LeadPreview } from './lead-preview.tsx';
 import classes from './lead-uploader.module.css';
 import { columnsOf } from './row-columns.tsx';
@@ -7,6 +9,7 @@ import { SampleLinks } from './sample-links.tsx';
 import { UploadProblem } from './upload-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { LeadFileHandle } from './use-lead-file.ts';
+import { megabytes } from './words.ts';
 
 const pageSizes = [10, 20, 50] as const;
 
@@ -24,7 +27,7 @@ export function LeadUploader({ leads }: { leads: LeadFileHandle }) {
           file={state.file}
           columns={columnsOf(state.file)}
           sizes={pageSizes}
-          actions={<ChooseFileButton quiet label="Choose another file" onFile={take} />}
+          actions={<ChooseFileButton quiet label="Choose another file" accept={acceptedFiles} onFile={take} />}
         />
       );
     case 'none':
@@ -32,7 +35,13 @@ export function LeadUploader({ leads }: { leads: LeadFileHandle }) {
       return (
         <div className={classes.start}>
           {state.step === 'failed' && <UploadProblem name={state.name} error={state.error} />}
-          <FileDrop label={messages.campaignForm.upload} onFile={take}>
+          <FileDrop
+            label={messages.campaignForm.upload}
+            accept={acceptedFiles}
+            words={`Excel (.xlsx, .xls), OpenDocument (.ods) or CSV, the first sheet of it, up to ${megabytes(leadLimits.fileBytes)}.`}
+            oneOnly="Drop one file at a time; each can be added after the other."
+            onFile={take}
+          >
             <SampleLinks excel="Sample Excel format" csv="Sample CSV format" />
           </FileDrop>
         </div>

@@ -1,88 +1,100 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconVolumeOff } from '@tabler/icons-react';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './audio-player.module.css';
 import { audioTime, nextSpeed } from './audio-time.ts';
+import { Waveform } from './waveform.tsx';
 
 interface AudioPlayerProps {
+  /** Another signed address of the same sound does not interrupt it. */
   src: string;
   /** What is heard; players of a page are told apart by it. */
   label: string;
   /** In tables: narrower, and nothing is fetched before somebody wants to hear it. */
   compact?: boolean;
+  /** The length, where it is known before anything is fetched. */
+  seconds?: number;
+  /** With peaks the position is shown on the waveform. */
+  peaks?: readonly number[] | undefined;
+  /** Gets a fresh address when this one cannot be played: signed addresses last an hour. */
+  renew?: () => Promise<string | undefined>;
 }
 
 /** One voice at a time: a player that starts stops the one before. */
 let playing: HTMLAudioElement | undefined;
 
+/** A fresh address that fails as well is not asked for again at once. */
+const renewEveryMs = 30_000;
+
+/** The sound behind an address; what follows the question mark only says who may hear it and until when. */
+const soundOf = (src: string) => src.split('?')[0];
+
 /** The one player of the console: play, position, length, speed. */
-export function AudioPlayer({ src, label, compact = false }: AudioPlayerProps) {
-  const audio = useRef<HTMLAudioElement>(null);
-  const [runs, setRuns] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const [position, setPosition] = useState(0);
-  const [length, setLength] = useState(Number.NaN);
+export function AudioPlayer(props: AudioPlayerProps) {
+  return <Player key={soundOf(props.src)} {...props} />;
+}
+
+function Player({ src, label, compact = false, seconds, peaks, renew }: AudioPlayerProps) {
+  const { audio, events, source, runs, failed, waiting, position, length, toggle, seek } = useSound(src, renew);
   const [speed, setSpeed] = useState(1);
 
-  const toggle = () => {
-    const element = audio.current;
-    if (!element) return;
-    if (!element.paused) return element.pause();
-    if (playing !== element) playing?.pause();
-    playing = element;
-    // A refusal also comes as the element's error event.
-    element.play().catch(() => setRuns(false));
-  };
-  const seek = (to: number) => {
-    if (audio.current) audio.current.currentTime = to;
-    setPosition(to);
-  };
   const changeSpeed = () => {
     const next = nextSpeed(speed);
-    if (audio.current) audio.current.playbackRate = next;
+    // The default as well: an element that loads anew takes its speed from there.
+    if (audio.current) Object.assign(audio.current, { playbackRate: next, defaultPlaybackRate: next });
     setSpeed(next);
   };
-  const known = Number.isFinite(length);
+  const whole = Number.isFinite(length) ? length : (seconds ?? Number.NaN);
+  const known = Number.isFinite(whole) && whole > 0;
+  const played = known ? Math.min(1, position / whole) : 0;
+  const withWave = peaks !== undefined && peaks.length > 0;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={classes.player} role="group" aria-label={label} data-compact={compact || undefined}>
-      {/* biome-ignore lint/a11y/useMediaCaption: recordings of calls have no captions */}
-      <audio
-        ref={audio}
-        src={src}
-        preload={compact ? 'none' : 'metadata'}
-        onPlay={() => setRuns(true)}
-        onPause={() => setRuns(false)}
-        onEnded={() => seek(0)}
-        onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
-        onDurationChange={({ currentTarget }) => setLength(currentTarget.duration)}
-        onError={() => setFailed(true)}
-      />
+    <div
+      className={classes.player}
+      role="group"
+      aria-label={label}
+      data-compact={compact || undefined}
+      data-wave={withWave || undefined}
+      data-idle={(!runs && position === 0) || undefined}
+    >
+      <audio ref={audio} src={source} preload={compact ? 'none' : 'metadata'} {...events} />
       {failed ? (
         <Text size="xs" c="dimmed" className={classes.failed}>
           <IconVolumeOff size={16} aria-hidden /> Cannot be played
         </Text>
       ) : (
         <>
-          <ActionIcon variant="light" radius="xl" aria-label={runs ? 'Pause' : 'Play'} onClick={toggle}>
+          <ActionIcon
+            variant="light"
+            radius="xl"
+            size={withWave && !compact ? 'lg' : 'md'}
+            aria-label={runs ? 'Pause' : 'Play'}
+            loading={waiting}
+            onClick={toggle}
+          >
             {runs ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
           </ActionIcon>
-          <input
-            className={classes.position}
-            style={{ '--played': `${known && length > 0 ? (position / length) * 100 : 0}%` } as CSSProperties}
-            type="range"
-            aria-label="Position"
-            aria-valuetext={`${audioTime(position)} of ${audioTime(length)}`}
-            min={0}
-            max={known ? length : 1}
-            step="any"
-            disabled={!known}
-            value={position}
-            onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
-          />
+          <div className={classes.track}>
+            {withWave && <Waveform peaks={peaks} played={played} heightPx={compact ? 24 : 48} />}
+            <input
+              className={classes.position}
+              style={{ '--played': `${played * 100}%` } as CSSProperties}
+              type="range"
+              aria-label="Position"
+              aria-valuetext={`${audioTime(position)} of ${audioTime(whole)}`}
+              min={0}
+              max={known ? whole : 1}
+              step="any"
+              disabled={!known}
+              value={position}
+              onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
+            />
+          </div>
           <span className={classes.time}>
-            {audioTime(position)} / {audioTime(length)}
+            {audioTime(position)}
+            <span className={classes.whole}> / {audioTime(whole)}</span>
           </span>
           <UnstyledButton className={classes.speed} aria-label={`Speed ${speed} times`} onClick={changeSpeed}>
             {speed}×
@@ -92,3 +104,95 @@ export function AudioPlayer({ src, label, compact = false }: AudioPlayerProps) {
     </div>
   );
 }
+
+/**
+ * An audio element and what it does. It keeps its address while that works; when it fails, a fresh one is asked
+ * for, and the sound goes on where it was.
+ */
+const useSound = (src: string, renew: AudioPlayerProps['renew']) => {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [source, setSource] = useState(src);
+  const [runs, setRuns] = useState(false);
+  const [state, setState] = useState<'sound' | 'waiting' | 'failed'>('sound');
+  const [position, setPosition] = useState(0);
+  const [length, setLength] = useState(Number.NaN);
+  const wanted = useRef(false);
+  const renewedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const play = (element: HTMLAudioElement) => {
+    if (playing !== element) playing?.pause();
+    playing = element;
+    // A refusal also comes as the element's error event.
+    element.play().catch(() => setRuns(false));
+  };
+  const toggle = () => {
+    const element = audio.current;
+    if (!element) return;
+    wanted.current = element.paused;
+    if (element.paused) play(element);
+    else element.pause();
+  };
+  const seek = (to: number) => {
+    if (audio.current) audio.current.currentTime = to;
+    setPosition(to);
+  };
+
+  /** Goes on where it was, with whatever address the element has now. */
+  const goOn = () => {
+    const element = audio.current;
+    if (!element) return;
+    element.load();
+    element.currentTime = position;
+    if (wanted.current) play(element);
+  };
+  const fail = async () => {
+    if (!renew || performance.now() - renewedAt.current < renewEveryMs) return setState('failed');
+    renewedAt.current = performance.now();
+    setState('waiting');
+    const fresh = await renew().catch(() => undefined);
+    if (fresh === undefined) return setState('failed');
+    setState('sound');
+    if (fresh === source) goOn();
+    else setSource(fresh);
+  };
+
+  const onNewSource = useEffectEvent(() => {
+    if (renewedAt.current > Number.NEGATIVE_INFINITY) goOn();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address changed, and at no other time
+  useEffect(() => onNewSource(), [source]);
+
+  // The element tells its position four times a second, which is too seldom for a smooth waveform.
+  useEffect(() => {
+    if (!runs) return;
+    let frame = requestAnimationFrame(function tick() {
+      if (audio.current) setPosition(audio.current.currentTime);
+      frame = requestAnimationFrame(tick);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [runs]);
+
+  const events = {
+    onPlay: () => setRuns(true),
+    onPause: () => setRuns(false),
+    onEnded: () => {
+      wanted.current = false;
+      seek(0);
+    },
+    onTimeUpdate: () => setPosition(audio.current?.currentTime ?? 0),
+    onDurationChange: () => setLength(audio.current?.duration ?? Number.NaN),
+    onError: () => void fail(),
+  };
+  return {
+    audio,
+    events,
+    source,
+    runs,
+    failed: state === 'failed',
+    waiting: state === 'waiting',
+    position,
+    length,
+    toggle,
+    seek,
+  };
+};

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDay, formatMoment, formatNumber, formatShare, formatWait } from './format.ts';
+import {
+  formatDate,
+  formatDay,
+  formatLocalDate,
+  formatMoment,
+  formatNumber,
+  formatShare,
+  formatWait,
+} from './format.ts';
 
 const now = new Date(2026, 10, 19, 15, 0);
 
@@ -11,6 +19,12 @@ describe('formatDate', () => {
     expect(formatDate(null)).toBe('–');
     expect(formatDate('')).toBe('–');
   });
+});
+
+test('formatLocalDate gives the day that a moment has here, whatever day it has in Greenwich', () => {
+  expect(formatLocalDate(new Date(2026, 2, 1, 0, 5).toISOString())).toBe('01-03-2026');
+  expect(formatLocalDate(new Date(2026, 2, 1, 23, 55).toISOString())).toBe('01-03-2026');
+  expect(formatLocalDate('?')).toBe('–');
 });
 
 describe('formatMoment', () => {

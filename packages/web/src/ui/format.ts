@@ -21,6 +21,13 @@ const dayCount = (date: Date) => Math.floor(Date.UTC(date.getFullYear(), date.ge
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
+/** The day of a moment in the browser's time zone, as the specification's tables show days: dd-mm-yyyy. */
+export const formatLocalDate = (moment: string | Date) => {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return '–';
+  return `${twoDigits(date.getDate())}-${twoDigits(date.getMonth() + 1)}-${date.getFullYear()}`;
+};
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 

@@ -1,5 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../../ui/is-typing.ts';
 import classes from './shell.module.css';
 
 const shortcuts = [
@@ -7,9 +8,6 @@ const shortcuts = [
   { keys: '?', what: 'Show this list' },
   { keys: 'Esc', what: 'Close what is open' },
 ] as const;
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Listens for the keys that work everywhere, except while somebody types or a dialog is open. */
 export const useShortcuts = (onHelp: () => void) => {

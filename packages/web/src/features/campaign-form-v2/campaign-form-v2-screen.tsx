@@ -5,7 +5,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
-import { acceptedFiles } from '../../lead-upload/file-drop.tsx';
+import { acceptedFiles } from '../../lead-upload/accepted-files.ts';
 import { LeadPreview } from '../../lead-upload/lead-preview.tsx';
 import { SampleLinks } from '../../lead-upload/sample-links.tsx';
 import { SaveFoot } from '../../lead-upload/save-foot.tsx';

@@ -12,34 +12,6 @@ const plannedScreens: Record<PlannedPath, { title: string; purpose: string }> = 
     title: 'Result',
     purpose: 'see what a campaign achieved: who picked up, what they answered, and download it.',
   },
-  '/audio-script': {
-    title: messages.shell.audioScript,
-    purpose: 'find, hear and manage the audio scripts that campaigns play.',
-  },
-  '/audio-script/add-script': {
-    title: messages.scripts.selectOption,
-    purpose: 'choose how to make an audio script: upload a recording, or have a text spoken.',
-  },
-  '/audio-script/upload-external': {
-    title: messages.scripts.uploadExternal,
-    purpose: 'upload a recording, listen to it and save it as an audio script.',
-  },
-  '/audio-script/text-to-speech': {
-    title: messages.scripts.textToSpeech,
-    purpose: 'type a text, choose language and voice, and save the spoken text as an audio script.',
-  },
-  '/audio-script/text-to-speech-with-datalink': {
-    title: messages.scripts.dataLink,
-    purpose: 'write a text with data fields, such as {name}, that is spoken with each lead’s own data.',
-  },
-  '/audioScriptAdd': {
-    title: 'Create Script',
-    purpose: 'write or upload an audio script on one page.',
-  },
-  '/audioScriptView': {
-    title: messages.shell.audioScript,
-    purpose: 'find, hear and manage the audio scripts that campaigns play.',
-  },
   '/simcardview': {
     title: messages.shell.simCard,
     purpose: 'add the phone numbers that call, verify them by a code, and switch them on and off.',

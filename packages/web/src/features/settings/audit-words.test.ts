@@ -21,6 +21,17 @@ describe('an entry of the activity list', () => {
     );
   });
 
+  it('reads for scripts and speech', () => {
+    expect(actionInWords(entry('script.created', 'script Welcome'))).toBe('made the script Welcome');
+    expect(actionInWords(entry('script.renamed', 'script Welcome'))).toBe('renamed the script Welcome');
+    expect(actionInWords(entry('script.deleted', 'script Welcome'))).toBe('deleted the script Welcome');
+    expect(actionInWords(entry('script.attached', 'script Welcome'))).toBe('attached the script Welcome to a flow');
+    expect(actionInWords(entry('speech.changed', 'language Hindi'))).toBe(
+      'chose the speech engines of the language Hindi',
+    );
+    expect(detailInWords({ speaks: null })).toEqual([{ name: 'Engine chosen to speak', value: 'none' }]);
+  });
+
   it('reads even when the action is not known', () => {
     expect(actionInWords(entry('campaign.status_changed', 'campaign 7'))).toBe('status changed campaign 7');
     expect(actionInWords(entry('imported', 'leads'))).toBe('imported leads');

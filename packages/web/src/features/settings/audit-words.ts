@@ -18,6 +18,11 @@ const known: Readonly<Record<string, Say>> = {
   'campaign.leads_added': ({ thing }) => `added leads to the ${thing}`,
   'campaign.archived': ({ thing }) => `archived the ${thing}`,
   'campaign.restored': ({ thing }) => `restored the ${thing}`,
+  'script.created': ({ thing }) => `made the ${thing}`,
+  'script.renamed': ({ thing }) => `renamed the ${thing}`,
+  'script.deleted': ({ thing }) => `deleted the ${thing}`,
+  'script.attached': ({ thing }) => `attached the ${thing} to a flow`,
+  'speech.changed': ({ thing }) => `chose the speech engines of the ${thing}`,
   'import.undone': ({ thing }) => `undid an import of the ${thing}`,
 };
 
@@ -40,6 +45,8 @@ const names: Readonly<Record<string, string>> = {
   calling_start: 'Calling hours start',
   calling_end: 'Calling hours end',
   timezone: 'Time zone',
+  speaks: 'Engine chosen to speak',
+  listens: 'Engine chosen to understand',
   email: 'E-mail',
   first_name: 'First name',
   last_name: 'Last name',

@@ -1,4 +1,5 @@
 import type { RouteCall } from '@halloo/contract/route';
+import { scriptRoutes } from '@halloo/contract/scripts';
 import { settingsRoutes } from '@halloo/contract/settings';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
@@ -28,5 +29,22 @@ export const useChangeSettings = () => {
     await client.cancelQueries({ queryKey: settingsQuery.queryKey });
     client.setQueryData(settingsQuery.queryKey, settings);
     await client.invalidateQueries({ queryKey: ['audit'] });
+  };
+};
+
+export const speechQuery = queryOptions({
+  queryKey: ['settings', 'speech'],
+  queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),
+});
+
+export const useChangeSpeech = () => {
+  const client = useQueryClient();
+  return async (body: RouteCall<typeof scriptRoutes.changeSpeechSettings>['body']) => {
+    const settings = await call(scriptRoutes.changeSpeechSettings, { body });
+    await client.cancelQueries({ queryKey: speechQuery.queryKey });
+    client.setQueryData(speechQuery.queryKey, settings);
+    // Another engine has other voices.
+    void client.invalidateQueries({ queryKey: ['settings', 'voices'] });
+    void client.invalidateQueries({ queryKey: ['audit'] });
   };
 };

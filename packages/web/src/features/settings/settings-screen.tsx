@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ActivityTab } from './activity-tab.tsx';
+import classes from './settings.module.css';
+import { SpeechTab } from './speech-tab.tsx';
 import { SystemTab } from './system-tab.tsx';
 import { WorkspaceTab } from './workspace-tab.tsx';
 
-const tabs = { workspace: 'Workspace', system: 'System', activity: 'Activity' } as const;
+const tabs = { workspace: 'Workspace', speech: 'Speech', system: 'System', activity: 'Activity' } as const;
 type Tab = keyof typeof tabs;
 
 const readTab = (given: string | null): Tab => (Object.keys(tabs) as Tab[]).find((tab) => tab === given) ?? 'workspace';
@@ -20,7 +22,7 @@ export function SettingsScreen() {
     <Page title="Settings">
       <UnsavedGuard dirty={dirty} />
       <Tabs value={tab} onChange={(next) => setParams(next && next !== 'workspace' ? { tab: next } : {})}>
-        <Tabs.List aria-label="Settings" mb="lg">
+        <Tabs.List aria-label="Settings" mb="lg" className={classes.tabs}>
           {Object.entries(tabs).map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
               {label}
@@ -30,6 +32,9 @@ export function SettingsScreen() {
         {/* The form stays while another tab is open, so that looking around loses nothing. */}
         <Tabs.Panel value="workspace" keepMounted>
           <WorkspaceTab onDirty={setDirty} />
+        </Tabs.Panel>
+        <Tabs.Panel value="speech" keepMounted={false}>
+          <SpeechTab />
         </Tabs.Panel>
         <Tabs.Panel value="system" keepMounted={false}>
           <SystemTab />

@@ -1,71 +1,87 @@
-import { leadLimits } from '@halloo/contract/leads';
 import { Button, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { notifyWarning } from '../ui/notices.ts';
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import classes from './file-drop.module.css';
-import { megabytes } from './words.ts';
-
-/** What the server reads, for the browser's file dialog. */
-export const acceptedFiles = '.xlsx,.xls,.ods,.csv,.tsv,.txt';
+import { notifyWarning } from './notices.ts';
 
 interface ChooseFileProps {
   label: string;
-  quiet?: boolean;
+  /** What the browser's file dialog offers; whoever takes the file checks it. */
+  accept: string;
   onFile: (file: File) => void;
 }
 
 /** A button that opens the browser's file dialog. */
-export function ChooseFileButton({ label, quiet = false, onFile }: ChooseFileProps) {
+export function ChooseFileButton({ quiet = false, ...choice }: ChooseFileProps & { quiet?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptedFiles}
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // So that choosing the same file again, mended meanwhile, counts as a choice.
-          currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      <HiddenInput input={input} {...choice} />
       <Button
         variant={quiet ? 'default' : 'filled'}
         leftSection={<IconUpload size={16} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        {label}
+        {choice.label}
       </Button>
     </>
   );
 }
 
+interface HiddenInputProps extends ChooseFileProps {
+  input: RefObject<HTMLInputElement | null>;
+  id?: string;
+}
+
+function HiddenInput({ input, id, label, accept, onFile }: HiddenInputProps) {
+  return (
+    <input
+      ref={input}
+      id={id}
+      type="file"
+      hidden
+      accept={accept}
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        // So that choosing the same file again, mended meanwhile, counts as a choice.
+        currentTarget.value = '';
+        if (file) onFile(file);
+      }}
+    />
+  );
+}
+
 interface FileDropProps extends ChooseFileProps {
+  /** Goes on after "or drop a file here." */
+  words: ReactNode;
+  /** Said when somebody drops several. */
+  oneOnly: string;
   children?: ReactNode;
 }
 
-/** Where a file is chosen or dropped. */
-export function FileDrop({ label, onFile, children }: FileDropProps) {
-  const { over, ...area } = useDrop(onFile);
+/** Where a file is chosen or dropped. A click anywhere in it opens the browser's file dialog. */
+export function FileDrop({ label, accept, words, oneOnly, onFile, children }: FileDropProps) {
+  const { over, ...area } = useDrop(onFile, oneOnly);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   return (
-    <div {...area} className={classes.drop} data-over={over || undefined}>
-      <ChooseFileButton label={label} onFile={onFile} />
+    <label {...area} htmlFor={id} className={classes.drop} data-over={over || undefined}>
+      <HiddenInput input={input} id={id} label={label} accept={accept} onFile={onFile} />
+      <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
       <Text c="dimmed" className={classes.words}>
-        or drop a file here. Excel (.xlsx, .xls), OpenDocument (.ods) or CSV, the first sheet of it, up to{' '}
-        {megabytes(leadLimits.fileBytes)}.
+        or drop a file here. {words}
       </Text>
       {children}
-    </div>
+    </label>
   );
 }
 
 const carriesFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files');
 
-const useDrop = (onFile: (file: File) => void) => {
+const useDrop = (onFile: (file: File) => void, oneOnly: string) => {
   const [over, setOver] = useState(false);
   useKeepPage();
   return {
@@ -83,7 +99,7 @@ const useDrop = (onFile: (file: File) => void) => {
       event.preventDefault();
       setOver(false);
       const [file, another] = event.dataTransfer.files;
-      if (another) notifyWarning('Drop one file at a time; each can be added after the other.');
+      if (another) notifyWarning(oneOnly);
       else if (file) onFile(file);
     },
   };

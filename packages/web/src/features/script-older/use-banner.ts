@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const shownMs = 6000;
+
+/** A banner that hides by itself; shown again, it stays as long again. */
+export const useBanner = () => {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times === 0) return;
+    const timer = setTimeout(() => setTimes(0), shownMs);
+    return () => clearTimeout(timer);
+  }, [times]);
+  return { shown: times > 0, show: () => setTimes((before) => before + 1), hide: () => setTimes(0) };
+};

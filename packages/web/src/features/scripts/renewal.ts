@@ -1,0 +1,8 @@
+import { createContext, useContext } from 'react';
+
+/** Fetches the list anew and gives the fresh address of a script's audio. */
+type Renewal = (scriptId: number) => Promise<string | undefined>;
+
+export const RenewalContext = createContext<Renewal>(async () => undefined);
+
+export const useRenewal = () => useContext(RenewalContext);

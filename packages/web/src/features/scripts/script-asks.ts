@@ -1,0 +1,15 @@
+import type { Script } from '@halloo/contract/scripts';
+import { createContext, useContext } from 'react';
+
+/** What a row asks the list to put before the person. */
+export interface Ask {
+  about: 'rename' | 'delete';
+  script: Script;
+  /** Gets the focus back when the dialog closes. */
+  opener: HTMLElement | null;
+}
+
+/** The list holds the dialogs, so that one stays open while its row is fetched anew or moves to another page. */
+export const AskContext = createContext<(ask: Ask) => void>(() => {});
+
+export const useAsk = () => useContext(AskContext);

@@ -1,0 +1,23 @@
+import { SimpleGrid } from '@mantine/core';
+import { GenderTiles } from './gender-tiles.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import type { Speaker } from './use-speaker.ts';
+import { VoiceSelect } from './voice-select.tsx';
+
+interface SpeakerFieldsProps {
+  speaker: Speaker;
+  disabled: boolean;
+}
+
+/** Chooses who speaks: language, gender, voice. */
+export function SpeakerFields({ speaker, disabled }: SpeakerFieldsProps) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <LanguageSelect disabled={disabled} value={speaker.language} onChange={speaker.setLanguage} />
+        <GenderTiles disabled={disabled} value={speaker.gender} onChange={speaker.setGender} />
+      </SimpleGrid>
+      <VoiceSelect disabled={disabled} speaker={speaker} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** The node of a flow that a person is making a script for; the designer names it in the address. */
+export interface FlowPlace {
+  campaignId: number;
+  /** None where the designer asks for a first script before any node takes one. */
+  nodeId: string | undefined;
+}
+
+const longestNodeId = 100;
+
+/** Reads the place from the address; what makes no sense there counts as not given. */
+export const readFlowPlace = (params: URLSearchParams): FlowPlace | undefined => {
+  const campaign = params.get('campaign_id') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(campaign)) return undefined;
+  const node = params.get('node_id')?.trim() ?? '';
+  return { campaignId: Number(campaign), nodeId: node === '' || node.length > longestNodeId ? undefined : node };
+};
+
+/** The path with the place carried along. */
+export const withPlace = (path: string, place: FlowPlace | undefined) => {
+  if (!place) return path;
+  const params = new URLSearchParams({ campaign_id: String(place.campaignId) });
+  if (place.nodeId !== undefined) params.set('node_id', place.nodeId);
+  return `${path}?${params}`;
+};

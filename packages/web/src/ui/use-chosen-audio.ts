@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { asMp3, isMp3, lengthProblem, sizeProblem } from './mp3-file.ts';
+import { lengthOfSound, peaksOfFile } from './waveform-of-file.ts';
+
+export interface ChosenAudio {
+  file: File;
+  /** Plays in this page alone. */
+  url: string;
+  seconds: number;
+  peaks: number[];
+  from: 'file' | 'microphone';
+}
+
+type Choice = { audio: ChosenAudio } | { problem: string };
+
+const read = async (file: File, from: ChosenAudio['from'], noAudio: string): Promise<Choice> => {
+  const tooLarge = sizeProblem(file);
+  if (tooLarge) return { problem: tooLarge };
+  const url = URL.createObjectURL(file);
+  const seconds = await lengthOfSound(url).catch(() => undefined);
+  const problem = seconds === undefined ? noAudio : lengthProblem(seconds);
+  if (seconds === undefined || problem !== undefined) {
+    URL.revokeObjectURL(url);
+    return { problem: problem ?? noAudio };
+  }
+  return { audio: { file, url, seconds, peaks: await peaksOfFile(file), from } };
+};
+
+/**
+ * The audio that a person chose or recorded, ready to be heard. One that is refused leaves the one before in
+ * its place. `noAudio` is what a file that is no MP3 is told.
+ */
+export const useChosenAudio = (noAudio: string) => {
+  const [audio, setAudio] = useState<ChosenAudio>();
+  const [problem, setProblem] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const round = useRef(0);
+
+  const url = audio?.url;
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+  useEffect(
+    () => () => {
+      round.current += 1;
+    },
+    [],
+  );
+
+  const take = async (file: File, from: ChosenAudio['from']): Promise<ChosenAudio | undefined> => {
+    round.current += 1;
+    const own = round.current;
+    setProblem(undefined);
+    if (from === 'file' && !isMp3(file)) {
+      setProblem(noAudio);
+      return undefined;
+    }
+    setReading(true);
+    const choice = await read(from === 'file' ? asMp3(file) : file, from, noAudio);
+    if (own !== round.current) {
+      if ('audio' in choice) URL.revokeObjectURL(choice.audio.url);
+      return undefined;
+    }
+    setReading(false);
+    if ('problem' in choice) {
+      setProblem(choice.problem);
+      return undefined;
+    }
+    setAudio(choice.audio);
+    return choice.audio;
+  };
+
+  return {
+    audio,
+    /** Why the last one was not taken. */
+    problem,
+    reading,
+    take,
+    refuse: setProblem,
+    clear: () => {
+      round.current += 1;
+      setAudio(undefined);
+      setProblem(undefined);
+      setReading(false);
+    },
+  };
+};
