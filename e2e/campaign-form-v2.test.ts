@@ -74,8 +74,8 @@ test('explains the columns, and asks before unsaved work is lost', async () => {
   const page = await open('/campaign-add-v2');
   await button(page, 'Instructions').click();
   const dialog = page.getByRole('dialog', { name: 'Instructions' });
-  expect(await dialog.locator('tbody th').allInnerTexts()).toEqual(['Campaign', 'Lead', 'Name', 'Number']);
   await dialog.getByText('Do not change the order or the headings').waitFor();
+  expect(await dialog.locator('tbody th').allInnerTexts()).toEqual(['Campaign', 'Lead', 'Name', 'Number']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

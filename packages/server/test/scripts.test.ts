@@ -213,11 +213,16 @@ describe('recordings', () => {
     const { status, body } = await multipart(
       routes.uploadScript,
       token,
-      { name: 'Old way', length_in_second: '2', text_messge: 'What is said', user: '1' },
+      { name: 'Old way', length_in_second: '2', text_messge: 'What is said', user: '1', lang_code: 'hi-IN' },
       { field: 'audiofile', name: 'a.mp3', type: 'audio/mpeg', bytes: await makeMp3({ seconds: 1 }) },
     );
     expect(status).toBe(201);
-    expect(body).toMatchObject({ name: 'Old way', text_message: 'What is said', audio_type: 'Recorded' });
+    expect(body).toMatchObject({
+      name: 'Old way',
+      text_message: 'What is said',
+      audio_type: 'Recorded',
+      lang_name: expect.stringMatching(/Hindi/),
+    });
     expect((await send(routes.uploadScript, { token, body: { name: 'x' } })).status).toBe(415);
   });
 });

@@ -20,7 +20,7 @@ const addSample = async (context: Context, caller: Caller, sample: SampleScript,
   const sound = await speakOnce(context, utterance, { owner: 'samples', web: true }, signal);
   const content = sound.web && (await context.blobs.read(sound.web));
   if (!content) return undefined;
-  return addRecording(context, caller, { name, text: '', bytes: await buffer(content), type: 'mp3' }, signal);
+  return addRecording(context, caller, { name, text: '', language, bytes: await buffer(content), type: 'mp3' }, signal);
 };
 
 /** Gives a new embedded database scripts to hear, and lets the sample campaigns play them. Goes on while Halloo already serves. */

@@ -75,7 +75,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     // Halloo serves plain HTTP behind whatever ends TLS, which is where this header belongs.
     strictTransportSecurity: false,
   });
-  await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 25_000, parts: 6 } });
+  await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 25_000, parts: 9 } });
   answerErrors(app, context.log);
 
   const systemHandlers: Handlers<typeof systemRoutes> = {

@@ -66,6 +66,8 @@ export const addSpokenScript = async (
 export interface Recording {
   readonly name: string;
   readonly text: string;
+  /** What is spoken in it, where that is known. */
+  readonly language: string;
   readonly bytes: Uint8Array;
   readonly type: 'mp3' | 'wav';
 }
@@ -74,7 +76,7 @@ export interface Recording {
 export const addRecording = async (
   context: Context,
   caller: Caller,
-  { name, text, bytes, type }: Recording,
+  { name, text, language, bytes, type }: Recording,
   signal: AbortSignal,
 ): Promise<Script> => {
   // A copy moves to the thread that reads it; the original stays here, to be kept.
@@ -88,8 +90,8 @@ export const addRecording = async (
       name,
       audio_type: 'Recorded',
       text_message: text,
-      lang_code: '',
-      lang_name: '',
+      lang_code: language,
+      lang_name: languageName(language),
       voice_name: '',
       sound_id: sound.id,
       created_by: caller.accountId,

@@ -34,7 +34,11 @@ const readFile = async (part: Extract<Multipart, { type: 'file' }>) => {
   return { type, bytes };
 };
 
-const fieldsOf = z.object({ name: scriptName, text: text(scriptLimits.text).default('') });
+const fieldsOf = z.object({
+  name: scriptName,
+  text: text(scriptLimits.text).default(''),
+  lang_code: text(20).default(''),
+});
 
 /** Reads the multipart body of a recording: its file part, its name, and whatever else the two screens send. */
 export const receiveRecording = async (
@@ -50,6 +54,7 @@ export const receiveRecording = async (
     else part.file.resume();
   }
   if (!file) throw new AppError('audio.refused', { fields: { [fields.file]: 'is required' } });
-  const given = checked(fieldsOf, { name: values.name, text: fields.text && values[fields.text] });
-  return { ...file, ...given };
+  const { name, lang_code } = values;
+  const given = checked(fieldsOf, { name, lang_code, text: fields.text && values[fields.text] });
+  return { ...file, name: given.name, text: given.text, language: given.lang_code };
 };

@@ -76,7 +76,7 @@ export function ScriptOlderScreen() {
     });
   };
   const confirmAudio = () => {
-    if (audio && check()) saving.saveRecording({ audio, name: facts.name, text: facts.text });
+    if (audio && check()) saving.saveRecording({ audio, ...facts });
   };
 
   return (

@@ -19,6 +19,7 @@ interface Recording {
   audio: ChosenAudio;
   name: string;
   text: string;
+  lang_code: string;
 }
 
 /** Saves as the older screen does: what is spoken by one call, a recording by another. */
@@ -54,13 +55,14 @@ export const useSaveOlder = () => {
   return {
     step,
     saveSpoken: (body: NewSpokenScript) => void save((signal) => call(scriptRoutes.addScript, { body, signal })),
-    saveRecording: ({ audio, name, text }: Recording) =>
+    saveRecording: ({ audio, name, text, lang_code }: Recording) =>
       void save(async (signal) => {
         const [person] = await queries.fetchQuery(profileQuery);
         await upload(scriptRoutes.uploadScript, {
           fields: {
             name,
             length_in_second: audio.seconds.toFixed(2),
+            lang_code,
             text_messge: text,
             user: String(person?.user_id ?? ''),
           },
