@@ -2,7 +2,10 @@ import { apiFigures } from './api-figures.ts';
 import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
 import { listScreenFigures } from './list-screen.ts';
+import { prepareAudioFigures } from './prepare-audio.ts';
 import { readXlsxFigures } from './read-xlsx.ts';
+import { scriptFigures } from './scripts.ts';
+import { speakFigures } from './speak.ts';
 import { startTimes } from './start-times.ts';
 import { webSizes } from './web-sizes.ts';
 
@@ -13,6 +16,10 @@ const benches = {
   web: webSizes,
   import: importFigures,
   list: listScreenFigures,
+  // First of these in its process: its memory is measured.
+  audio: prepareAudioFigures,
+  speak: speakFigures,
+  scripts: scriptFigures,
   xlsx: async () => {
     await readXlsxFigures();
     await importXlsxFigures();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from './audio/store/s3-client.ts';
 import { StartError } from './errors.ts';
+import type { OpenAiSettings } from './speech/openai/settings.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -45,6 +46,15 @@ const environment = z.object({
   HALLOO_SPEECH_KEY: z.string().optional(),
   HALLOO_SPEECH_MODEL: z.string().default('tts-1'),
   HALLOO_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  HALLOO_SPEECH_VOICES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .optional(),
   HALLOO_GOOGLE_SPEECH_KEY: z.string().optional(),
   /** Where audio is kept, when not in the data folder. */
   HALLOO_S3_URL: webAddress(),
@@ -63,13 +73,6 @@ const environment = z.object({
   HALLOO_DEMO: oneOf(['on', 'off']).default('on'),
   HALLOO_LOG: oneOf(logLevels).default('warn'),
 });
-
-export interface OpenAiSettings {
-  readonly baseUrl: string;
-  readonly apiKey: string | undefined;
-  readonly speechModel: string;
-  readonly transcribeModel: string;
-}
 
 export interface Config {
   readonly port: number;
@@ -136,6 +139,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
             apiKey: values.HALLOO_SPEECH_KEY,
             speechModel: values.HALLOO_SPEECH_MODEL,
             transcribeModel: values.HALLOO_TRANSCRIBE_MODEL,
+            ...(values.HALLOO_SPEECH_VOICES && { voices: values.HALLOO_SPEECH_VOICES }),
           }
         : undefined,
       googleKey: values.HALLOO_GOOGLE_SPEECH_KEY,

@@ -22,6 +22,10 @@ import { clearUploadDir } from './leads/upload-dir.ts';
 import { createLog } from './log.ts';
 import { readSigningKey } from './sounds/signing-key.ts';
 import { createEmbeddedSpeech } from './speech/create-embedded-speech.ts';
+import { createGoogleRecogniser } from './speech/google/create-google-recogniser.ts';
+import { createGoogleSynthesiser } from './speech/google/create-google-synthesiser.ts';
+import { createOpenAiRecogniser } from './speech/openai/create-openai-recogniser.ts';
+import { createOpenAiSynthesiser } from './speech/openai/create-openai-synthesiser.ts';
 
 /** Requests in progress get this long to finish when Halloo is told to stop. */
 const finishWithinMs = 10_000;
@@ -79,7 +83,17 @@ const openBlobStore = async ({ s3, dataDir }: Config) => {
 };
 
 /** The engines that are set up, the preferred ones first. */
-const startSpeech = (_config: Config) => createEmbeddedSpeech();
+const startSpeech = ({ speech: { openai, googleKey } }: Config) =>
+  createEmbeddedSpeech({
+    synthesisers: [
+      ...(googleKey ? [createGoogleSynthesiser({ apiKey: googleKey })] : []),
+      ...(openai ? [createOpenAiSynthesiser(openai)] : []),
+    ],
+    recognisers: [
+      ...(googleKey ? [createGoogleRecogniser({ apiKey: googleKey })] : []),
+      ...(openai ? [createOpenAiRecogniser(openai)] : []),
+    ],
+  });
 
 /** Speaks the sample scripts while Halloo already serves. */
 const startSamples = (context: Context, { id, email }: { id: number; email: string }) => {

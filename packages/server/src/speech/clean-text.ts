@@ -1,6 +1,6 @@
-/** Zero-width joiners stay: Indian scripts and Persian are spelled with them. */
+/** Joiners stay between letters: Indian scripts and Persian are spelled with them. */
 const unspoken =
-  /[^\P{C}\s\u200c\u200d]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1f1e6}-\u{1f1ff}\ufe0e\ufe0f\u20e3]/gu;
+  /[^\P{C}\s\u200c\u200d]|(?<![\p{L}\p{M}])[\u200c\u200d]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1f1e6}-\u{1f1ff}\ufe0e\ufe0f\u20e3\ufffd]/gu;
 
 /** A text without what nobody says: emoji, control characters and invisible marks; spaces are single. */
 export const cleanText = (text: string): string =>

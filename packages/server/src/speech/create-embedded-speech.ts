@@ -1,6 +1,7 @@
 import { createSpeech, type Speech, type SpeechParts } from './create-speech.ts';
 import { createEspeak } from './espeak/create-espeak.ts';
 import { createFlite } from './flite/create-flite.ts';
+import { createMoonshine } from './moonshine/create-moonshine.ts';
 import { createSpeechPool } from './speech-pool.ts';
 
 type Further = Partial<Pick<SpeechParts, 'synthesisers' | 'recognisers'>>;
@@ -8,9 +9,17 @@ type Further = Partial<Pick<SpeechParts, 'synthesisers' | 'recognisers'>>;
 /** Speech by the engines that Halloo brings along, and by those that are handed in, which go first. */
 export const createEmbeddedSpeech = ({ synthesisers = [], recognisers = [] }: Further = {}): Speech => {
   const pool = createSpeechPool();
-  return createSpeech({
+  const moonshine = createMoonshine();
+  const speech = createSpeech({
     pool,
     synthesisers: [...synthesisers, createFlite(pool), createEspeak(pool)],
-    recognisers,
+    recognisers: [...recognisers, moonshine],
   });
+  return {
+    ...speech,
+    close: async () => {
+      await speech.close();
+      await moonshine.close();
+    },
+  };
 };

@@ -1,6 +1,7 @@
 import type { PreparedSound } from '../audio/prepare.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { EmbeddedEngineId } from './embedded-engine.ts';
+import { EngineRefusal } from './http-engine.ts';
 import {
   type Answer,
   type Heard,
@@ -79,11 +80,15 @@ const abortable = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =
   }
 };
 
+/** A key that is refused or a model that is not there; not a text that the engine cannot say. */
+const isEngineTrouble = (error: SpeechError): boolean =>
+  error.retryable || (error instanceof EngineRefusal && [401, 402, 403, 404].includes(error.status));
+
 const unknown = (what: string) => new SpeechError(`There is no ${what}.`, { retryable: false });
 
 export const createSpeech = ({ pool, synthesisers, recognisers, clock = systemClock }: SpeechParts): Speech => {
   const lists = createVoiceLists(clock);
-  /** What went wrong at an engine's last use; a text it cannot say is no fault of the engine. */
+  /** What went wrong at an engine's last use. */
   const problems = new Map<string, string>();
 
   const noting = async <T>(engineId: string, work: Promise<T>): Promise<T> => {
@@ -92,7 +97,7 @@ export const createSpeech = ({ pool, synthesisers, recognisers, clock = systemCl
       problems.delete(engineId);
       return done;
     } catch (error) {
-      if (error instanceof SpeechError && error.retryable) problems.set(engineId, error.message);
+      if (error instanceof SpeechError && isEngineTrouble(error)) problems.set(engineId, error.message);
       throw error;
     }
   };

@@ -64,11 +64,9 @@ export const createFairQueue = ({ slots, perOwner }: { slots: number; perOwner: 
   let turnsWithoutLow = 0;
 
   const next = (): Waiter | undefined => {
-    if (low.size === 0) turnsWithoutLow = 0;
-    const lowFirst = turnsWithoutLow >= lowTurn - 1;
+    const lowFirst = low.size > 0 && turnsWithoutLow >= lowTurn - 1;
     const ordinary = lowFirst ? undefined : takeFrom(normal);
-    if (ordinary) turnsWithoutLow += 1;
-    else turnsWithoutLow = 0;
+    turnsWithoutLow = ordinary && low.size > 0 ? turnsWithoutLow + 1 : 0;
     return ordinary ?? takeFrom(low);
   };
 
@@ -96,7 +94,8 @@ export const createFairQueue = ({ slots, perOwner }: { slots: number; perOwner: 
         const waiter: Waiter = {
           start: (slot) => {
             signal.removeEventListener('abort', leave);
-            void work(slot)
+            const working = async () => work(slot);
+            void working()
               .then(resolve, reject)
               .finally(() => {
                 free.add(slot);

@@ -36,8 +36,9 @@ export interface SpeechPool {
   close(): Promise<void>;
 }
 
-/** A thread takes 100 to 200 MB with both engines loaded, so more than these do not pay. */
+/** A thread takes some 150 MB with both engines loaded. */
 const mostThreads = 4;
+const idleMs = 5 * 60_000;
 
 /** Enough for a big template that is filled in at once, yet no way to fill the memory. */
 const waitingPerOwner = 2_500;
@@ -70,6 +71,7 @@ export const createSpeechPool = ({
     script: new URL('./speech-worker.ts', import.meta.url),
     size: threads,
     perOwner: waitingPerOwner,
+    idleMs,
   });
 
   const run = async <Result extends Sound | PreparedSound>(task: SpeechTask, work: PoolWork): Promise<Result> => {

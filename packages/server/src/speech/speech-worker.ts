@@ -4,7 +4,7 @@ import { type PreparedSound, prepareRecording, prepareSpeech } from '../audio/pr
 import { type EmbeddedEngine, type EmbeddedEngineId, speakWhole } from './embedded-engine.ts';
 import { loadEspeak } from './espeak/load-espeak.ts';
 import { loadFlite } from './flite/load-flite.ts';
-import { type Sound, SpeechError } from './port.ts';
+import { type Sound, SpeechError, type Utterance } from './port.ts';
 import type { Failure, SpeechOutcome, SpeechTask } from './speech-task.ts';
 import type { Order } from './worker-pool.ts';
 
@@ -19,12 +19,23 @@ const engineNamed = (id: EmbeddedEngineId): Promise<EmbeddedEngine> => {
   return engine;
 };
 
+const speak = async (id: EmbeddedEngineId, utterance: Utterance, checkCancelled: () => void): Promise<Sound> => {
+  try {
+    return speakWhole(await engineNamed(id), utterance, checkCancelled);
+  } catch (error) {
+    if (error instanceof SpeechError) throw error;
+    // After a trap an engine's stack stays where it was; the next text gets a new one.
+    loaded.delete(id);
+    throw new SpeechError('The engine broke down over this text.', { retryable: false });
+  }
+};
+
 const perform = async (task: SpeechTask, checkCancelled: () => void): Promise<Sound | PreparedSound> => {
   switch (task.kind) {
     case 'synthesise':
-      return speakWhole(await engineNamed(task.engine), task.utterance, checkCancelled);
+      return speak(task.engine, task.utterance, checkCancelled);
     case 'speak': {
-      const sound = speakWhole(await engineNamed(task.engine), task.utterance, checkCancelled);
+      const sound = await speak(task.engine, task.utterance, checkCancelled);
       checkCancelled();
       return prepareSpeech(sound, task);
     }

@@ -22,8 +22,11 @@ export interface VoiceLists {
   problemOf(engineId: string): string | undefined;
 }
 
-const inWords = (error: unknown): string =>
-  error instanceof SpeechError ? error.message : 'The engine did not answer in time.';
+const inWords = (error: unknown): string => {
+  if (error instanceof SpeechError) return error.message;
+  const timedOut = error instanceof Error && error.name === 'TimeoutError';
+  return timedOut ? 'The engine did not answer in time.' : `The engine failed: ${String(error)}.`;
+};
 
 export const createVoiceLists = (clock: Clock): VoiceLists => {
   const lists = new Map<string, VoiceList>();
@@ -36,7 +39,6 @@ export const createVoiceLists = (clock: Clock): VoiceLists => {
       list.problem = inWords(error);
     }
     list.goodUntil = clock.now().getTime() + (list.problem === undefined ? keepMs : askAgainMs);
-    list.asking = undefined;
   };
 
   return {
@@ -44,7 +46,11 @@ export const createVoiceLists = (clock: Clock): VoiceLists => {
       const known = lists.get(engine.id);
       const list = known ?? { voices: [], problem: undefined, goodUntil: 0, asking: undefined };
       lists.set(engine.id, list);
-      if (clock.now().getTime() >= list.goodUntil) list.asking ??= ask(engine, list);
+      if (clock.now().getTime() >= list.goodUntil) {
+        list.asking ??= ask(engine, list).finally(() => {
+          list.asking = undefined;
+        });
+      }
       // A list that has grown old still serves while the engine is asked again.
       if (list.goodUntil === 0) await list.asking;
       return list.voices;

@@ -14,6 +14,8 @@ export interface PoolOptions {
   readonly size: number;
   /** How much one owner may have waiting. */
   readonly perOwner: number;
+  /** A thread with nothing to do for so long ends, and gives its memory back. */
+  readonly idleMs: number;
 }
 
 export interface PoolWork extends QueuedWork {
@@ -42,18 +44,29 @@ interface Thread<Outcome> {
   readonly worker: Worker;
   readonly cancelled: Int32Array;
   current: { settle(outcome: Outcome): void; fail(error: Error): void } | undefined;
+  idle: NodeJS.Timeout | undefined;
 }
 
-export const createWorkerPool = <Task, Outcome>({ script, size, perOwner }: PoolOptions): WorkerPool<Task, Outcome> => {
+export const createWorkerPool = <Task, Outcome>({
+  script,
+  size,
+  perOwner,
+  idleMs,
+}: PoolOptions): WorkerPool<Task, Outcome> => {
   const queue = createFairQueue({ slots: size, perOwner });
   const threads: (Thread<Outcome> | undefined)[] = [];
   const closing = new AbortController();
   let lastId = 0;
 
+  const endThread = (slot: number, thread: Thread<Outcome>) => {
+    if (threads[slot] === thread) threads[slot] = undefined;
+    void thread.worker.terminate();
+  };
+
   const startThread = (slot: number): Thread<Outcome> => {
     const cancelled = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(script, { workerData: { cancelled }, resourceLimits });
-    const thread: Thread<Outcome> = { worker, cancelled, current: undefined };
+    const thread: Thread<Outcome> = { worker, cancelled, current: undefined, idle: undefined };
     const lose = (cause?: unknown) => {
       if (threads[slot] === thread) threads[slot] = undefined;
       thread.current?.fail(
@@ -70,6 +83,7 @@ export const createWorkerPool = <Task, Outcome>({ script, size, perOwner }: Pool
   const runOn = async (slot: number, task: Task, { deadlineMs, transfer = [], signal }: PoolWork): Promise<Outcome> => {
     const thread = threads[slot] ?? startThread(slot);
     const { worker, cancelled } = thread;
+    clearTimeout(thread.idle);
     lastId += 1;
     const order: Order<Task> = { id: lastId, task };
     const cancel = () => Atomics.store(cancelled, 0, order.id);
@@ -79,8 +93,7 @@ export const createWorkerPool = <Task, Outcome>({ script, size, perOwner }: Pool
       return await new Promise<Outcome>((resolve, reject) => {
         thread.current = { settle: resolve, fail: reject };
         deadline = setTimeout(() => {
-          threads[slot] = undefined;
-          void worker.terminate();
+          endThread(slot, thread);
           reject(new SpeechError('The speech work took too long and was stopped; try again.', { retryable: true }));
         }, deadlineMs);
         worker.ref();
@@ -91,6 +104,7 @@ export const createWorkerPool = <Task, Outcome>({ script, size, perOwner }: Pool
       signal.removeEventListener('abort', cancel);
       thread.current = undefined;
       worker.unref();
+      thread.idle = setTimeout(() => endThread(slot, thread), idleMs).unref();
     }
   };
 

@@ -32,8 +32,19 @@ const atFixedTime = <T>(make: () => T): T => {
   }
 };
 
-/** eSpeak reads its text as SSML, and double brackets as phonemes. */
-const asPlainSsml = (text: string): string => text.replace(/[<>[\]]/g, ' ').replace(/&/g, '&amp;');
+/** eSpeak stops in the middle of a wave, which would click. */
+const fadeOut = (samples: Float32Array) => {
+  const start = Math.max(0, samples.length - 200);
+  for (let at = start; at < samples.length; at += 1) {
+    samples[at] = ((samples[at] ?? 0) * (samples.length - at)) / (samples.length - start);
+  }
+};
+
+/** eSpeak reads its text as SSML, and double brackets as phonemes. Its Nepali says 1 to 9 in English. */
+const asPlainSsml = (text: string, voice: string): string => {
+  const plain = text.replace(/[<>[\]]/g, ' ').replace(/&/g, '&amp;');
+  return /^ne\b/.test(voice) ? plain.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit))) : plain;
+};
 
 /**
  * Between two texts eSpeak keeps noise and settings in its memory, which changes the next one's sound. So its memory
@@ -62,7 +73,7 @@ export const loadEspeak = async (): Promise<EmbeddedEngine> => {
         throw new SpeechError(`eSpeak has no voice "${voice}".`, { retryable: false });
       }
       const place = espeak.HEAPU8.subarray(textAt, textAt + textBytes - 1);
-      const { written } = new TextEncoder().encodeInto(asPlainSsml(text), place);
+      const { written } = new TextEncoder().encodeInto(asPlainSsml(text, voice), place);
       espeak.HEAPU8[textAt + written] = 0;
       const pieces: Int16Array[] = [];
       worker.synthesize({ ptr: textAt }, (samples) => {
@@ -77,6 +88,7 @@ export const loadEspeak = async (): Promise<EmbeddedEngine> => {
           at += 1;
         }
       }
+      fadeOut(whole);
       return whole;
     },
   };

