@@ -217,7 +217,8 @@ export const scriptRoutes = {
     path: '/api/campaigns/scripts/',
     auth: 'session',
     tag: 'Scripts',
-    summary: 'The older upload of a recording: multipart with audiofile, name, length_in_second, text_messge, user and lang_code',
+    summary:
+      'The older upload of a recording: multipart with audiofile, name, length_in_second, text_messge, user and lang_code',
     files: ['audiofile'],
     status: 201,
     answer: script,

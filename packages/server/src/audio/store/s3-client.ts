@@ -122,7 +122,7 @@ export const createS3Client = (settings: S3Settings, timing: Partial<S3Timing> =
         method,
         // A packed answer would have another length. It is not signed, since proxies change it.
         headers: { ...signV4(toSign, key, clock.now()), 'accept-encoding': 'identity' },
-        body: body ? Buffer.from(body.bytes.buffer, body.bytes.byteOffset, body.bytes.byteLength) : null,
+        body: body ? (body.bytes as Uint8Array<ArrayBuffer>) : null,
         redirect: 'manual',
         signal: abort.signal,
       });

@@ -1,19 +1,6 @@
+import startEspeak from '@echogarden/espeak-ng-emscripten';
 import type { EmbeddedEngine } from '../embedded-engine.ts';
 import { SpeechError } from '../port.ts';
-
-interface Worker {
-  set_voice(name: string): number;
-  set_rate(wordsAMinute: number): void;
-  get_samplerate(): number;
-  /** Calls back with each piece of sound; takes text by its place in memory as well. */
-  synthesize(text: { ptr: number }, onSound: (samples: Int16Array | null) => boolean): void;
-}
-
-interface Espeak {
-  readonly HEAPU8: Uint8Array;
-  _malloc(bytes: number): number;
-  readonly eSpeakNGWorker: new () => Worker;
-}
 
 /** Slower than its own 175 words a minute: people hear it once, over a phone. */
 const wordsAMinute = 160;
@@ -52,10 +39,7 @@ const asPlainSsml = (text: string, voice: string): string => {
  * since: the place for the text is taken before the picture, and a first `set_voice` allocates the binding's own.
  */
 export const loadEspeak = async (): Promise<EmbeddedEngine> => {
-  const { default: start } = (await import('@echogarden/espeak-ng-emscripten' as string)) as {
-    default: () => Promise<Espeak>;
-  };
-  const espeak = await start();
+  const espeak = await startEspeak();
   const worker = atFixedTime(() => new espeak.eSpeakNGWorker());
   worker.set_voice('en');
   worker.set_rate(wordsAMinute);
