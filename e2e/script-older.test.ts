@@ -103,6 +103,7 @@ test('an MP3 is uploaded by its own Confirm; another file is refused', async () 
   expect(await sent.jsonValue()).toEqual({
     audiofile: 'old.mp3',
     name: 'An old recording',
+    lang_code: 'hi-IN',
     length_in_second: expect.stringMatching(/^(2\.9|3\.)\d/),
     text_messge: 'What it says.',
     user: expect.stringMatching(/^\d+$/),
