@@ -14,3 +14,37 @@ export const readPage = (given: string | null) => {
 };
 
 export const lastPage = (count: number, pageSize: number) => Math.max(1, Math.ceil(count / pageSize));
+
+/** Where in a list somebody is. Every list's filters have at least these. */
+export interface ListPlace {
+  search: string;
+  page: number;
+  pageSize: number;
+}
+
+/** Reads the place from the address, for a list with these page sizes; the first is the usual one. */
+export const readPlace = (params: URLSearchParams, sizes: readonly number[]): ListPlace => ({
+  search: readSearch(params.get('search')),
+  page: readPage(params.get('page')),
+  pageSize: sizes.find((size) => String(size) === params.get('size')) ?? sizes[0] ?? 10,
+});
+
+/** Writes the place for the address and leaves out what is as usual, to keep it short. */
+export const writePlace = ({ search, page, pageSize }: ListPlace, sizes: readonly number[]): URLSearchParams => {
+  const params = new URLSearchParams();
+  if (search !== '') params.set('search', search);
+  if (page !== 1) params.set('page', String(page));
+  if (pageSize !== sizes[0]) params.set('size', String(pageSize));
+  return params;
+};
+
+/** Any change other than of the page itself begins again at the first page. */
+export const changeFilters = <F extends ListPlace>(filters: F, change: Partial<F>): F => ({
+  ...filters,
+  page: 1,
+  ...change,
+});
+
+/** Rows to keep room for: a last page that is not full stays as high as the others, so that the pager does not move. */
+export const roomFor = (count: number | undefined, pageSize: number) =>
+  count === undefined ? pageSize : Math.min(count, pageSize);

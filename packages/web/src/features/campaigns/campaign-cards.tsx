@@ -1,6 +1,5 @@
 import type { Campaign } from '@halloo/contract/campaigns';
-import { Paper, Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { CardList, CardName, Fact, Facts } from '../../ui/card-list.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { messages } from '../../ui/messages.ts';
@@ -17,55 +16,38 @@ interface CampaignCardsProps {
   rows: number;
 }
 
-/** The table for narrow screens: the same facts in the same order. */
 export function CampaignCards({ campaigns, rows }: CampaignCardsProps) {
-  if (!campaigns) return <CardSkeletons rows={rows} />;
   return (
-    <ul className={classes.cards} aria-label="Campaigns">
-      {campaigns.map((campaign) => (
-        <li key={campaign.id}>
-          <Card campaign={campaign} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function CardSkeletons({ rows }: { rows: number }) {
-  return (
-    <div className={classes.cards} role="status" aria-label="Loading">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
-        <Skeleton key={row} className={classes.cardSkeleton} />
-      ))}
-    </div>
+    <CardList items={campaigns} label="Campaigns" rows={rows}>
+      {(campaign) => <Card campaign={campaign} />}
+    </CardList>
   );
 }
 
 function Card({ campaign }: { campaign: Campaign }) {
   return (
-    <Paper withBorder className={classes.card} data-campaign={campaign.id}>
+    <>
       <div className={classes.cardHead}>
         <span className={classes.cardId}>
           {columns.id} {campaign.id}
         </span>
-        <h2 className={classes.cardName}>
+        <CardName>
           <NameLink campaign={campaign}>{campaign.name}</NameLink>
-        </h2>
+        </CardName>
       </div>
-      <dl className={classes.facts}>
+      <Facts>
         <CountFact campaign={campaign} of="total_records" />
         <Fact label={columns.status}>
           <StatusPopover campaign={campaign} />
         </Fact>
         <Fact label={columns.startDate}>{formatDate(campaign.call_start_date)}</Fact>
         <Fact label={columns.endDate}>{formatDate(campaign.call_end_date)}</Fact>
-      </dl>
-      <dl className={classes.facts} data-counts>
+      </Facts>
+      <Facts columns={3}>
         <CountFact campaign={campaign} of="gave_response" />
         <CountFact campaign={campaign} of="pickup" />
         <CountFact campaign={campaign} of="no_pickup" />
-      </dl>
+      </Facts>
       <div className={classes.cardFoot}>
         <FlowButton campaign={campaign} />
         <ResultButton campaign={campaign} />
@@ -73,16 +55,7 @@ function Card({ campaign }: { campaign: Campaign }) {
           <ActionsMenu campaign={campaign} />
         </div>
       </div>
-    </Paper>
-  );
-}
-
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </>
   );
 }
 

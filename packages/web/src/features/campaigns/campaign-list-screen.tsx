@@ -5,27 +5,27 @@ import { IconFilterOff, IconPhoneOutgoing, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { lastPage } from '../../ui/address-filters.ts';
+import { lastPage, roomFor } from '../../ui/address-filters.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { type AddressFilters, useAddressFilters } from '../../ui/use-address-filters.ts';
 import { CampaignCards } from './campaign-cards.tsx';
 import { CampaignDialogs } from './campaign-dialogs.tsx';
 import classes from './campaign-list.module.css';
 import { CampaignTable } from './campaign-table.tsx';
 import { filtersInWords } from './campaign-words.ts';
-import { clearFilters, isFiltered, type ListFilters } from './list-filters.ts';
+import { campaignFilters, clearFilters, isFiltered, type ListFilters } from './list-filters.ts';
 import { campaignListQuery } from './queries.ts';
-import { useListFilters } from './use-list-filters.ts';
 
 /** The twelve columns need 960 px; from 75em on, the sidebar stands beside them. */
 const tableFits = '(min-width: 64em) and (max-width: 74.99em), (min-width: 79em)';
 
 export function CampaignListScreen() {
-  const { filters, show, change } = useListFilters();
+  const { filters, show, change } = useAddressFilters(campaignFilters);
   return (
     <Page
       wide
@@ -51,7 +51,7 @@ function CreateButton() {
 
 interface FilterProps {
   filters: ListFilters;
-  change: ReturnType<typeof useListFilters>['change'];
+  change: AddressFilters<ListFilters>['change'];
 }
 
 function Filters({ filters, change }: FilterProps) {
@@ -108,10 +108,6 @@ function CampaignList({ filters, change, clear }: FilterProps & { clear: () => v
     </div>
   );
 }
-
-/** Rows to keep room for: a last page that is not full stays as high as the others, so that the pager does not move. */
-const roomFor = (count: number | undefined, pageSize: number) =>
-  count === undefined ? pageSize : Math.min(count, pageSize);
 
 function NothingYet() {
   return (

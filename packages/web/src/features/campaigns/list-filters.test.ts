@@ -1,28 +1,20 @@
 import { campaignRoutes } from '@halloo/contract/campaigns';
 import { describe, expect, it } from 'vitest';
-import { lastPage, searchLimit } from '../../ui/address-filters.ts';
-import {
-  changeFilters,
-  clearFilters,
-  isFiltered,
-  type ListFilters,
-  readFilters,
-  toQuery,
-  writeFilters,
-} from './list-filters.ts';
+import { changeFilters, lastPage, searchLimit } from '../../ui/address-filters.ts';
+import { campaignFilters, clearFilters, isFiltered, type ListFilters, toQuery } from './list-filters.ts';
 
-const read = (search: string) => readFilters(new URLSearchParams(search));
+const read = (search: string) => campaignFilters.read(new URLSearchParams(search));
 const usual: ListFilters = { search: '', status: null, page: 1, pageSize: 5 };
 
 describe('the filters of the campaign list', () => {
   it('are the usual ones when the address says nothing', () => {
     expect(read('')).toEqual(usual);
-    expect(writeFilters(usual).toString()).toBe('');
+    expect(campaignFilters.write(usual).toString()).toBe('');
   });
 
   it('come back from the address as they were written', () => {
     const filters: ListFilters = { search: 'Årets & 50% ja?', status: 'PAUSED', page: 3, pageSize: 15 };
-    expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
+    expect(campaignFilters.read(new URLSearchParams(campaignFilters.write(filters).toString()))).toEqual(filters);
   });
 
   it('read a status in any case', () => {

@@ -1,19 +1,20 @@
 import { scriptRoutes } from '@halloo/contract/scripts';
 import { describe, expect, it } from 'vitest';
-import { changeFilters, type ListFilters, readFilters, toQuery, writeFilters } from './list-filters.ts';
+import { changeFilters, type ListPlace } from '../../ui/address-filters.ts';
+import { scriptFilters, toQuery } from './list-filters.ts';
 
-const read = (search: string) => readFilters(new URLSearchParams(search));
-const usual: ListFilters = { search: '', page: 1, pageSize: 8 };
+const read = (search: string) => scriptFilters.read(new URLSearchParams(search));
+const usual: ListPlace = { search: '', page: 1, pageSize: 8 };
 
 describe('the filters of the script list', () => {
   it('are the usual ones when the address says nothing', () => {
     expect(read('')).toEqual(usual);
-    expect(writeFilters(usual).toString()).toBe('');
+    expect(scriptFilters.write(usual).toString()).toBe('');
   });
 
   it('come back from the address as they were written', () => {
-    const filters: ListFilters = { search: 'Guten Tag & 50%?', page: 3, pageSize: 15 };
-    expect(readFilters(new URLSearchParams(writeFilters(filters).toString()))).toEqual(filters);
+    const filters: ListPlace = { search: 'Guten Tag & 50%?', page: 3, pageSize: 15 };
+    expect(scriptFilters.read(new URLSearchParams(scriptFilters.write(filters).toString()))).toEqual(filters);
   });
 
   it.each(['page=0', 'page=two', 'size=7', 'size=5', 'search=%20', 'campaign_id=4'])(

@@ -1,10 +1,11 @@
 import { type Script, scriptRoutes } from '@halloo/contract/scripts';
 import { keepPreviousData, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { type ListFilters, toQuery } from './list-filters.ts';
+import type { ListPlace } from '../../ui/address-filters.ts';
+import { toQuery } from './list-filters.ts';
 
 /** The page that was shown stays until the next one is there, so that paging does not flicker. */
-export const scriptListQuery = (filters: ListFilters) => {
+export const scriptListQuery = (filters: ListPlace) => {
   const query = toQuery(filters);
   return queryOptions({
     queryKey: ['scripts', 'list', query],

@@ -1,7 +1,6 @@
 import type { Script } from '@halloo/contract/scripts';
-import { Paper, Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { audioTime } from '../../ui/audio-time.ts';
+import { CardList, CardName, Fact, Facts } from '../../ui/card-list.tsx';
 import { formatLocalDate } from '../../ui/format.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import { columns } from './columns.ts';
@@ -14,38 +13,21 @@ interface ScriptCardsProps {
   rows: number;
 }
 
-/** The table for narrow screens: the same facts in the same order. */
 export function ScriptCards({ scripts, rows }: ScriptCardsProps) {
-  if (!scripts) return <CardSkeletons rows={rows} />;
   return (
-    <ul className={classes.cards} aria-label="Audio scripts">
-      {scripts.map((script) => (
-        <li key={script.id}>
-          <Card script={script} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function CardSkeletons({ rows }: { rows: number }) {
-  return (
-    <div className={classes.cards} role="status" aria-label="Loading">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
-        <Skeleton key={row} className={classes.cardSkeleton} />
-      ))}
-    </div>
+    <CardList items={scripts} label="Audio scripts" rows={rows}>
+      {(script) => <Card script={script} />}
+    </CardList>
   );
 }
 
 function Card({ script }: { script: Script }) {
   const beginning = beginningOf(script);
   return (
-    <Paper withBorder className={classes.card} data-script={script.id}>
+    <>
       <div className={classes.cardHead}>
         <div>
-          <h2 className={classes.cardName}>{script.name}</h2>
+          <CardName>{script.name}</CardName>
           {beginning !== '' && (
             <p className={classes.cardBeginning} lang={script.lang_code || undefined}>
               {beginning}
@@ -54,8 +36,10 @@ function Card({ script }: { script: Script }) {
         </div>
         <ActionsMenu script={script} />
       </div>
-      <ScriptPlayer script={script} />
-      <dl className={classes.facts}>
+      <div className={classes.cardPlayer}>
+        <ScriptPlayer script={script} />
+      </div>
+      <Facts>
         <Fact label={columns.type}>
           <TypeTag type={script.audio_type} />
         </Fact>
@@ -66,16 +50,7 @@ function Card({ script }: { script: Script }) {
         <Fact label={columns.usedBy}>
           <UsedBy script={script} />
         </Fact>
-      </dl>
-    </Paper>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+      </Facts>
+    </>
   );
 }

@@ -5,26 +5,27 @@ import { IconFilterOff, IconMicrophone2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { lastPage } from '../../ui/address-filters.ts';
+import { type ListPlace, lastPage, roomFor } from '../../ui/address-filters.ts';
 import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { type AddressFilters, useAddressFilters } from '../../ui/use-address-filters.ts';
+import { scriptFilters } from './list-filters.ts';
 import { scriptListQuery } from './queries.ts';
 import { RenewalContext } from './renewal.ts';
 import { ScriptCards } from './script-cards.tsx';
 import { ScriptDialogs } from './script-dialogs.tsx';
 import { ScriptTable } from './script-table.tsx';
 import { totalInWords } from './script-words.ts';
-import { useListFilters } from './use-list-filters.ts';
 
 /** The nine columns need 980 px; from 75em on, the sidebar stands beside them. */
 const tableFits = '(min-width: 65em) and (max-width: 74.99em), (min-width: 80em)';
 
 /** The scripts, newest first. Also where the older screen leads once it has saved. */
 export function ScriptListScreen() {
-  const { filters, change } = useListFilters();
+  const { filters, change } = useAddressFilters(scriptFilters);
   return (
     <Page
       wide
@@ -54,7 +55,7 @@ function AddButton() {
   );
 }
 
-function ScriptList({ filters, change }: ReturnType<typeof useListFilters>) {
+function ScriptList({ filters, change }: Pick<AddressFilters<ListPlace>, 'filters' | 'change'>) {
   const list = useQuery(scriptListQuery(filters));
   const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   // An empty page of other filters says nothing about these.
@@ -100,10 +101,6 @@ function ScriptList({ filters, change }: ReturnType<typeof useListFilters>) {
     </div>
   );
 }
-
-/** Rows to keep room for: a last page that is not full stays as high as the others, so that the pager does not move. */
-const roomFor = (count: number | undefined, pageSize: number) =>
-  count === undefined ? pageSize : Math.min(count, pageSize);
 
 function NothingYet() {
   return (

@@ -1,0 +1,31 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { changeFilters, type ListPlace } from './address-filters.ts';
+
+/** How a list's filters stand in the address. */
+interface InAddress<F> {
+  read(params: URLSearchParams): F;
+  write(filters: F): URLSearchParams;
+}
+
+export interface AddressFilters<F> {
+  filters: F;
+  show: (next: F, how?: { replace?: boolean }) => void;
+  /** Any change other than of the page itself begins again at the first page. */
+  change: (part: Partial<F>, how?: { replace?: boolean }) => void;
+}
+
+/** The filters as the address has them, so that reload, back and a shared link show the same; and the way to change them. */
+export const useAddressFilters = <F extends ListPlace>({ read, write }: InAddress<F>): AddressFilters<F> => {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => read(params), [params, read]);
+  const show = useCallback(
+    (next: F, { replace = false } = {}) => setParams(write(next), { replace, preventScrollReset: true }),
+    [setParams, write],
+  );
+  const change = useCallback(
+    (part: Partial<F>, how?: { replace?: boolean }) => show(changeFilters(filters, part), how),
+    [filters, show],
+  );
+  return { filters, show, change };
+};
