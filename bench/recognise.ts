@@ -58,7 +58,7 @@ interface Clip {
 const never = new AbortController().signal;
 const language = 'en-US';
 
-/** Everything said by every English voice, a little slower and deeper, and a little quicker and higher. */
+/** Everything said by every English voice, once slower and deeper, once quicker and higher. */
 const makeClips = async (quick: boolean): Promise<Clip[]> => {
   const pool = createSpeechPool();
   const clips: Clip[] = [];

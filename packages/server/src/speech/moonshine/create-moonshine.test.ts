@@ -126,7 +126,7 @@ test('a process that does not stop is ended', async () => {
   const second = recogniser.recognise(answer('b'), never);
   stop.abort('hung up');
   await first;
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(11_000);
   expect(listeners.map(({ hasEnded }) => hasEnded)).toEqual([true, false]);
   current().report(said('second'));
   expect((await second).text).toBe('second');

@@ -10,7 +10,7 @@ import { transcribe } from './transcribe.ts';
 import { trimSilence } from './trim-silence.ts';
 import type { MoonshineModel } from './weights.ts';
 
-/** Moonshine learnt from up to 30 s; longer pieces take more memory and are not understood better. */
+/** Moonshine learnt from up to 30 s at a time, but the memory for a piece grows faster than its length. */
 const longestPieceSeconds = 15;
 
 /** `checkStopped` is called before each step of the work, and throws to stop it. */

@@ -79,7 +79,7 @@ export const loadModel = async (model: MoonshineModel): Promise<Listen> => {
     }));
   };
 
-  return async (samples): Promise<Listening> => {
+  return async (samples) => {
     const input = new Tensor('float32', samples, [1, samples.length]);
     const { last_hidden_state: sound } = await encoder.run({ input_values: input });
     if (sound === undefined) throw new Error('The model did not take in the sound.');
