@@ -20,6 +20,7 @@ const places = [
   '/simcardview',
   '/flow-chart',
   '/settings',
+  '/settings?tab=speech',
   '/settings?tab=system',
   '/settings?tab=activity',
   '/account',

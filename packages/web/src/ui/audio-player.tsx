@@ -16,6 +16,8 @@ interface AudioPlayerProps {
   seconds?: number;
   /** With peaks the position is shown on the waveform. */
   peaks?: readonly number[] | undefined;
+  /** A sound that somebody just asked to hear begins by itself. Another address of the same sound does not. */
+  autoPlay?: boolean;
   /** Gets a fresh address when this one cannot be played: signed addresses last an hour. */
   renew?: () => Promise<string | undefined>;
 }
@@ -34,9 +36,13 @@ export function AudioPlayer(props: AudioPlayerProps) {
   return <Player key={soundOf(props.src)} {...props} />;
 }
 
-function Player({ src, label, compact = false, seconds, peaks, renew }: AudioPlayerProps) {
+function Player({ src, label, compact = false, seconds, peaks, autoPlay = false, renew }: AudioPlayerProps) {
   const { audio, events, source, runs, failed, waiting, position, length, toggle, seek } = useSound(src, renew);
   const [speed, setSpeed] = useState(1);
+  const begin = useEffectEvent(() => {
+    if (autoPlay) toggle();
+  });
+  useEffect(() => begin(), []);
 
   const changeSpeed = () => {
     const next = nextSpeed(speed);

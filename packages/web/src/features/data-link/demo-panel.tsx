@@ -4,8 +4,8 @@ import { fieldKey } from '@halloo/flow/template';
 import { Alert, Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import { PlayedAtOnce } from '../../speech/played-at-once.tsx';
 import speech from '../../speech/speech.module.css';
+import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { messages } from '../../ui/messages.ts';
 import { phoneGroups } from '../../ui/phone.ts';
 import { leadChoiceQuery } from './queries.ts';
@@ -149,7 +149,7 @@ function Sample({ demo: { state, outdated, cancel, renew } }: { demo: Demo }) {
           <Text>Something has changed since this demo.</Text>
         </div>
       )}
-      <PlayedAtOnce src={sound.url} label="Demo" seconds={sound.duration} peaks={sound.peaks} renew={renew} />
+      <AudioPlayer autoPlay src={sound.url} label="Demo" seconds={sound.duration} peaks={sound.peaks} renew={renew} />
       <blockquote className={`${speech.spoken} ${speech.quote}`} dir="auto" aria-label="What was spoken">
         {sound.text}
       </blockquote>

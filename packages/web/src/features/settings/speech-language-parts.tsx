@@ -3,7 +3,7 @@ import { Button, Select, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconEar, IconVolume } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { PlayedAtOnce } from '../../speech/played-at-once.tsx';
+import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../ui/notices.ts';
 import { describeError } from '../../ui/states.tsx';
@@ -127,7 +127,7 @@ export function TestResult({ engines, result }: { engines: Engines; result: Spee
       <Text size="xs" c="dimmed">
         {[title, `${formatNumber(milliseconds)} ms`].filter(Boolean).join(', ')}
       </Text>
-      {url && <PlayedAtOnce compact src={url} label="Test sentence" />}
+      {url && <AudioPlayer autoPlay compact src={url} label="Test sentence" />}
     </div>
   );
 }
