@@ -129,12 +129,15 @@ export const soundsOfCampaigns = async (
   campaignIds: readonly number[],
 ): Promise<Map<number, { script: string; sound_id: string }>> => {
   const found = await db<{ campaign_id: number; script: string; sound_id: string }[]>`
-    select distinct on (campaign.id) campaign.id as campaign_id, script.name as script, sound_id
-    from campaign
-      left join script_use on script_use.campaign_id = campaign.id
-      join script on script.id = script_use.script_id or script.name = campaign.script
-    where campaign.id = any(${campaignIds as number[]})
-    order by campaign.id, script.name is distinct from campaign.script, script.id`;
+    select campaign.id as campaign_id, heard.name as script, heard.sound_id
+    from campaign cross join lateral (
+      select 1 as choice, id, name, sound_id from script where name = campaign.script
+      union all
+      select 2, script.id, script.name, sound_id from script_use join script on script.id = script_id
+      where campaign_id = campaign.id
+      order by choice, id limit 1
+    ) heard
+    where campaign.id = any(${campaignIds as number[]})`;
   return new Map(found.map(({ campaign_id, ...rest }) => [campaign_id, rest]));
 };
 

@@ -45,6 +45,7 @@ create table script (
   created_at timestamptz not null
 );
 create index script_sound on script (sound_id);
+create index script_name on script (name);
 
 -- Which node of a campaign's flow plays which script.
 create table script_use (
