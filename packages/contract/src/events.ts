@@ -13,12 +13,14 @@ export const liveEvent = z.discriminatedUnion('type', [
     /** Between 0 and 1; how much of the file's bytes has been read. */
     share: z.number(),
   }),
+  z.object({ type: z.literal('message.changed'), message_id: z.number().int() }),
   z.object({ type: z.literal('notification.created'), notification_id: z.number().int() }),
   z.object({ type: z.literal('notification.read') }),
   z.object({ type: z.literal('profile.changed') }),
   z.object({ type: z.literal('script.changed'), script_id: z.number().int() }),
   z.object({ type: z.literal('sessions.changed') }),
   z.object({ type: z.literal('settings.changed') }),
+  z.object({ type: z.literal('sim.changed'), sim_id: z.number().int() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -1,9 +1,11 @@
 import { accountRoutes } from './accounts.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { leadRoutes } from './leads.ts';
+import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
 import { scriptRoutes } from './scripts.ts';
 import { settingsRoutes } from './settings.ts';
+import { simRoutes } from './sims.ts';
 import { systemRoutes } from './system.ts';
 
 /** Every route of the API. The server refuses to start while one of them has no handler. */
@@ -15,6 +17,8 @@ export const routes = {
   ...campaignRoutes,
   ...leadRoutes,
   ...scriptRoutes,
+  ...simRoutes,
+  ...messageRoutes,
 } as const;
 
 export type Routes = typeof routes;

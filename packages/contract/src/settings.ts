@@ -9,7 +9,7 @@ export const dialCountries = [
   { id: '+1', name: 'US', displayText: 'US (+1)', locale: 'en-US' },
   { id: '+86', name: 'China', displayText: 'China (+86)', locale: 'zh-CN' },
 ] as const;
-const dialLocales = dialCountries.map((country) => country.locale);
+export const dialLocales = dialCountries.map((country) => country.locale);
 
 const timeOfDay = z
   .string()

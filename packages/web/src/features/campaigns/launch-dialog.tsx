@@ -55,14 +55,15 @@ export function LaunchDialog({ campaign, opened, onClose, opener }: LaunchDialog
       onExitTransitionEnd={() => focusBack(opener)}
       closeButtonProps={{ 'aria-label': 'Close', disabled: change.isPending }}
     >
-      {check.data && detail.data ? (
+      {check.data && (blocked || detail.data) ? (
         <>
-          {blocked ? (
+          {blocked && (
             <>
               <Text>Mend this first:</Text>
               <Problems kind="blockers" problems={check.data.blockers} />
             </>
-          ) : (
+          )}
+          {!blocked && detail.data && (
             <Text className={classes.consequence}>{launchInWords(check.data.leads, detail.data)}</Text>
           )}
           <Problems kind="warnings" problems={check.data.warnings} />
