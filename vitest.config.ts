@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/first-start.ts'],
           // One after the other: each starts a whole Halloo and a browser.
           fileParallelism: false,
           testTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { ensureChromium } from '../scripts/find-chromium.ts';
+import { ensureChromium } from '../scripts/find-program.ts';
 import { percentile, row, withHalloo } from './with-halloo.ts';
 
 const visits = 10;

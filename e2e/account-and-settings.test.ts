@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, useConsole } from './browser.ts';
+import { expectAccessible, expectNoSideways, narrow, useConsole } from './browser.ts';
 
 const app = useConsole();
 
@@ -85,6 +85,34 @@ test('workspace settings are changed by one person and seen by another at once, 
   await page.getByText('settings@example.org').first().waitFor();
   await page.getByRole('tab', { name: 'System' }).click();
   await page.getByText(/PostgreSQL 18\..*embedded/).waitFor();
+});
+
+test('without a gateway text messages stay in the settings, where the bell leads', async () => {
+  const page = await app.visit('/settings?tab=messages', { token: await person('texts@example.org') });
+  await page.getByText('No gateway is set up').waitFor();
+  await page.getByText('HALLOO_SMS=smpp').waitFor();
+  await page.getByText('No messages yet').waitFor();
+  const form = page.getByRole('form', { name: 'Test message' });
+  await form.getByLabel('Phone').fill('12');
+  await form.getByRole('button', { name: 'Send test message' }).click();
+  await form.getByText('12 is not a valid phone number in India').waitFor();
+  await form.getByLabel('Phone').fill('90000 12345');
+  await form.getByRole('button', { name: 'Send test message' }).click();
+  const row = page.getByRole('table', { name: 'Messages' }).locator('tbody tr');
+  await row.getByText('This is a test message from Halloo.').waitFor();
+  await row.getByText('Kept here').waitFor();
+  expect(await row.innerText()).toContain('+919000012345');
+  expect(await form.getByLabel('Phone').inputValue()).toBe('');
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Workspace' }).click();
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  const bell = page.getByRole('dialog', { name: 'Notifications' });
+  await bell.getByText('This is a test message from Halloo.').waitFor();
+  await bell.getByRole('link', { name: 'Text message to +919000012345' }).click();
+  await page.setViewportSize(narrow);
+  await page.getByRole('list', { name: 'Messages' }).getByText('Kept here').waitFor();
+  await expectNoSideways(page);
 });
 
 test('the API page lists the routes and tries one for real', async () => {

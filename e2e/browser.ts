@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { root } from '../scripts/run.ts';
+import { copyFirstStart } from './first-start.ts';
 import { freePort, Halloo } from './halloo.ts';
 
 export const wide = { width: 1440, height: 900 };
@@ -43,7 +43,7 @@ interface VisitOptions {
  * story leaves its picture in test-results/.
  */
 export const useConsole = (env: Record<string, string> = {}) => {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-story-'));
+  const dataDir = copyFirstStart(inject(env.HALLOO_DEMO === 'off' ? 'emptyStart' : 'demoStart'));
   let browser: Browser;
   let halloo: Halloo;
   let port: number;

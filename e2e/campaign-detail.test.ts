@@ -10,6 +10,7 @@ beforeAll(async () => {
 
 const live = 12;
 const cancelled = 2;
+const inbound = 4;
 
 const open = async (place: string, options: Partial<Parameters<typeof app.visit>[1]> = {}) => {
   const page = await app.visit(place, { token, ...options });
@@ -110,6 +111,8 @@ test('the schedule says what its numbers mean, wants every field, and is saved',
   await rate.fill('50');
   await form.getByLabel('Time between calls').fill('10');
   await form.getByText(/^50 calls at once, 10 s rest between: about 3,400 calls an hour; [\d,]+ leads need/).waitFor();
+  await form.getByText('Calls go out over 4 active SIM cards with 34 channels.').waitFor();
+  await form.getByText('So 34 calls at most are in progress at once, not 50.').waitFor();
   await rate.fill('');
   await form.getByRole('button', { name: 'Save schedule' }).click();
   await form.getByText('Required', { exact: true }).waitFor();
@@ -129,6 +132,28 @@ test('the schedule says what its numbers mean, wants every field, and is saved',
   expect(await rate.inputValue()).toBe('51');
   await page.getByRole('link', { name: 'Open results' }).click();
   await page.getByText('Leave without saving?').waitFor();
+});
+
+test('an Inbound campaign gets the SIMs that it answers on, and keeps one that is switched off in sight', async () => {
+  const page = await open(detail(inbound, 'schedule'));
+  const form = page.getByRole('form', { name: 'Schedule' });
+  const sims = form.getByRole('combobox', { name: 'SIM cards' });
+  await form.getByText('+91 90000 90002, Help line').waitFor();
+  await sims.fill('slot 2');
+  await page.getByRole('option', { name: '+91 90000 90004, Gateway, slot 2' }).click();
+  await form.getByText('It answers calls to these 2 numbers.').waitFor();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save schedule' }).click();
+  await notice(page, 'Update Success.').waitFor();
+  const switched = await fetch(`${app.halloo.url}/api/campaigns/update_sim_status/4/`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ active: false }),
+  });
+  expect(switched.status).toBe(200);
+  await form.getByText('+91 90000 90004 (switched off), Gateway, slot 2').waitFor();
+  await page.setViewportSize(narrow);
+  await expectNoSideways(page);
 });
 
 test('a form that nobody touched follows what others change', async () => {

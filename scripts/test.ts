@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.mjs';
 import { runChecks } from './check.ts';
-import { ensureChromium } from './find-chromium.ts';
+import { ensureChromium } from './find-program.ts';
 import { bin, run } from './run.ts';
 
 interface Counts {

@@ -69,12 +69,14 @@ export const messageRoutes = {
   receiveReceipt: route({
     method: 'POST',
     path: '/api/messages/receipts/{key}/',
-    auth: 'none',
+    auth: 'keyed',
     tag: 'Text messages',
     summary: 'Where an HTTP gateway reports what became of a message. The key in the address is the permission',
     params: z.object({ key: z.string().max(200) }),
+    form: true,
+    bodyLimit: 20_000,
     body: z.looseObject({
-      MessageSid: z.string().max(200).optional(),
+      MessageSid: z.string().min(1).max(200),
       MessageStatus: z.string().max(50),
       ErrorCode: z.coerce.string().max(50).optional(),
     }),

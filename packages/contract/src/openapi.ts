@@ -43,8 +43,9 @@ const answersOf = (route: Route): Json => {
   };
 };
 
-const contentOf = ({ body, files }: Route): Json => ({
+const contentOf = ({ body, files, form }: Route): Json => ({
   ...(body && { 'application/json': { schema: schemaOf(body, 'input') } }),
+  ...(body && form && { 'application/x-www-form-urlencoded': { schema: schemaOf(body, 'input') } }),
   ...(files && {
     'multipart/form-data': {
       schema: {
@@ -66,7 +67,7 @@ export const openApiDocument = (routes: Record<string, Route>, version: string):
       operationId: name,
       tags: [route.tag],
       summary: route.summary,
-      security: { none: [], session: [{ session: [] }], signed: [{ signature: [] }] }[route.auth],
+      security: { none: [], session: [{ session: [] }], signed: [{ signature: [] }], keyed: [{ key: [] }] }[route.auth],
       parameters: [
         ...(route.params ? parametersOf(route.params, 'path') : []),
         ...(route.query ? parametersOf(route.query, 'query') : []),
@@ -93,6 +94,12 @@ export const openApiDocument = (routes: Record<string, Route>, version: string):
           in: 'query',
           name: 'signature',
           description: 'Part of an address that another call answered',
+        },
+        key: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'key',
+          description: 'Part of an address that Halloo gave to another program; it stands in the path',
         },
       },
     },

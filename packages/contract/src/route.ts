@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /**
  * Who may call a route: anybody, the bearer of a valid session token, or whoever has an address that the server
- * signed for a session which still lasts (for players, which cannot send a token).
+ * signed for a session which still lasts (for players, which cannot send a token), or another program that was given
+ * an address with a key in it (parameter `key`).
  */
-export type Auth = 'none' | 'session' | 'signed';
+export type Auth = 'none' | 'session' | 'signed' | 'keyed';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -21,6 +22,8 @@ export interface Route {
    * as well, the route takes either.
    */
   readonly files?: readonly string[];
+  /** The body may also come as a form (`application/x-www-form-urlencoded`). */
+  readonly form?: boolean;
   /** Bytes that the body may have, where the usual 1 MB is not right. */
   readonly bodyLimit?: number;
   /** The status of success, 200 unless said. */

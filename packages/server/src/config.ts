@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from './audio/store/s3-client.ts';
 import { StartError } from './errors.ts';
+import type { HttpSmsSettings } from './sms/http/settings.ts';
+import type { SmppSettings } from './sms/smpp/settings.ts';
 import type { OpenAiSettings } from './speech/openai/settings.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -16,14 +18,16 @@ const webAddress = () => z.string().refine(httpUrl, 'must be like https://host o
 
 const postgresUrl = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
 
+const smppUrl = (value: string) => /^smpps?:\/\/[^/]+\/?$/.test(value) && URL.canParse(value);
+
+const wholeNumber = (min: number, max: number, usual: number) => {
+  const problem = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem).default(usual);
+};
+
 /** Every setting, by its name in the environment. An empty value counts as unset. */
 const environment = z.object({
-  HALLOO_PORT: z.coerce
-    .number('must be a port number from 1 to 65535')
-    .int('must be a port number from 1 to 65535')
-    .min(1, 'must be a port number from 1 to 65535')
-    .max(65_535, 'must be a port number from 1 to 65535')
-    .default(8080),
+  HALLOO_PORT: wholeNumber(1, 65_535, 8080),
   HALLOO_HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address or a host name to listen on')
@@ -70,6 +74,28 @@ const environment = z.object({
   HALLOO_S3_ADDRESSING: oneOf(['path', 'host']).default('path'),
   HALLOO_S3_KEY: z.string().optional(),
   HALLOO_S3_SECRET: z.string().optional(),
+  /** What carries text messages. */
+  HALLOO_SMS: oneOf(['outbox', 'smpp', 'http']).default('outbox'),
+  HALLOO_SMS_FROM: z
+    .string()
+    .regex(
+      /^(\+?\d{3,15}|[A-Za-z0-9 ._-]{1,11}|MG[0-9a-f]{32})$/,
+      'must be a number, or a name of at most 11 characters',
+    )
+    .optional(),
+  HALLOO_SMPP_URL: z.string().refine(smppUrl, 'must be like smpp://host:2775 or smpps://host:3550').optional(),
+  HALLOO_SMPP_SYSTEM_ID: z.string().max(15, 'must be at most 15 characters').optional(),
+  HALLOO_SMPP_PASSWORD: z.string().max(8, 'must be at most 8 characters, as SMPP has it').optional(),
+  HALLOO_SMPP_SYSTEM_TYPE: z.string().max(12, 'must be at most 12 characters').default(''),
+  HALLOO_SMPP_BIND: oneOf(['transceiver', 'pair']).default('transceiver'),
+  HALLOO_SMPP_IDS: oneOf(['same', 'hex']).default('same'),
+  HALLOO_SMPP_WINDOW: wholeNumber(1, 1000, 10),
+  HALLOO_SMPP_RATE: wholeNumber(1, 10_000, 20),
+  HALLOO_SMS_URL: webAddress(),
+  HALLOO_SMS_USER: z.string().optional(),
+  HALLOO_SMS_PASSWORD: z.string().optional(),
+  /** Where gateways and other machines reach Halloo. */
+  HALLOO_PUBLIC_URL: webAddress(),
   HALLOO_DEMO: oneOf(['on', 'off']).default('on'),
   HALLOO_LOG: oneOf(logLevels).default('warn'),
 });
@@ -89,6 +115,12 @@ export interface Config {
   };
   /** Unset: audio is kept in `dataDir`. */
   readonly s3: S3Settings | undefined;
+  readonly sms:
+    | { readonly driver: 'outbox' }
+    | { readonly driver: 'smpp'; readonly settings: SmppSettings }
+    | { readonly driver: 'http'; readonly settings: HttpSmsSettings };
+  /** Without a slash at its end. */
+  readonly publicUrl: string | undefined;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
 }
@@ -107,6 +139,51 @@ const readS3 = (values: z.infer<typeof environment>): S3Settings | undefined => 
   throw new StartError(
     'Halloo cannot start with these settings: HALLOO_S3_URL, HALLOO_S3_BUCKET, HALLOO_S3_KEY and HALLOO_S3_SECRET go together.',
   );
+};
+
+/** The settings that are needed and missing make one sentence. */
+const together = <T extends Record<string, string | undefined>>(why: string, given: T): { [K in keyof T]: string } => {
+  const missing = Object.keys(given).filter((name) => !given[name]);
+  if (missing.length === 0) return given as { [K in keyof T]: string };
+  throw new StartError(`Halloo cannot start with these settings: ${why} needs ${missing.join(', ')} as well.`);
+};
+
+const readSms = (values: z.infer<typeof environment>): Config['sms'] => {
+  const sender = values.HALLOO_SMS_FROM ?? '';
+  if (values.HALLOO_SMS === 'smpp') {
+    const { HALLOO_SMPP_URL, HALLOO_SMPP_SYSTEM_ID, HALLOO_SMPP_PASSWORD } = values;
+    const given = together('HALLOO_SMS=smpp', { HALLOO_SMPP_URL, HALLOO_SMPP_SYSTEM_ID, HALLOO_SMPP_PASSWORD });
+    const url = new URL(given.HALLOO_SMPP_URL);
+    const tls = url.protocol === 'smpps:';
+    return {
+      driver: 'smpp',
+      settings: {
+        host: url.hostname.replace(/^\[|\]$/g, ''),
+        port: Number(url.port) || (tls ? 3550 : 2775),
+        tls,
+        systemId: given.HALLOO_SMPP_SYSTEM_ID,
+        password: given.HALLOO_SMPP_PASSWORD,
+        systemType: values.HALLOO_SMPP_SYSTEM_TYPE,
+        bind: values.HALLOO_SMPP_BIND,
+        hexIds: values.HALLOO_SMPP_IDS === 'hex',
+        sender,
+        window: values.HALLOO_SMPP_WINDOW,
+        perSecond: values.HALLOO_SMPP_RATE,
+      },
+    };
+  }
+  if (values.HALLOO_SMS === 'http') {
+    const { HALLOO_SMS_URL, HALLOO_SMS_USER, HALLOO_SMS_PASSWORD, HALLOO_SMS_FROM } = values;
+    const given = together('HALLOO_SMS=http', {
+      HALLOO_SMS_URL,
+      HALLOO_SMS_USER,
+      HALLOO_SMS_PASSWORD,
+      HALLOO_SMS_FROM,
+    });
+    const { HALLOO_SMS_URL: url, HALLOO_SMS_USER: user, HALLOO_SMS_PASSWORD: password } = given;
+    return { driver: 'http', settings: { url, user, password, sender } };
+  }
+  return { driver: 'outbox' };
 };
 
 /** Reads the settings, or throws one `StartError` that names each wrong one and what it may be. */
@@ -145,6 +222,8 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
       googleKey: values.HALLOO_GOOGLE_SPEECH_KEY,
     },
     s3: readS3(values),
+    sms: readSms(values),
+    publicUrl: values.HALLOO_PUBLIC_URL?.replace(/\/+$/, ''),
     demo: values.HALLOO_DEMO === 'on',
     logLevel: values.HALLOO_LOG,
   };

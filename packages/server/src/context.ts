@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { EventHub } from './events/hub.ts';
 import type { Log } from './log.ts';
+import type { SmsDriver } from './sms/port.ts';
 import type { Speech } from './speech/create-speech.ts';
 
 /** What the features run with. Made once by `main.ts`, or by a test with parts of its own. */
@@ -15,6 +16,8 @@ export interface Context {
   readonly events: EventHub;
   readonly speech: Speech;
   readonly blobs: BlobStore;
+  /** What carries text messages. Only the job that sends them hands any over. */
+  readonly sms: SmsDriver;
   /** Signs addresses that players use without a token. */
   readonly signingKey: Buffer;
   /** For threads that need a connection of their own. */

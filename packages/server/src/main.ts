@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { messageRoutes } from '@halloo/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { accountCommand } from './accounts/command.ts';
 import { makeFirstAccount } from './accounts/first-account.ts';
@@ -15,11 +16,16 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { fillDemoScripts } from './demo/fill-demo-scripts.ts';
 import { StartError } from './errors.ts';
 import { createEventHub } from './events/hub.ts';
+import { keyedAddress } from './http/keyed-address.ts';
 import { createServer } from './http/server.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startRenderAhead } from './jobs/render-ahead.ts';
+import { startSendTexts } from './jobs/send-texts.ts';
 import { clearUploadDir } from './leads/upload-dir.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
+import { createHttpDriver } from './sms/http/create-http-driver.ts';
+import { createOutboxDriver } from './sms/outbox/create-outbox-driver.ts';
+import type { SmsDriver } from './sms/port.ts';
 import { readSigningKey } from './sounds/signing-key.ts';
 import { createEmbeddedSpeech } from './speech/create-embedded-speech.ts';
 import { createGoogleRecogniser } from './speech/google/create-google-recogniser.ts';
@@ -95,6 +101,17 @@ const startSpeech = ({ speech: { openai, googleKey } }: Config) =>
     ],
   });
 
+/** What carries text messages. An HTTP gateway reports back only where it can reach Halloo. */
+const createSmsDriver = async ({ sms, publicUrl }: Config, signingKey: Buffer, log: Log): Promise<SmsDriver> => {
+  if (sms.driver === 'smpp') {
+    const { createSmppDriver } = await import('./sms/smpp/create-smpp-driver.ts');
+    return createSmppDriver(sms.settings, { log });
+  }
+  if (sms.driver === 'outbox') return createOutboxDriver();
+  const callbackFor = (id: number) => `${publicUrl}${keyedAddress(signingKey, messageRoutes.receiveReceipt, id)}`;
+  return createHttpDriver({ ...sms.settings, ...(publicUrl && { callbackFor }) });
+};
+
 /** Speaks the sample scripts while Halloo already serves. */
 const startSamples = (context: Context, { id, email }: { id: number; email: string }) => {
   const stop = new AbortController();
@@ -127,6 +144,7 @@ const serve = async (config: Config) => {
     const blobs = await openBlobStore(config);
     stops.push(startHousekeeping({ db, blobs, clock: systemClock, log }));
 
+    const signingKey = await readSigningKey(db);
     const context: Context = {
       config: { signUp: config.signUp, line: config.line, database: embedded ? 'embedded' : 'server' },
       db,
@@ -135,12 +153,14 @@ const serve = async (config: Config) => {
       events,
       speech,
       blobs,
-      signingKey: await readSigningKey(db),
+      signingKey,
+      sms: await createSmsDriver(config, signingKey, log),
       databaseUrl: url,
       uploadDir: clearUploadDir(config.dataDir),
       checkAnswers: false,
     };
     stops.push(startRenderAhead(context));
+    stops.push(startSendTexts(context));
     const app = await createServer(context);
     stops.push(() => closeWithin(app, finishWithinMs));
     await listen(app, config);

@@ -4,6 +4,9 @@ import { createTestServer } from './harness.ts';
 
 const { send, signUp, db } = await createTestServer();
 const { token } = await signUp();
+await db`
+  insert into sim (number, isd_code, phone_no, verified_at, active, created_at)
+  values ('+919876500000', '+91', '9876500000', now(), true, now())`;
 
 let made = 0;
 const schedule = {

@@ -13,6 +13,7 @@ import { connect, type Db } from '../src/db/connect.ts';
 import { createEventHub } from '../src/events/hub.ts';
 import { createServer } from '../src/http/server.ts';
 import { createLog } from '../src/log.ts';
+import { createOutboxDriver } from '../src/sms/outbox/create-outbox-driver.ts';
 import { createEmbeddedSpeech } from '../src/speech/create-embedded-speech.ts';
 
 /** A database of its own for one test file, copied from the migrated template, gone when the file ends. */
@@ -73,6 +74,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     events,
     speech,
     blobs: createFileStore(audioDir),
+    sms: createOutboxDriver(),
     signingKey: Buffer.alloc(32, 7),
     databaseUrl: url,
     uploadDir,

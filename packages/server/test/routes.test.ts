@@ -22,7 +22,7 @@ const open = [
 const declared: [string, Route][] = Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]);
 
 test.each(declared)('%s says who may call it, and holds to it', async (name, route) => {
-  expect(['none', 'session', 'signed']).toContain(route.auth);
+  expect(['none', 'session', 'signed', 'keyed']).toContain(route.auth);
   expect(route.auth === 'none').toBe(open.includes(name));
   const answer = await app.inject({ method: route.method, url: pathOf(route) });
   if (route.auth !== 'none') {

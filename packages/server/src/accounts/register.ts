@@ -3,7 +3,8 @@ import type { RouteBody } from '@halloo/contract/route';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
-import { guardTries, limitKeys, registerLimits } from './limits.ts';
+import { guardTries } from '../limits/guard-tries.ts';
+import { guarded, limitKeys, registerLimits } from './limits.ts';
 import { makeAccount } from './make-account.ts';
 import { hashPassword } from './password.ts';
 import { type Origin, startSession } from './start-session.ts';
@@ -16,7 +17,7 @@ export const register = async (
 ): Promise<{ access: string; expires_at: string }> => {
   const { db, clock, config } = context;
   if (config.signUp === 'closed') throw new AppError('account.sign_up_closed');
-  await guardTries(context, limitKeys('register', origin.address, email), registerLimits);
+  await guardTries(context, guarded(limitKeys('register', origin.address, email), registerLimits));
 
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (tx) => {

@@ -2,8 +2,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
+import { guardTries } from '../limits/guard-tries.ts';
 import { forgetTries, giveBackTry } from '../limits/take-try.ts';
-import { guardTries, limitKeys, signInLimits } from './limits.ts';
+import { guarded, limitKeys, signInLimits } from './limits.ts';
 import { checkPassword } from './password.ts';
 import { findCredentials } from './sql.ts';
 import { type Origin, startSession } from './start-session.ts';
@@ -16,7 +17,7 @@ export const signIn = async (
 ): Promise<{ access: string; expires_at: string }> => {
   const { db, clock } = context;
   const keys = limitKeys('login', origin.address, email);
-  await guardTries(context, keys, signInLimits);
+  await guardTries(context, guarded(keys, signInLimits));
 
   const found = await findCredentials(db, { email });
   if (!(await checkPassword(found?.password_hash, password)) || !found) throw new AppError('account.wrong_credentials');

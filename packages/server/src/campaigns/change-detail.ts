@@ -6,9 +6,11 @@ import { inTransaction, type Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { isTimeZone } from '../settings/time-zones.ts';
+import { setCampaignSims } from '../sims/campaign-sims.ts';
 import { type DetailChange, updateDetail, updateKeywords } from './detail-sql.ts';
 import { holdCampaign } from './hold-campaign.ts';
 import { readDetail } from './read-detail.ts';
+import type { CampaignState } from './sql.ts';
 import { editRefusal } from './status.ts';
 
 const editable = async (tx: Tx, id: number) => {
@@ -31,11 +33,20 @@ const backwards = (field: string) =>
     fields: { [field]: 'must not be before the start date' },
   });
 
-const store = async (tx: Tx, caller: Caller, id: number, name: string, change: DetailChange) => {
-  await updateDetail(tx, id, change);
+const store = async (
+  tx: Tx,
+  caller: Caller,
+  { id, name, campaign_type }: CampaignState,
+  { sim_cards, ...change }: DetailChange & { sim_cards?: number[] },
+) => {
+  if (Object.keys(change).length > 0) await updateDetail(tx, id, change);
+  if (sim_cards) await setCampaignSims(tx, { id, campaign_type }, sim_cards);
   const detail = await readDetail(tx, id);
   checkRange(detail);
-  await recordAudit(tx, caller, 'campaign.changed', `campaign ${name}`, { ...change });
+  await recordAudit(tx, caller, 'campaign.changed', `campaign ${name}`, {
+    ...change,
+    ...(sim_cards && { sim_cards: sim_cards.map(String) }),
+  });
   await publish(tx, { type: 'campaign.changed', campaign_id: id });
   return detail;
 };
@@ -48,13 +59,13 @@ export const changeDetail = (
   asked: RouteBody<typeof campaignRoutes.changeCampaignDetail>,
 ): Promise<CampaignDetail> => {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
-  const change = Object.fromEntries(given) as DetailChange;
+  const change = Object.fromEntries(given) as DetailChange & { sim_cards?: number[] };
   if (change.timezone !== undefined && !isTimeZone(change.timezone)) {
     throw new AppError('request.invalid', { fields: { timezone: 'must be the name of a time zone' } });
   }
   return inTransaction(db, async (tx) => {
-    const { name } = await editable(tx, id);
-    return given.length === 0 ? readDetail(tx, id) : store(tx, caller, id, name, change);
+    const campaign = await editable(tx, id);
+    return given.length === 0 ? readDetail(tx, id) : store(tx, caller, campaign, change);
   });
 };
 
@@ -67,7 +78,7 @@ export const updateLegacyDetail = (
   inTransaction(db, async (tx) => {
     const { campaign: id, start_date, end_date, keyword, ...rest } = given;
     if (end_date < start_date) throw backwards('end_date');
-    const { name } = await editable(tx, id);
+    const campaign = await editable(tx, id);
     await updateKeywords(tx, id, keyword);
-    await store(tx, caller, id, name, { ...rest, call_start_date: start_date, call_end_date: end_date });
+    await store(tx, caller, campaign, { ...rest, call_start_date: start_date, call_end_date: end_date });
   });

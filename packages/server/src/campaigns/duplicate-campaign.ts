@@ -6,6 +6,7 @@ import { inTransaction } from '../db/connect.ts';
 import { publish } from '../events/publish.ts';
 import { duplicateLeads } from '../leads/duplicate-leads.ts';
 import { copyScriptUses } from '../scripts/campaign-script.ts';
+import { copySims } from '../sims/campaign-sims.ts';
 import { holdCampaign } from './hold-campaign.ts';
 import { nameTaken } from './name-taken.ts';
 import { copyCampaign } from './sql.ts';
@@ -20,6 +21,7 @@ export const duplicateCampaign = (
     const campaign = await holdCampaign(tx, campaign_id);
     const id = await copyCampaign(tx, campaign_id, name, caller.accountId).catch(nameTaken);
     await copyScriptUses(tx, campaign_id, id);
+    await copySims(tx, campaign_id, id);
     const leads = await duplicateLeads(tx, caller, campaign, id, clock.now());
     await recordAudit(tx, caller, 'campaign.duplicated', `campaign ${name}`, { from: campaign.name, leads });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });

@@ -15,6 +15,8 @@ const ready: LaunchFacts = {
   time_between_calls: 5,
   retry_times: 2,
   timezone: 'Asia/Kolkata',
+  sims: 2,
+  sim_cards: [],
   templates: { unknown: [], columns: [], leadsLacking: 0 },
 };
 const codes = (change: Partial<LaunchFacts>) => {
@@ -29,6 +31,7 @@ test('a campaign with flow, leads and schedule may go live', () => {
 test('each missing thing is a blocker', () => {
   expect(codes({ hasFlow: false }).blockers).toEqual(['no_flow']);
   expect(codes({ leadsToCall: 0 }).blockers).toEqual(['no_leads']);
+  expect(codes({ sims: 0 }).blockers).toEqual(['no_sim']);
   for (const missing of [
     'call_start_date',
     'call_end_date',

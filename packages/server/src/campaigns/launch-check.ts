@@ -22,6 +22,9 @@ export interface LaunchFacts {
   readonly retry_times: number | null;
   readonly timezone: string;
   readonly templates: TemplateProblems;
+  /** SIMs that are active: all of them for Outbound, the campaign's own for Inbound. */
+  readonly sims: number;
+  readonly sim_cards: readonly number[];
 }
 
 const secondsOf = (time: string) => {
@@ -54,6 +57,16 @@ const roomFor = (facts: LaunchFacts, now: Date): number => {
 
 const inBraces = (fields: readonly string[]) => fields.map((field) => `{${field}}`).join(', ');
 
+const noSim = ({ id, campaign_type, sim_cards }: LaunchFacts): LaunchProblem => {
+  const code = 'no_sim';
+  if (campaign_type === 'Outbound') {
+    return { code, sentence: 'No SIM card is active, so nobody can be called.', link: '/simcardview' };
+  }
+  return sim_cards.length === 0
+    ? { code, sentence: 'The campaign has no SIM card to answer on.', link: place(id, 'schedule') }
+    : { code, sentence: 'None of the campaign’s SIM cards is active, so nobody can call in.', link: '/simcardview' };
+};
+
 /** What stands in the way of going live, and what to mind. */
 export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   const blockers: LaunchProblem[] = [];
@@ -73,6 +86,7 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
       link: `/campaign-add?campaign_id=${facts.id}`,
     });
   }
+  if (facts.sims === 0) blockers.push(noSim(facts));
   for (const { script, fields } of facts.templates.unknown) {
     blockers.push({
       code: 'missing_fields',

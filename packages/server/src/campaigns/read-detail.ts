@@ -3,6 +3,7 @@ import { leadStateId, leadStates } from '@halloo/contract/ledger';
 import type { Connection } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { findTemplateProblems } from '../scripts/template-problems.ts';
+import { simsOfCampaign, usableSims } from '../sims/campaign-sims.ts';
 import { findDetail, selectLedger } from './detail-sql.ts';
 import { checkLaunch } from './launch-check.ts';
 import { findCampaign } from './sql.ts';
@@ -13,7 +14,7 @@ export const readDetail = async (db: Connection, id: number): Promise<CampaignDe
   if (!row) throw new AppError('campaign.not_found');
   const counted = new Map((await selectLedger(db, id)).map(({ state, leads }) => [state, leads]));
   const ledger = leadStates.map(({ id: state, name }) => ({ id: state, name, count: counted.get(state) ?? 0 }));
-  return { ...row, sim_cards: [], ledger };
+  return { ...row, sim_cards: await simsOfCampaign(db, id), ledger };
 };
 
 /** What stands in the way of going live now. */
@@ -23,5 +24,6 @@ export const readLaunchCheck = async (db: Connection, id: number, now: Date): Pr
   const open = new Set([leadStateId('Waiting'), leadStateId('Retry due')]);
   const leadsToCall = detail.ledger.reduce((sum, { id: state, count }) => sum + (open.has(state) ? count : 0), 0);
   const templates = await findTemplateProblems(db, id, detail.data_fields);
-  return checkLaunch({ ...detail, hasFlow: item?.is_edited ?? false, leadsToCall, templates }, now);
+  const sims = await usableSims(db, id, detail.campaign_type);
+  return checkLaunch({ ...detail, hasFlow: item?.is_edited ?? false, leadsToCall, templates, sims }, now);
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type LeadStateName, leadStateId, leadStates } from '@halloo/contract/ledger';
 import { insertCampaign } from '../campaigns/sql.ts';
 import { type Db, inTransaction, type Tx } from '../db/connect.ts';
+import { fillDemoSims } from './fill-demo-sims.ts';
 import { sampleCampaigns } from './sample-campaigns.ts';
 import { insertLedger, insertSampleLeads, setOutcomes, setSchedule } from './sql.ts';
 
@@ -70,4 +71,5 @@ export const fillDemo = (db: Db, accountId: number, now: Date): Promise<void> =>
         not_interested: responded - interested,
       });
     }
+    await fillDemoSims(tx, accountId, now);
   });

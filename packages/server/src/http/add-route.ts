@@ -2,6 +2,8 @@ import type { Route } from '@halloo/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../accounts/authenticate.ts';
 import type { Caller, Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { isKeyOf } from './keyed-address.ts';
 import { readInput } from './read-input.ts';
 import { checkAddress } from './signed-address.ts';
 
@@ -23,8 +25,24 @@ export const requireAuthDeclared = (app: FastifyInstance) => {
   });
 };
 
+/** Reads forms, for the routes in this part of the server alone. */
+const acceptForms = (app: FastifyInstance) => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+};
+
 /** Joins one declared route with its handler: who may call, what comes in, what goes out. */
 export const addRoute = (app: FastifyInstance, context: Context, route: Route, handler: unknown) => {
+  if (!route.form) return declare(app, context, route, handler);
+  void app.register((part, _, done) => {
+    acceptForms(part);
+    declare(part, context, route, handler);
+    done();
+  });
+};
+
+const declare = (app: FastifyInstance, context: Context, route: Route, handler: unknown) => {
   const handle = handler as AnyHandler;
   app.route({
     method: route.method,
@@ -36,6 +54,10 @@ export const addRoute = (app: FastifyInstance, context: Context, route: Route, h
     onRequest: async (request) => {
       if (route.auth === 'session') request.caller = await authenticate(context, request.headers.authorization);
       if (route.auth === 'signed') request.caller = await checkAddress(context, request.url);
+      if (route.auth === 'keyed') {
+        const { key } = request.params as { key: string };
+        if (!isKeyOf(context.signingKey, route, key)) throw new AppError('token_not_valid');
+      }
     },
     handler: async (request, reply) => {
       const input = { ...readInput(route, request), caller: request.caller, request, reply };

@@ -7,7 +7,7 @@ export interface Input<R extends Route> {
   readonly params: RouteParams<R>;
   readonly query: RouteQuery<R>;
   readonly body: RouteBody<R>;
-  readonly caller: R['auth'] extends 'none' ? undefined : Caller;
+  readonly caller: R['auth'] extends 'none' | 'keyed' ? undefined : Caller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -14,6 +14,8 @@ import { leadHandlers } from '../leads/routes.ts';
 import { notificationHandlers } from '../notifications/routes.ts';
 import { scriptHandlers } from '../scripts/routes.ts';
 import { settingsHandlers } from '../settings/routes.ts';
+import { simHandlers } from '../sims/routes.ts';
+import { messageHandlers } from '../sms/routes.ts';
 import { version } from '../version.ts';
 import { addRoute, requireAuthDeclared } from './add-route.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
@@ -100,6 +102,8 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     ...campaignHandlers,
     ...leadHandlers,
     ...scriptHandlers,
+    ...simHandlers,
+    ...messageHandlers,
   };
   addRoutes(app, context, routes, handlers);
   const { sendIndex } = await serveConsole(app, context.config);

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { forgetEventsBefore } from '../events/sql.ts';
 import { dropForgottenFiles } from '../leads/drop-forgotten-files.ts';
 import { forgetPastWindows } from '../limits/take-try.ts';
+import { forgetMessages } from '../sms/forget-messages.ts';
 import { forgetUnusedSound } from '../sounds/forget-unused.ts';
 
 const everyMs = 10 * 60_000;
@@ -24,6 +25,7 @@ export const startHousekeeping = ({ db, blobs, clock, log }: Pick<Context, 'db' 
       await forgetPastWindows(db, now);
       await dropForgottenFiles(db, new Date(now.getTime() - keepUploadsMs));
       await forgetUnusedSound({ db, blobs }, now);
+      await forgetMessages(db, now);
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed, and is tried again later');
     }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { retryAfter } from '../http/retry-after.ts';
 import { refusalIn } from './http-refusal.ts';
 import { SpeechError } from './port.ts';
 
@@ -49,14 +50,6 @@ const longestWaitMs = 10_000;
 
 const isPassing = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Seconds or a date. */
-const waitAskedFor = (response: Response): number | undefined => {
-  const value = response.headers.get('retry-after');
-  if (value === null) return undefined;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
-};
-
 const readAtMost = async (response: Response, name: string): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -89,7 +82,7 @@ export const createHttpEngine = (settings: HttpEngineSettings): HttpEngine => {
       const { status } = response;
       const message = `${name} answered ${status}${refusalIn(bytes, secret)}`;
       if (!isPassing(status)) throw new EngineRefusal(message, status);
-      const retryAfterMs = waitAskedFor(response);
+      const retryAfterMs = retryAfter(response.headers.get('retry-after'), Date.now());
       throw new SpeechError(message, { retryable: true, ...(retryAfterMs !== undefined && { retryAfterMs }) });
     } catch (error) {
       signal.throwIfAborted();

@@ -8,6 +8,8 @@ describe('changeOf', () => {
   test('names the queries of each kind of event', () => {
     expect(changeOf(message('campaign.changed', { type: 'campaign.changed', campaign_id: 4 }))).toEqual(['campaigns']);
     expect(changeOf(message('script.changed', { type: 'script.changed', script_id: 7 }))).toEqual(['scripts']);
+    expect(changeOf(message('sim.changed', { type: 'sim.changed', sim_id: 7 }))).toEqual(['sims']);
+    expect(changeOf(message('message.changed', { type: 'message.changed', message_id: 7 }))).toEqual(['messages']);
     expect(changeOf(message('notification.read', { type: 'notification.read' }))).toEqual(['notifications']);
     expect(changeOf(message('profile.changed', { type: 'profile.changed' }))).toEqual(['profile']);
   });

@@ -7,12 +7,14 @@ const keysOf: Record<LiveEvent['type'], QueryKey | undefined> = {
   'campaign.changed': ['campaigns'],
   // Says how far a file is; the screen that uploads it listens itself.
   'lead_file.progress': undefined,
+  'message.changed': ['messages'],
   'notification.created': ['notifications'],
   'notification.read': ['notifications'],
   'profile.changed': ['profile'],
   'script.changed': ['scripts'],
   'sessions.changed': ['sessions'],
   'settings.changed': ['settings'],
+  'sim.changed': ['sims'],
 };
 
 /** What a message of the stream asks for: nothing, one family of queries anew, or everything anew. */

@@ -68,6 +68,7 @@ const signedInScreens: RouteObject[] = [
     path: '/audioScriptView',
     lazy: screen(() => import('../features/scripts/script-list-screen.tsx'), 'ScriptListScreen'),
   },
+  { path: '/simcardview', lazy: screen(() => import('../features/sims/sim-list-screen.tsx'), 'SimListScreen') },
   { path: '/account', lazy: screen(() => import('../features/account-page/account-screen.tsx'), 'AccountScreen') },
   { path: '/settings', lazy: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen') },
   {
@@ -98,6 +99,7 @@ const routes: RouteObject[] = [
       { path: '/sign-in', lazy: screen(() => import('../features/accounts/sign-in-screen.tsx'), 'SignInScreen') },
       { path: '/sign-up', lazy: screen(() => import('../features/accounts/sign-up-screen.tsx'), 'SignUpScreen') },
       { path: '/terms', lazy: screen(() => import('../features/accounts/terms-screen.tsx'), 'TermsScreen') },
+      { path: '/terms/numbers', lazy: screen(() => import('../features/terms/terms-screen.tsx'), 'TermsScreen') },
       {
         path: '/not-found',
         lazy: screen(() => import('../features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),

@@ -69,6 +69,7 @@ create table sms_part (
   part integer not null,
   reference text,
   state text not null default 'sent' check (state in ('sent', 'delivered', 'failed')),
+  reason text not null default '',
   primary key (message_id, part)
 );
 create index sms_part_reference on sms_part (reference) where reference is not null;

@@ -1,6 +1,7 @@
 import { campaignRoutes } from '@halloo/contract/campaigns';
 import { leadRoutes } from '@halloo/contract/leads';
 import type { RouteCall } from '@halloo/contract/route';
+import { simRoutes } from '@halloo/contract/sims';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { type LeadFilters, toQuery } from './lead-filters.ts';
@@ -34,6 +35,17 @@ export const importsQuery = (id: number) =>
     queryKey: ['campaigns', 'imports', id],
     queryFn: ({ signal }) => call(leadRoutes.listImports, { params: { campaign_id: id }, signal }),
   });
+
+/** The SIMs that can call and be called; fetched anew, as all keys of 'sims', when a SIM changes. */
+export const activeSimsQuery = queryOptions({
+  queryKey: ['sims', 'active'],
+  queryFn: ({ signal }) => call(simRoutes.simDetail, { signal }),
+});
+
+export const everySimQuery = queryOptions({
+  queryKey: ['sims', 'every'],
+  queryFn: ({ signal }) => call(simRoutes.listSims, { signal }),
+});
 
 /** These change with Halloo itself only. */
 const fixed = { staleTime: Number.POSITIVE_INFINITY };

@@ -1,5 +1,5 @@
-import { type CampaignDetail, campaignLimits } from '@halloo/contract/campaigns';
-import { Alert, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { type CampaignDetail, type CampaignType, campaignLimits } from '@halloo/contract/campaigns';
+import { Alert, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../ui/format.ts';
@@ -11,9 +11,8 @@ import { describeError } from '../../ui/states.tsx';
 import { clockIn, retryInWords, windowInWords } from '../../ui/time-words.ts';
 import { TimeZoneSelect } from '../../ui/time-zone-select.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
-import classes from './campaign-detail.module.css';
-import { fitInWords, paceInWords } from './pacing.ts';
 import { useChangeDetail } from './queries.ts';
+import { Pace, Words } from './schedule-parts.tsx';
 import {
   type ScheduleValues,
   scheduleChange,
@@ -21,6 +20,7 @@ import {
   scheduleSchema,
   scheduleValues,
 } from './schedule-values.ts';
+import { SimPicker } from './sim-picker.tsx';
 
 const labels: Record<keyof ScheduleValues, string> = {
   call_start_date: 'Start date',
@@ -32,9 +32,16 @@ const labels: Record<keyof ScheduleValues, string> = {
   retry_times: 'Retry times',
   retry_delay_minutes: 'Retry delay',
   timezone: 'Time zone',
+  sim_cards: 'SIM cards',
 };
 
 const { required, whopps, somethingWentWrong } = messages.common;
+
+const about: Record<CampaignType, string> = {
+  Outbound: 'When the campaign calls and how fast. Changes of a live campaign take effect within seconds.',
+  Inbound:
+    'On which SIM cards the campaign answers, and when. Without dates or times it answers always. Changes of a live campaign take effect within seconds.',
+};
 
 interface ScheduleTabProps {
   detail: CampaignDetail;
@@ -43,10 +50,7 @@ interface ScheduleTabProps {
 
 export function ScheduleTab({ detail, onDirty }: ScheduleTabProps) {
   return (
-    <Section
-      title="Schedule"
-      about="When the campaign calls and how fast. Changes of a live campaign take effect within seconds."
-    >
+    <Section title="Schedule" about={about[detail.campaign_type]}>
       <ScheduleForm detail={detail} onDirty={onDirty} />
     </Section>
   );
@@ -57,11 +61,12 @@ function ScheduleForm({ detail, onDirty }: ScheduleTabProps) {
   const [refusal, setRefusal] = useState<string>();
   const kept = scheduleValues(detail);
   const lock = scheduleLock(detail);
+  const inbound = detail.campaign_type === 'Inbound';
   const form = useEditForm<ScheduleValues>({
     kept,
     labels,
     required,
-    schema: scheduleSchema,
+    schema: scheduleSchema(detail.campaign_type, kept),
     send: async (values) => {
       setRefusal(undefined);
       try {
@@ -94,6 +99,15 @@ function ScheduleForm({ detail, onDirty }: ScheduleTabProps) {
             {lock}
           </Alert>
         )}
+        {inbound && (
+          <SimPicker
+            campaign={detail.id}
+            chosen={values.sim_cards}
+            disabled={number.disabled}
+            field={(help) => form.field('sim_cards', help)}
+            onChoose={(sim_cards) => form.set({ sim_cards })}
+          />
+        )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput type="date" disabled={number.disabled} {...form.text('call_start_date')} />
           <TextInput
@@ -108,7 +122,9 @@ function ScheduleForm({ detail, onDirty }: ScheduleTabProps) {
             <TextInput type="time" disabled={number.disabled} {...form.text('call_start_time')} />
             <TextInput type="time" disabled={number.disabled} {...form.text('call_end_time')} />
           </SimpleGrid>
-          <Words>{windowInWords(values.call_start_time, values.call_end_time, 'It calls')}</Words>
+          <Words>
+            {windowInWords(values.call_start_time, values.call_end_time, inbound ? 'It answers' : 'It calls')}
+          </Words>
         </Stack>
         <TimeZoneSelect
           disabled={number.disabled}
@@ -134,7 +150,7 @@ function ScheduleForm({ detail, onDirty }: ScheduleTabProps) {
               {...form.field('time_between_calls', 'Rest of a line after a call.')}
             />
           </SimpleGrid>
-          <Pace values={values} leads={leadsToCall(detail)} />
+          {!inbound && <Pace values={values} leads={leadsToCall(detail)} />}
         </Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
@@ -142,7 +158,10 @@ function ScheduleForm({ detail, onDirty }: ScheduleTabProps) {
             {...retryTimes}
             value={values.retry_times}
             onChange={(retry_times) => form.set({ retry_times })}
-            {...form.field('retry_times', triesInWords(values.retry_times))}
+            {...form.field(
+              'retry_times',
+              inbound ? 'Further attempts after the first.' : triesInWords(values.retry_times),
+            )}
           />
           <NumberInput
             {...number}
@@ -150,7 +169,10 @@ function ScheduleForm({ detail, onDirty }: ScheduleTabProps) {
             suffix=" min"
             value={values.retry_delay_minutes}
             onChange={(retry_delay_minutes) => form.set({ retry_delay_minutes })}
-            {...form.field('retry_delay_minutes', retryInWords(values.retry_delay_minutes))}
+            {...form.field(
+              'retry_delay_minutes',
+              inbound ? 'Before another attempt.' : retryInWords(values.retry_delay_minutes),
+            )}
           />
         </SimpleGrid>
         {refusal && (
@@ -173,31 +195,3 @@ const triesInWords = (retries: unknown) => {
   if (retries === 0) return 'Everybody is called once.';
   return `Up to ${formatNumber(retries + 1)} calls to a lead that does not answer.`;
 };
-
-function Words({ children }: { children: string | undefined }) {
-  return (
-    <Text c="dimmed" size="xs" role="status">
-      {children}
-    </Text>
-  );
-}
-
-function Pace({ values, leads }: { values: ScheduleValues; leads: number }) {
-  const fit = fitInWords(values, values, leads);
-  return (
-    <div className={classes.pace}>
-      <Words>{paceInWords(values.spin_rate, values.time_between_calls, leads)}</Words>
-      {fit && (
-        <Text
-          size="xs"
-          {...(fit.enough && { c: 'dimmed' })}
-          className={classes.fit}
-          data-warning={!fit.enough || undefined}
-        >
-          {!fit.enough && <IconAlertTriangle size={14} aria-hidden />}
-          {fit.words}
-        </Text>
-      )}
-    </div>
-  );
-}

@@ -12,6 +12,7 @@ const kept: ScheduleValues = {
   retry_times: 2,
   retry_delay_minutes: 15,
   timezone: 'Asia/Kolkata',
+  sim_cards: [],
 };
 const empty: ScheduleValues = {
   ...kept,
@@ -24,13 +25,15 @@ const empty: ScheduleValues = {
   retry_times: '',
 };
 
+const outbound = scheduleSchema('Outbound', kept);
+
 describe('the schedule', () => {
   it('is right when everything is filled in, zero included', () => {
-    expect(problemsOf(scheduleSchema, { ...kept, time_between_calls: 0, retry_times: 0 })).toEqual({});
+    expect(problemsOf(outbound, { ...kept, time_between_calls: 0, retry_times: 0 })).toEqual({});
   });
 
   it('wants every field', () => {
-    expect(problemsOf(scheduleSchema, empty, 'Required')).toEqual({
+    expect(problemsOf(outbound, empty, 'Required')).toEqual({
       call_start_date: 'Required',
       call_end_date: 'Required',
       call_start_time: 'Required',
@@ -49,7 +52,7 @@ describe('the schedule', () => {
     [{ retry_times: 11 }, 'retry_times'],
     [{ retry_delay_minutes: 0 }, 'retry_delay_minutes'],
   ])('refuses %j', (change, field) => {
-    expect(Object.keys(problemsOf(scheduleSchema, { ...kept, ...change }))).toEqual([field]);
+    expect(Object.keys(problemsOf(outbound, { ...kept, ...change }))).toEqual([field]);
   });
 
   it('sends only what changed, with times in full', () => {
@@ -58,6 +61,11 @@ describe('the schedule', () => {
       spin_rate: 60,
     });
     expect(scheduleChange(kept, kept)).toEqual({});
+  });
+
+  it('sends SIMs only where they changed', () => {
+    expect(scheduleChange({ ...kept, sim_cards: [3, 7] }, kept)).toEqual({ sim_cards: [3, 7] });
+    expect(scheduleChange({ ...kept, sim_cards: [] }, { ...kept, sim_cards: [3] })).toEqual({ sim_cards: [] });
   });
 
   it('is closed for cancelled and deleted campaigns', () => {
@@ -69,5 +77,34 @@ describe('the schedule', () => {
   it('shows hours and minutes', () => {
     expect(shortTime('09:30:00')).toBe('09:30');
     expect(shortTime(null)).toBe('');
+  });
+});
+
+describe('the schedule of an Inbound campaign', () => {
+  const inbound = (values: ScheduleValues, before = empty) =>
+    problemsOf(scheduleSchema('Inbound', before), values, 'Required');
+
+  it('needs its retry times alone', () => {
+    expect(inbound(empty)).toEqual({ retry_times: 'Required' });
+    expect(inbound({ ...empty, retry_times: 0, sim_cards: [3] })).toEqual({});
+  });
+
+  it('cannot empty what was set once', () => {
+    expect(inbound({ ...kept, spin_rate: '', call_start_time: '' }, kept)).toEqual({
+      spin_rate: 'Required',
+      call_start_time: 'Required',
+    });
+  });
+
+  it('wants both ends of a range, in their order', () => {
+    const base = { ...empty, retry_times: 1 };
+    expect(inbound({ ...base, call_start_date: '2026-11-19', call_end_time: '18:00' })).toEqual({
+      call_end_date: 'Required',
+      call_start_time: 'Required',
+    });
+    expect(Object.keys(inbound({ ...base, call_start_date: '2026-11-19', call_end_date: '2026-11-18' }))).toEqual([
+      'call_end_date',
+    ]);
+    expect(Object.keys(inbound({ ...base, spin_rate: 0 }))).toEqual(['spin_rate']);
   });
 });

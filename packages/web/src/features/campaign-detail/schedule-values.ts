@@ -1,4 +1,4 @@
-import { type CampaignDetail, campaignRoutes } from '@halloo/contract/campaigns';
+import { type CampaignDetail, type CampaignType, campaignRoutes } from '@halloo/contract/campaigns';
 import { z } from 'zod';
 import { changesOf } from '../../ui/form-errors.ts';
 
@@ -13,6 +13,8 @@ export interface ScheduleValues {
   retry_times: number | string;
   retry_delay_minutes: number | string;
   timezone: string;
+  /** Inbound: ids of the SIMs that it answers on, in their order. */
+  sim_cards: number[];
 }
 
 /** HH:mm, as the browser's own field has it. */
@@ -28,6 +30,7 @@ export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
   retry_times: detail.retry_times ?? '',
   retry_delay_minutes: detail.retry_delay_minutes,
   timezone: detail.timezone,
+  sim_cards: [...detail.sim_cards].sort((one, other) => one - other),
 });
 
 const { shape } = campaignRoutes.changeCampaignDetail.body;
@@ -39,24 +42,57 @@ export const filled = (schema: z.ZodType) =>
     .refine((value) => value !== '' && value !== null && value !== undefined, 'is required')
     .pipe(schema);
 
-export const scheduleSchema = z
-  .object({
-    call_start_date: filled(shape.call_start_date),
-    call_end_date: filled(shape.call_end_date),
-    call_start_time: filled(shape.call_start_time),
-    call_end_time: filled(shape.call_end_time),
-    spin_rate: filled(shape.spin_rate),
-    time_between_calls: filled(shape.time_between_calls),
-    retry_times: filled(shape.retry_times),
-    retry_delay_minutes: filled(shape.retry_delay_minutes),
-    timezone: filled(shape.timezone),
-  })
-  .superRefine((values, context) => {
-    const { call_start_date: from, call_end_date: to } = values as unknown as ScheduleValues;
-    if (to < from) {
-      context.addIssue({ code: 'custom', path: ['call_end_date'], message: 'must not be before the start date' });
+const outboundFields = z.object({
+  call_start_date: filled(shape.call_start_date),
+  call_end_date: filled(shape.call_end_date),
+  call_start_time: filled(shape.call_start_time),
+  call_end_time: filled(shape.call_end_time),
+  spin_rate: filled(shape.spin_rate),
+  time_between_calls: filled(shape.time_between_calls),
+  retry_times: filled(shape.retry_times),
+  retry_delay_minutes: filled(shape.retry_delay_minutes),
+  timezone: filled(shape.timezone),
+  sim_cards: shape.sim_cards,
+});
+
+/** What an Inbound campaign can do without. */
+const inboundOptional = [
+  'call_start_date',
+  'call_end_date',
+  'call_start_time',
+  'call_end_time',
+  'spin_rate',
+  'time_between_calls',
+] as const;
+
+/** Both or none: half a range says nothing. */
+const pairs = [
+  ['call_start_date', 'call_end_date'],
+  ['call_start_time', 'call_end_time'],
+] as const;
+
+const inOrder = (values: object, context: z.RefinementCtx) => {
+  const { call_start_date: from, call_end_date: to } = values as ScheduleValues;
+  if (to !== '' && to < from) {
+    context.addIssue({ code: 'custom', path: ['call_end_date'], message: 'must not be before the start date' });
+  }
+};
+
+/** What the form accepts, for a type of campaign and what it had so far: the API cannot empty what was set once. */
+export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
+  if (type === 'Outbound') return outboundFields.superRefine(inOrder);
+  const canBeEmpty = inboundOptional.filter((name) => kept[name] === '');
+  const fields = canBeEmpty.map((name) => [name, z.union([z.literal(''), outboundFields.shape[name]])]);
+  return outboundFields.extend(Object.fromEntries(fields)).superRefine((values, context) => {
+    inOrder(values, context);
+    for (const pair of pairs) {
+      const [missing, ...others] = pair.filter((name) => values[name] === '');
+      if (missing && others.length === 0) {
+        context.addIssue({ code: 'custom', path: [missing], message: 'is required' });
+      }
     }
   });
+};
 
 /** Only what was changed, so that two people can change different things. */
 export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) =>

@@ -115,7 +115,7 @@ function Problems({ kind, problems }: { kind: 'blockers' | 'warnings'; problems:
           <span>
             {sentence}
             <Anchor component={Link} to={link} className={classes.mend}>
-              {places[code]}
+              {code === 'no_sim' && link !== '/simcardview' ? 'Choose SIM cards' : places[code]}
             </Anchor>
           </span>
         </li>
@@ -131,6 +131,7 @@ const places: Record<LaunchProblem['code'], string> = {
   no_schedule: 'Set the schedule',
   schedule_over: 'Change the schedule',
   too_little_time: 'Change the schedule',
+  no_sim: 'Open SIM cards',
   missing_fields: 'See the script',
   empty_fields: 'See the leads',
 };

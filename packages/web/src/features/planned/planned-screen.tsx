@@ -12,10 +12,6 @@ const plannedScreens: Record<PlannedPath, { title: string; purpose: string }> = 
     title: 'Result',
     purpose: 'see what a campaign achieved: who picked up, what they answered, and download it.',
   },
-  '/simcardview': {
-    title: messages.shell.simCard,
-    purpose: 'add the phone numbers that call, verify them by a code, and switch them on and off.',
-  },
   '/flow-chart': {
     title: messages.flow.processFlow,
     purpose: 'draw how a call goes: what is played, what the caller can press or say, and what follows.',

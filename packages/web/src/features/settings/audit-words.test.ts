@@ -32,10 +32,23 @@ describe('an entry of the activity list', () => {
     expect(detailInWords({ speaks: null })).toEqual([{ name: 'Engine chosen to speak', value: 'none' }]);
   });
 
+  it('reads for SIM cards and text messages', () => {
+    const words = (action: string) => actionInWords(entry(action, 'SIM +919876543210'));
+    expect(words('sim.added')).toBe('added the SIM +919876543210');
+    expect(words('sim.verified')).toBe('verified the SIM +919876543210');
+    expect(words('sim.activated')).toBe('switched on the SIM +919876543210');
+    expect(words('sim.deactivated')).toBe('switched off the SIM +919876543210');
+    expect(words('sim.changed')).toBe('changed the SIM +919876543210');
+    expect(words('sim.removed')).toBe('removed the SIM +919876543210');
+    expect(actionInWords(entry('sms.test', 'number +919876543210'))).toBe(
+      'sent a test message to the number +919876543210',
+    );
+  });
+
   it('reads even when the action is not known', () => {
     expect(actionInWords(entry('campaign.status_changed', 'campaign 7'))).toBe('status changed campaign 7');
     expect(actionInWords(entry('imported', 'leads'))).toBe('imported leads');
-    expect(actionInWords(entry('sim.removed', ''))).toBe('removed sim');
+    expect(actionInWords(entry('moon.removed', ''))).toBe('removed moon');
   });
 
   it('tells its details in words', () => {

@@ -23,6 +23,13 @@ const known: Readonly<Record<string, Say>> = {
   'script.deleted': ({ thing }) => `deleted the ${thing}`,
   'script.attached': ({ thing }) => `attached the ${thing} to a flow`,
   'speech.changed': ({ thing }) => `chose the speech engines of the ${thing}`,
+  'sim.added': ({ thing }) => `added the ${thing}`,
+  'sim.verified': ({ thing }) => `verified the ${thing}`,
+  'sim.activated': ({ thing }) => `switched on the ${thing}`,
+  'sim.deactivated': ({ thing }) => `switched off the ${thing}`,
+  'sim.changed': ({ thing }) => `changed the ${thing}`,
+  'sim.removed': ({ thing }) => `removed the ${thing}`,
+  'sms.test': ({ thing }) => `sent a test message to the ${thing}`,
   'import.undone': ({ thing }) => `undid an import of the ${thing}`,
 };
 

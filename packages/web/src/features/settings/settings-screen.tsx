@@ -1,15 +1,22 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ActivityTab } from './activity-tab.tsx';
+import { MessagesTab } from './messages-tab.tsx';
 import classes from './settings.module.css';
 import { SpeechTab } from './speech-tab.tsx';
 import { SystemTab } from './system-tab.tsx';
 import { WorkspaceTab } from './workspace-tab.tsx';
 
-const tabs = { workspace: 'Workspace', speech: 'Speech', system: 'System', activity: 'Activity' } as const;
+const tabs = {
+  workspace: 'Workspace',
+  speech: 'Speech',
+  messages: 'Text messages',
+  system: 'System',
+  activity: 'Activity',
+} as const;
 type Tab = keyof typeof tabs;
 
 const readTab = (given: string | null): Tab => (Object.keys(tabs) as Tab[]).find((tab) => tab === given) ?? 'workspace';
@@ -18,11 +25,19 @@ export function SettingsScreen() {
   const [params, setParams] = useSearchParams();
   const [dirty, setDirty] = useState(false);
   const tab = readTab(params.get('tab'));
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a phone not all of the tabs are in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves it
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
+
   return (
     <Page title="Settings">
       <UnsavedGuard dirty={dirty} />
       <Tabs value={tab} onChange={(next) => setParams(next && next !== 'workspace' ? { tab: next } : {})}>
-        <Tabs.List aria-label="Settings" mb="lg" className={classes.tabs}>
+        <Tabs.List ref={list} aria-label="Settings" mb="lg" className={classes.tabs}>
           {Object.entries(tabs).map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
               {label}
@@ -35,6 +50,9 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="speech" keepMounted={false}>
           <SpeechTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="messages" keepMounted={false}>
+          <MessagesTab />
         </Tabs.Panel>
         <Tabs.Panel value="system" keepMounted={false}>
           <SystemTab />

@@ -1,0 +1,36 @@
+import type { Sim, SimDetail } from '@halloo/contract/sims';
+import { dayIn } from '../campaigns/status.ts';
+import type { Context } from '../context.ts';
+import type { Connection } from '../db/connect.ts';
+import { readDefaults } from '../settings/read-defaults.ts';
+import { type SimRow, selectCallingSims, selectSims } from './sql.ts';
+
+const describe = (row: SimRow): Sim => ({
+  key: row.id,
+  id: row.id,
+  phone: row.number,
+  phone_no: row.phone_no,
+  isd_code: row.isd_code,
+  otpStatus: [row.verified ? 'verified' : 'unverified'],
+  status: [row.active ? 'Active' : 'Inactive'],
+  label: row.label,
+  channels: row.channels,
+  calls_today: row.calls_today,
+  answer_rate: row.calls === 0 ? null : row.answered / row.calls,
+  last_failure:
+    row.last_failure !== null && row.last_failure_at !== null
+      ? { at: row.last_failure_at.toISOString(), reason: row.last_failure }
+      : null,
+  used_by: row.used_by,
+  created_at: row.created_at.toISOString(),
+});
+
+/** All SIMs, or the one with this id, with how they did lately. */
+export const listSims = async (db: Connection, { clock }: Pick<Context, 'clock'>, id?: number): Promise<Sim[]> => {
+  const { timezone } = await readDefaults(db);
+  return (await selectSims(db, dayIn(timezone, clock.now()), id)).map(describe);
+};
+
+/** The SIMs that can call. None is busy while nothing calls. */
+export const listCallingSims = async (db: Connection): Promise<SimDetail[]> =>
+  (await selectCallingSims(db)).map((sim) => ({ ...sim, busy: false }));

@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/connect.ts';
+import type { SmsReports } from './port.ts';
+import { settle } from './settle.ts';
+import { findPart, holdReference, insertPart, keepEarlyReceipt, setPartState, takeEarlyReceipt } from './sql.ts';
+
+/** Keeps what a driver reports. A receipt may overtake the answer that names its part: it waits for it. */
+export const createReports = ({ db, clock }: Pick<Context, 'db' | 'clock'>): SmsReports => ({
+  partTaken: (messageId, { part, parts, reference }) =>
+    inTransaction(db, async (tx) => {
+      if (reference !== null) await holdReference(tx, reference);
+      await insertPart(tx, { message_id: messageId, part, reference }, parts);
+      const early = reference === null ? undefined : await takeEarlyReceipt(tx, reference);
+      if (early) await setPartState(tx, { message_id: messageId, part }, early);
+    }),
+  receipt: ({ reference, state, reason }) =>
+    inTransaction(db, async (tx) => {
+      await holdReference(tx, reference);
+      const found = await findPart(tx, reference);
+      if (!found) return void (await keepEarlyReceipt(tx, { reference, state, reason, at: clock.now() }));
+      await setPartState(tx, found, { state, reason });
+      await settle(tx, found.message_id, clock.now(), false);
+    }),
+});

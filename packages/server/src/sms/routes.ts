@@ -1,0 +1,28 @@
+import type { messageRoutes } from '@halloo/contract/messages';
+import type { Handlers } from '../http/handlers.ts';
+import { describeMessage } from './describe-message.ts';
+import { readReceipt } from './read-receipt.ts';
+import { createReports } from './reports.ts';
+import { sendTestMessage } from './send-test-message.ts';
+import { countMessages, countWaiting, selectMessages } from './sql.ts';
+
+const dayMs = 86_400_000;
+
+export const messageHandlers: Handlers<typeof messageRoutes> = {
+  listMessages: async ({ db }, { query: { limit, offset } }) => ({
+    count: await countMessages(db),
+    results: (await selectMessages(db, limit, offset)).map(describeMessage),
+  }),
+  smsState: async ({ db, clock, sms }) => ({
+    driver: sms.name,
+    ...sms.state(),
+    sender: sms.sender,
+    ...(await countWaiting(db, new Date(clock.now().getTime() - dayMs))),
+  }),
+  sendTestMessage: (context, { caller, body, request }) => sendTestMessage(context, caller, body.phone, request.ip),
+  receiveReceipt: async (context, { body }) => {
+    const receipt = readReceipt(body);
+    if (receipt) await createReports(context).receipt(receipt);
+    return { ok: true };
+  },
+};

@@ -1,0 +1,66 @@
+import type { Bare, BindAnswer, MessageAnswer } from './pdu.ts';
+import { highestSequence, type Pdu } from './pdu.ts';
+
+export type Answer = BindAnswer | MessageAnswer | Bare;
+
+/** The answer did not come in time. */
+export class Unanswered extends Error {
+  constructor() {
+    super('No answer came in time.');
+    this.name = 'Unanswered';
+  }
+}
+
+interface Waiting {
+  readonly command: string;
+  readonly timer: NodeJS.Timeout;
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+export interface PendingAnswers {
+  /** A sequence number for a request, and the answer to come: a generic_nack is one too. */
+  expect(request: string, timeoutMs: number): { readonly sequence: number; readonly answer: Promise<Answer> };
+  /** False for an answer that nobody waits for, or no longer. */
+  settle(answer: Pdu): boolean;
+  /** Whoever waits gets this error. */
+  failAll(error: Error): void;
+}
+
+export const createPendingAnswers = (firstSequence = 1): PendingAnswers => {
+  const waiting = new Map<number, Waiting>();
+  let next = firstSequence;
+
+  const takeSequence = (): number => {
+    while (waiting.has(next)) next = next === highestSequence ? 1 : next + 1;
+    const taken = next;
+    next = next === highestSequence ? 1 : next + 1;
+    return taken;
+  };
+
+  const remove = (sequence: number): Waiting | undefined => {
+    const found = waiting.get(sequence);
+    waiting.delete(sequence);
+    clearTimeout(found?.timer);
+    return found;
+  };
+
+  return {
+    expect: (request, timeoutMs) => {
+      const sequence = takeSequence();
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      const timer = setTimeout(() => remove(sequence)?.reject(new Unanswered()), timeoutMs);
+      waiting.set(sequence, { command: `${request}_resp`, timer, resolve, reject });
+      return { sequence, answer: promise };
+    },
+    settle: (answer) => {
+      const found = waiting.get(answer.sequence);
+      if (!found || (answer.command !== found.command && answer.command !== 'generic_nack')) return false;
+      remove(answer.sequence)?.resolve(answer as Answer);
+      return true;
+    },
+    failAll: (error) => {
+      for (const sequence of [...waiting.keys()]) remove(sequence)?.reject(error);
+    },
+  };
+};

@@ -1,0 +1,17 @@
+/** How to reach a provider's SMSC by SMPP 3.4, and how much it takes. */
+export interface SmppSettings {
+  host: string;
+  port: number;
+  tls: boolean;
+  systemId: string;
+  password: string;
+  systemType: string;
+  /** `pair`: one transmitter and one receiver, for providers that refuse transceivers. */
+  bind: 'transceiver' | 'pair';
+  /** A name, a short code or a number; empty where the provider chooses. */
+  sender: string;
+  /** Submits that may wait for their answers at once. */
+  window: number;
+  /** Submits a second. */
+  perSecond: number;
+}

@@ -1,0 +1,64 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { run } from './run.ts';
+
+const isProgram = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const find = (name: string): string | undefined =>
+  path.isAbsolute(name)
+    ? [name].find(isProgram)
+    : (process.env.PATH ?? '')
+        .split(path.delimiter)
+        .map((folder) => path.join(folder, name))
+        .find(isProgram);
+
+interface Wanted {
+  /** What needs it, as the beginning of a sentence: "The browser stories". */
+  readonly neededBy: string;
+  /** Names on the path, or whole paths; the best first. */
+  readonly names: readonly string[];
+  /** Debian's packages that bring it. */
+  readonly packages: readonly string[];
+  /** The setting in the environment that names one. */
+  readonly setting: string;
+}
+
+let listsFresh = false;
+
+const install = async (packages: readonly string[]) => {
+  process.stdout.write(`Installing ${packages.join(', ')} for the tests …\n`);
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  if (!listsFresh) await run('apt-get', ['update', '-qq'], quiet);
+  listsFresh = true;
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+};
+
+/** A program that tests need: found, or installed where apt and root allow it, or named as missing. */
+export const ensureProgram = async ({ neededBy, names, packages, setting }: Wanted): Promise<string> => {
+  const found = process.env[setting] || names.map(find).find((file) => file !== undefined);
+  if (found) return found;
+  if (process.getuid?.() === 0 && find('apt-get')) {
+    await install(packages);
+    const installed = names.map(find).find((file) => file !== undefined);
+    if (installed) return installed;
+  }
+  throw new Error(
+    `${neededBy} need a program that is not here: install your system's ${packages.join(' and ')}, or set ${setting}.`,
+  );
+};
+
+/** The headless shell first: it has no windows to draw, and the stories take a quarter less time. */
+export const ensureChromium = () =>
+  ensureProgram({
+    neededBy: 'The browser stories',
+    names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+    packages: ['chromium-headless-shell'],
+    setting: 'CHROMIUM_PATH',
+  });
