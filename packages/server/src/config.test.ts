@@ -14,6 +14,8 @@ test('an empty environment gives the documented defaults', () => {
     line: 'simulated',
     speech: { openai: undefined, googleKey: undefined },
     s3: undefined,
+    sms: { driver: 'outbox' },
+    publicUrl: undefined,
     demo: true,
     logLevel: 'warn',
   });
@@ -51,13 +53,66 @@ test('a speech server and a store are read whole', () => {
   expect(() => read({ ...store, HALLOO_S3_ADDRESSING: 'host' })).toThrow('needs a host name');
 });
 
+test('a gateway for text messages is read whole, and says what it lacks', () => {
+  const smpp = {
+    HALLOO_SMS: 'smpp',
+    HALLOO_SMPP_URL: 'smpps://[::1]',
+    HALLOO_SMPP_SYSTEM_ID: 'halloo',
+    HALLOO_SMPP_PASSWORD: 'secret',
+    HALLOO_SMPP_IDS: 'hex',
+  };
+  expect(read(smpp).sms).toEqual({
+    driver: 'smpp',
+    settings: {
+      host: '::1',
+      port: 3550,
+      tls: true,
+      systemId: 'halloo',
+      password: 'secret',
+      systemType: '',
+      bind: 'transceiver',
+      hexIds: true,
+      sender: '',
+      window: 10,
+      perSecond: 20,
+    },
+  });
+  const plain = read({ ...smpp, HALLOO_SMPP_URL: 'smpp://smsc.example/' }).sms;
+  expect(plain).toMatchObject({ settings: { host: 'smsc.example', port: 2775, tls: false } });
+  expect(() => read({ HALLOO_SMS: 'smpp', HALLOO_SMPP_SYSTEM_ID: 'halloo' })).toThrow(
+    'HALLOO_SMS=smpp needs HALLOO_SMPP_URL, HALLOO_SMPP_PASSWORD as well',
+  );
+  const http = {
+    HALLOO_SMS: 'http',
+    HALLOO_SMS_URL: 'https://sms.example/send',
+    HALLOO_SMS_USER: 'AC1',
+    HALLOO_SMS_PASSWORD: 'secret',
+    HALLOO_SMS_FROM: '+15550100',
+    HALLOO_PUBLIC_URL: 'https://halloo.example/',
+  };
+  expect(read(http)).toMatchObject({
+    sms: {
+      driver: 'http',
+      settings: { url: 'https://sms.example/send', user: 'AC1', password: 'secret', sender: '+15550100' },
+    },
+    publicUrl: 'https://halloo.example',
+  });
+  expect(() => read({ ...http, HALLOO_SMS_FROM: '' })).toThrow('HALLOO_SMS=http needs HALLOO_SMS_FROM as well');
+});
+
 test('an empty value counts as unset', () => {
   expect(read({ HALLOO_PORT: '', HALLOO_SIGN_UP: '' }).port).toBe(8080);
 });
 
 test.each([
-  ['HALLOO_PORT', 'eighty', 'port number from 1 to 65535'],
-  ['HALLOO_PORT', '70000', 'port number from 1 to 65535'],
+  ['HALLOO_PORT', 'eighty', 'whole number from 1 to 65535'],
+  ['HALLOO_PORT', '70000', 'whole number from 1 to 65535'],
+  ['HALLOO_SMS', 'pigeon', 'one of outbox, smpp, http'],
+  ['HALLOO_SMS_FROM', 'A name that is too long', 'at most 11 characters'],
+  ['HALLOO_SMPP_URL', 'http://smsc', 'smpp://host:2775'],
+  ['HALLOO_SMPP_WINDOW', '0', 'whole number from 1 to 1000'],
+  ['HALLOO_SMPP_RATE', 'fast', 'whole number from 1 to 10000'],
+  ['HALLOO_PUBLIC_URL', 'halloo.example', 'https://host'],
   ['HALLOO_HOST', 'a b', 'address or a host name'],
   ['HALLOO_DATABASE_URL', 'mysql://x', 'postgres://'],
   ['HALLOO_SIGN_UP', 'maybe', 'open, closed'],

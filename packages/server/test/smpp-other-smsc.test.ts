@@ -65,7 +65,6 @@ const freePort = () =>
   });
 
 const startDriver = (port: number, change: Partial<SmppSettings>) => {
-  const lines: string[] = [];
   const driver = createSmppDriver(
     {
       host: '127.0.0.1',
@@ -81,7 +80,7 @@ const startDriver = (port: number, change: Partial<SmppSettings>) => {
       ...change,
     },
     {
-      log: createLog('debug', { write: (line) => void lines.push(line) }),
+      log: createLog('silent'),
       timings: { enquireEveryMs: 200, firstBackOffMs: 50, longestBackOffMs: 200 },
     },
   );
@@ -98,7 +97,7 @@ const startDriver = (port: number, change: Partial<SmppSettings>) => {
       reports,
       new AbortController().signal,
     );
-  return { driver, parts, send, logged: () => lines.join('') };
+  return { driver, parts, send };
 };
 
 const hasNote = (driver: SmsDriver, note: RegExp) =>
@@ -125,7 +124,7 @@ describe('Kannel', () => {
     const smsc = run(kannel(), ['-v', '0', '-p', String(port), '-m', '20'], await makeFolder());
     const count = (type: string) => smsc.log().split(`Handling SMPP PDU of type ${type}\n`).length - 1;
 
-    const { driver, parts, send, logged } = startDriver(port, { bind: 'pair' });
+    const { driver, parts, send } = startDriver(port, { bind: 'pair' });
     await hasNote(driver, /^Connected to 127\.0\.0\.1:\d+ as a transmitter and a receiver\.$/);
     await send(1, 'Your code is 123456.');
     await send(2, 'Cost: €5 [net]');
@@ -136,7 +135,6 @@ describe('Kannel', () => {
     await vi.waitFor(() => {
       expect([count('deliver_sm_resp'), count('enquire_link_resp')]).toEqual([20, 20]);
       expect(count('enquire_link')).toBeGreaterThan(1);
-      expect(logged().split('"msg":"a').length - 1).toBeGreaterThanOrEqual(20);
     });
     await driver.close();
     await vi.waitFor(() => expect(count('unbind')).toBe(2));

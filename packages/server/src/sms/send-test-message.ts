@@ -31,7 +31,7 @@ export const sendTestMessage = async (
     await recordAudit(tx, caller, 'sms.test', `number ${reading.number}`);
     const id = await queueText(context, tx, {
       to: reading.number,
-      body: 'This is a test message from Halloo. Your text messages work.',
+      body: 'This is a test message from Halloo.',
       purpose: 'test',
       accountId: caller.accountId,
       expiresAt: new Date(clock.now().getTime() + worthMs),

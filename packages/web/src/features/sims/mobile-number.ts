@@ -2,7 +2,7 @@ import { dialCountries } from '@halloo/contract/settings';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { phoneGroups } from '../../ui/phone.ts';
 
-export type DialCountry = (typeof dialCountries)[number];
+type DialCountry = (typeof dialCountries)[number];
 export type DialLocale = DialCountry['locale'];
 
 /** Two countries share +1, so a country is named by its locale. */
@@ -11,7 +11,7 @@ export const countryOf = (locale: DialLocale): DialCountry =>
 
 const regionOf = (locale: DialLocale) => locale.slice(-2) as 'IN' | 'VN' | 'CA' | 'US' | 'CN';
 
-export interface MobileNumber {
+interface MobileNumber {
   country: DialCountry;
   /** The digits after the dial code. */
   national: string;

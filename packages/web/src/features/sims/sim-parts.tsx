@@ -26,7 +26,7 @@ export function VerifyButton({ sim, full = false }: { sim: Sim; full?: boolean }
     <Button
       variant={full ? 'default' : 'light'}
       size={full ? 'sm' : 'compact-xs'}
-      fullWidth={full}
+      {...(full ? { fullWidth: true } : { px: 6 })}
       loading={sending}
       aria-label={`Verify ${nameOf(sim)}`}
       data-verify={sim.id}

@@ -15,7 +15,7 @@ interface Switching {
 
 const statusOf = (active: boolean): SimStatus => (active ? 'Active' : 'Inactive');
 
-export const switchedInWords = ({ sim, active }: Switching) =>
+const switchedInWords = ({ sim, active }: Switching) =>
   active
     ? `${nameOf(sim)} is on: campaigns can call from it.`
     : `${nameOf(sim)} is off. Calls in progress finish, new ones do not start.`;

@@ -1,0 +1,19 @@
+/** For `localhost`, until 2126. The key is public: it proves nothing to anybody but the tests. */
+export const testCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgBkCSwxdZrhAPGbvZ
+I8N5Ys6im76PB8Cvhz1hVe3TVHShRANCAAR0VxQkeU4u3sJohFf/TcYUxuJ2NAP3
+AssnxayhxZsVjjIIa/jj9ILGGa3gAKQ3ovgYI5OKmN7S2paPx+sFQrTk
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBljCCATugAwIBAgIUfe9qxro60aI/b1o7I61uzH3NabswCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExNTIyMDcyNVoYDzIxMjYxMDIy
+MjIwNzI1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAR0VxQkeU4u3sJohFf/TcYUxuJ2NAP3AssnxayhxZsVjjIIa/jj9ILG
+Ga3gAKQ3ovgYI5OKmN7S2paPx+sFQrTko2kwZzAdBgNVHQ4EFgQUxb7wYdarRfS1
+yUv+yzu6AvIK/WEwHwYDVR0jBBgwFoAUxb7wYdarRfS1yUv+yzu6AvIK/WEwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SQAwRgIhAJq0rsOypW3DUBWyWTvZ8aWOQ+hyXJkn8WrXcTysy/8zAiEAhPrTOujH
+R3kPU0H+JhnJjPlOJ7cOqTAeNROU1NmBu/0=
+-----END CERTIFICATE-----`,
+};
