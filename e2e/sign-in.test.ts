@@ -118,7 +118,7 @@ test('a session that is ended elsewhere ends here too', async () => {
 test.each(['light', 'dark'] as const)(
   'sign-in, sign-up and terms are accessible and fit a phone, %s',
   async (colorScheme) => {
-    for (const place of ['/sign-in', '/sign-up', '/terms', '/not-found']) {
+    for (const place of ['/sign-in', '/sign-up', '/terms', '/terms/numbers', '/not-found']) {
       const page = await app.visit(place, { viewport: narrow, colorScheme });
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectNoSideways(page);

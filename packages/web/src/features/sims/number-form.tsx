@@ -28,7 +28,7 @@ export function NumberForm({ onSent, onWorking }: NumberFormProps) {
   });
   const [agreed, setAgreed] = useState(false);
   const { insert } = useSimCalls();
-  const { working, oops, attempt } = useAttempt(onWorking);
+  const { working, oops, forgive, attempt } = useAttempt(onWorking);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,7 +68,10 @@ export function NumberForm({ onSent, onWorking }: NumberFormProps) {
             maxLength={40}
             value={phone.value}
             error={phone.error}
-            onChange={({ currentTarget }) => phone.onChange(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              forgive();
+              phone.onChange(currentTarget.value);
+            }}
             onPaste={phone.onPaste}
             onBlur={phone.onBlur}
           />
@@ -80,7 +83,7 @@ export function NumberForm({ onSent, onWorking }: NumberFormProps) {
           label={
             <>
               I agree to the{' '}
-              <Anchor href="/terms" target="_blank" rel="noopener">
+              <Anchor href="/terms/numbers" target="_blank" rel="noopener">
                 terms and conditions
                 <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </Anchor>
