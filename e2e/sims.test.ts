@@ -61,7 +61,9 @@ test('the list shows every SIM card with its facts, and is searched by number an
   ]);
   const cells = await row(page, 'Gateway, slot 2').locator('td').allInnerTexts();
   expect(cells[0]).toMatch(/^\+919000090004\s+Gateway, slot 2$/);
-  expect(cells.slice(1, 6)).toEqual(['verified', 'Active', '1', '187', '56 %']);
+  expect([...cells.slice(1, 4), cells[5]]).toEqual(['verified', 'Active', '1', '56 %']);
+  // The sample's day may have ended meanwhile.
+  expect(cells[4]).toMatch(/^(187|0)$/);
   expect(cells[6]).toMatch(/^\d+ minutes ago\s+The network was congested \(cause 42\)\.$/);
   await row(page, 'Help line').getByRole('link', { name: 'Clinic help line' }).waitFor();
   await row(page, 'Gateway, slot 2')

@@ -97,7 +97,7 @@ test('a gateway for text messages is read whole, and says what it lacks', () => 
     },
     publicUrl: 'https://halloo.example',
   });
-  expect(() => read({ ...http, HALLOO_SMS_FROM: '' })).toThrow('HALLOO_SMS=http needs HALLOO_SMS_FROM as well');
+  expect(() => read({ ...http, HALLOO_SMS_USER: '' })).toThrow('HALLOO_SMS=http needs HALLOO_SMS_USER as well');
 });
 
 test('an empty value counts as unset', () => {

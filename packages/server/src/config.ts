@@ -173,13 +173,8 @@ const readSms = (values: z.infer<typeof environment>): Config['sms'] => {
     };
   }
   if (values.HALLOO_SMS === 'http') {
-    const { HALLOO_SMS_URL, HALLOO_SMS_USER, HALLOO_SMS_PASSWORD, HALLOO_SMS_FROM } = values;
-    const given = together('HALLOO_SMS=http', {
-      HALLOO_SMS_URL,
-      HALLOO_SMS_USER,
-      HALLOO_SMS_PASSWORD,
-      HALLOO_SMS_FROM,
-    });
+    const { HALLOO_SMS_URL, HALLOO_SMS_USER, HALLOO_SMS_PASSWORD } = values;
+    const given = together('HALLOO_SMS=http', { HALLOO_SMS_URL, HALLOO_SMS_USER, HALLOO_SMS_PASSWORD });
     const { HALLOO_SMS_URL: url, HALLOO_SMS_USER: user, HALLOO_SMS_PASSWORD: password } = given;
     return { driver: 'http', settings: { url, user, password, sender } };
   }
