@@ -54,6 +54,28 @@ export const ensureProgram = async ({ neededBy, names, packages, setting }: Want
   );
 };
 
+/** Programs of other makers that the tests talk to, by the settings that name them to the tests. */
+export const ensurePeers = async (): Promise<Record<string, string>> => ({
+  HALLOO_TEST_KANNEL: await ensureProgram({
+    neededBy: 'The SMPP tests',
+    names: ['/usr/lib/kannel/test/drive_smpp'],
+    packages: ['kannel-extras', 'osmo-msc'],
+    setting: 'HALLOO_TEST_KANNEL',
+  }),
+  HALLOO_TEST_OSMO: await ensureProgram({
+    neededBy: 'The SMPP tests',
+    names: ['osmo-msc'],
+    packages: ['osmo-msc'],
+    setting: 'HALLOO_TEST_OSMO',
+  }),
+  CC: await ensureProgram({
+    neededBy: 'The SMPP tests',
+    names: ['cc', 'gcc'],
+    packages: ['gcc', 'libc6-dev'],
+    setting: 'CC',
+  }),
+});
+
 /** The headless shell first: it has no windows to draw, and the stories take a quarter less time. */
 export const ensureChromium = () =>
   ensureProgram({

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildWebIfChanged } from './build-web.mjs';
 import { runChecks } from './check.ts';
-import { ensureChromium } from './find-program.ts';
+import { ensureChromium, ensurePeers } from './find-program.ts';
 import { bin, run } from './run.ts';
 
 interface Counts {
@@ -31,18 +31,28 @@ const runTests = async (project: string, env: Record<string, string> = {}): Prom
   }
 };
 
-const runBrowserStories = async (): Promise<Counts> => {
+/** Runs tests that need something first; where that cannot be had, they have failed. */
+const runPrepared = async (project: string, prepare: () => Promise<Record<string, string>>): Promise<Counts> => {
   try {
-    await buildWebIfChanged();
-    return await runTests('stories', { HALLOO_TEST_CHROMIUM: await ensureChromium() });
+    return await runTests(project, await prepare());
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     return { passed: 0, failed: 1 };
   }
 };
 
+const prepareBrowser = async () => {
+  await buildWebIfChanged();
+  return { HALLOO_TEST_CHROMIUM: await ensureChromium() };
+};
+
 process.stdout.write('── checks ──\n');
-const counts = [await runChecks(), await runTests('unit'), await runTests('integration'), await runBrowserStories()];
+const counts = [
+  await runChecks(),
+  await runTests('unit'),
+  await runPrepared('integration', ensurePeers),
+  await runPrepared('stories', prepareBrowser),
+];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

@@ -24,6 +24,24 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * Why something outside Halloo (an engine, a gateway, a carrier) did not do its work, in a sentence for a person without
+ * any secret in it. Each port has its own kind.
+ */
+export class PortError extends Error {
+  /** Whether the same call may succeed later. */
+  readonly retryable: boolean;
+  /** How long the other side asked to be left alone. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, options: { retryable: boolean; retryAfterMs?: number; cause?: unknown }) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = new.target.name;
+    this.retryable = options.retryable;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
 /** A reason not to start that the person at the terminal can mend: shown as one sentence, without a stack. */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {

@@ -1,4 +1,5 @@
 import type { SmsDriverName } from '@halloo/contract/messages';
+import { PortError } from '../errors.ts';
 
 /** A text message on its way to a phone. */
 export interface OutgoingText {
@@ -59,16 +60,4 @@ export interface SmsDriver {
 }
 
 /** Why a message was not taken, in a sentence for a person without any secret in it. */
-export class SmsError extends Error {
-  /** Whether the gateway may take the same message later. */
-  readonly retryable: boolean;
-  /** How long the gateway asked to be left alone. */
-  readonly retryAfterMs: number | undefined;
-
-  constructor(message: string, options: { retryable: boolean; retryAfterMs?: number; cause?: unknown }) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.name = 'SmsError';
-    this.retryable = options.retryable;
-    this.retryAfterMs = options.retryAfterMs;
-  }
-}
+export class SmsError extends PortError {}

@@ -1,3 +1,5 @@
+import { PortError } from '../errors.ts';
+
 /** Whether a voice sounds like a man or a woman, in the API's words. */
 export type Gender = 'MALE' | 'FEMALE';
 
@@ -67,16 +69,4 @@ export interface Recogniser {
 }
 
 /** Why an engine could not do its work, in a sentence for a person without any secret in it. */
-export class SpeechError extends Error {
-  /** Whether the same call may succeed later. */
-  readonly retryable: boolean;
-  /** How long the engine asked to be left alone. */
-  readonly retryAfterMs: number | undefined;
-
-  constructor(message: string, options: { retryable: boolean; retryAfterMs?: number; cause?: unknown }) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.name = 'SpeechError';
-    this.retryable = options.retryable;
-    this.retryAfterMs = options.retryAfterMs;
-  }
-}
+export class SpeechError extends PortError {}

@@ -19,6 +19,8 @@ export const createSmppDriver = (
   const roles: readonly Role[] = settings.bind === 'pair' ? ['transmitter', 'receiver'] : ['transceiver'];
   const sendText = createSmppSender(settings, timings);
   let links: readonly Link[] = [];
+  /** What the gateway did last with a message, where that was nothing good and is not about the message. */
+  let trouble: string | undefined;
 
   const start = (reports: SmsReports) => {
     if (links.length > 0) return;
@@ -34,9 +36,20 @@ export const createSmppDriver = (
       signal.throwIfAborted();
       const [sending] = links;
       if (!sending) throw new SmsError('The connection to the gateway was not started.', { retryable: true });
-      await sendText(sending, message, clock.now(), reports, signal);
+      try {
+        await sendText(sending, message, clock.now(), reports, signal);
+        trouble = undefined;
+      } catch (error) {
+        // A lost connection speaks for itself, and is over when it is back.
+        const connected = describeLinks(settings, links).state === 'ready';
+        if (error instanceof SmsError) trouble = error.retryable && connected ? error.message : undefined;
+        throw error;
+      }
     },
-    state: () => describeLinks(settings, links),
+    state: () => {
+      const connected = describeLinks(settings, links);
+      return trouble !== undefined && connected.state === 'ready' ? { state: 'failing', note: trouble } : connected;
+    },
     start,
     close: async () => {
       await Promise.all(links.map((link) => link.close()));

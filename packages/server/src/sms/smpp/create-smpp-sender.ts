@@ -23,23 +23,28 @@ export type SendText = (
   signal: AbortSignal,
 ) => Promise<void>;
 
+/** As the receipts will call it. */
+const receiptName = (id: string, hexIds: boolean): string =>
+  hexIds && /^[0-9a-f]{1,32}$/i.test(id) ? BigInt(`0x${id}`).toString() : id;
+
 /** Sends messages part by part, within the window and the rate of the settings over all of them. */
-export const createSmppSender = ({ sender, window, perSecond }: SmppSettings, timings: Timings): SendText => {
+export const createSmppSender = ({ sender, window, perSecond, hexIds }: SmppSettings, timings: Timings): SendText => {
   const monotonic = () => performance.now();
   const slots = createSlots(window);
   const limit = createRateLimit(perSecond, monotonic);
   const slowDown = createSlowDown(limit, timings, monotonic);
 
-  const ask = async (link: Link, submit: Submit, deadline: number, signal: AbortSignal): Promise<Answer> => {
-    const left = () => Math.max(deadline - monotonic(), 0);
+  const ask = async (link: Link, submit: Submit, beginBy: number, signal: AbortSignal): Promise<Answer> => {
+    const left = () => Math.max(beginBy - monotonic(), 0);
+    if (left() === 0) throw retryable('The gateway takes too long over the message.');
     const release = await slots.take(left(), signal);
-    if (!release) throw retryable('The gateway was busy with other messages.');
+    if (!release) throw retryable('The gateway is busy with other messages.');
     try {
       const connection = await link.connection(Math.min(timings.comingUpMs, left()), signal);
       const wait = limit.reserve(left());
       if (wait === null) throw retryable('Other messages are in front of it.');
       if (wait > 0) await sleep(wait, signal);
-      const answer = await unlessAborted(connection.ask(submit, Math.min(timings.answerMs, left())), signal);
+      const answer = await unlessAborted(connection.ask(submit, timings.answerMs), signal);
       if (answer.status === status.invalidBindStatus) connection.drop('it no longer knew the connection');
       return answer;
     } finally {
@@ -47,8 +52,8 @@ export const createSmppSender = ({ sender, window, perSecond }: SmppSettings, ti
     }
   };
 
-  const submitOne = async (...[link, submit, deadline, signal]: Parameters<typeof ask>): Promise<string | null> => {
-    const answer = await ask(link, submit, deadline, signal).catch((error: unknown) => {
+  const submitOne = async (...[link, submit, beginBy, signal]: Parameters<typeof ask>): Promise<string | null> => {
+    const answer = await ask(link, submit, beginBy, signal).catch((error: unknown) => {
       // It may have been taken nevertheless, and then comes twice: that is better than never.
       if (error instanceof Unanswered) throw retryable('The gateway did not answer in time.', { cause: error });
       if (error instanceof NotConnected)
@@ -57,7 +62,7 @@ export const createSmppSender = ({ sender, window, perSecond }: SmppSettings, ti
     });
     if (answer.command === 'submit_sm_resp' && answer.status === status.ok) {
       slowDown.taken();
-      return answer.messageId || null;
+      return receiptName(answer.messageId, hexIds) || null;
     }
     const meaning = statusMeaning(answer.status);
     if (meaning.tooMuch) throw retryable(meaning.sentence, { retryAfterMs: slowDown.tooMuch() });
@@ -66,10 +71,10 @@ export const createSmppSender = ({ sender, window, perSecond }: SmppSettings, ti
 
   return async (link, message, now, reports, signal) => {
     const submits = submitParts(message, sender, now);
-    const deadline = monotonic() + timings.sendMs;
+    const beginBy = monotonic() + timings.beginMs;
     for (const [part, submit] of submits.entries()) {
       if (message.partsTaken.includes(part)) continue;
-      const reference = await submitOne(link, submit, deadline, signal);
+      const reference = await submitOne(link, submit, beginBy, signal);
       try {
         await reports.partTaken(message.id, { part, parts: submits.length, reference });
       } catch (cause) {

@@ -146,7 +146,10 @@ export const openConnection = async (options: ConnectionOptions): Promise<Connec
   };
 
   socket.on('data', (chunk: Buffer) => {
+    // What a chunk brings is answered by one write.
+    socket.cork();
     for (const read of reader.read(chunk)) take(read);
+    socket.uncork();
   });
   socket.on('error', (error) => end(socketFault(error)));
   socket.on('close', () => end('it closed the connection'));

@@ -19,6 +19,7 @@ describe('a connection by TLS', () => {
     const smsc = await startSmsc({ secure: testCertificate });
     const test = startDriver(smsc.port, { settings: { tls: true, host: 'localhost' } });
     await test.send();
+    expect(smsc.askedFor).toEqual(['localhost']);
     expect(await smsc.deliver(receiptOf('m1'))).toBe(0);
     expect(test.reports.receipts).toMatchObject([{ reference: 'm1' }]);
   });

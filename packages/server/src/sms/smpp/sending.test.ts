@@ -165,7 +165,7 @@ describe('limits', () => {
 
   it('gives up a message whose turn does not come in time', async () => {
     const smsc = await startSmsc();
-    const { send } = startDriver(smsc.port, { settings: { perSecond: 0.1 }, timings: { sendMs: 500 } });
+    const { send } = startDriver(smsc.port, { settings: { perSecond: 0.1 }, timings: { beginMs: 500 } });
     await send();
     expect(await refusal(send())).toMatchObject({ retryable: true, message: 'Other messages are in front of it.' });
   });
@@ -175,7 +175,7 @@ describe('limits', () => {
     smsc.behave({
       submit: ({ sequence }, client) => void setTimeout(() => client.send(submitAnswer(sequence, 'z')), 60),
     });
-    const { send, reports } = startDriver(smsc.port, { timings: { sendMs: 150 } });
+    const { send, reports } = startDriver(smsc.port, { timings: { beginMs: 150 } });
     const error = await refusal(send({ text: 'a'.repeat(1500) }));
     expect(error.retryable).toBe(true);
     expect(reports.parts.length).toBeGreaterThan(0);

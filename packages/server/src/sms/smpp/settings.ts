@@ -8,6 +8,8 @@ export interface SmppSettings {
   systemType: string;
   /** `pair`: one transmitter and one receiver, for providers that refuse transceivers. */
   bind: 'transceiver' | 'pair';
+  /** The gateway names messages in hexadecimal, and its receipts name them in decimal. */
+  hexIds: boolean;
   /** A name, a short code or a number; empty where the provider chooses. */
   sender: string;
   /** Submits that may wait for their answers at once. */

@@ -54,6 +54,7 @@ export const settingsFor = (port: number, change: Partial<SmppSettings> = {}): S
   password: 'pa55word',
   systemType: '',
   bind: 'transceiver',
+  hexIds: false,
   sender: 'Halloo',
   window: 10,
   perSecond: 1_000,

@@ -10,6 +10,8 @@ export interface Client {
   send(pdu: Pdu): void;
   sendBytes(bytes: Uint8Array): void;
   hangUp(): void;
+  /** Lets what comes lie. */
+  stopReading(): void;
 }
 
 /** What it does with each kind of request; by default it does as it should. */
@@ -24,7 +26,8 @@ export interface TestSmsc {
   readonly port: number;
   /** Everything that came, in order. */
   readonly received: readonly Pdu[];
-  readonly unreadable: readonly string[];
+  /** The names that secure connections asked for. */
+  readonly askedFor: readonly (string | false | null)[];
   /** Connections that were ever made, and those that are open. */
   readonly accepted: number;
   readonly open: number;
@@ -96,7 +99,7 @@ export const startTestSmsc = async ({
   secure?: { key: string; cert: string };
 } = {}): Promise<TestSmsc> => {
   const received: Pdu[] = [];
-  const unreadable: string[] = [];
+  const askedFor: (string | false | null)[] = [];
   const sockets = new Set<net.Socket>();
   const delivering = new Map<number, (status: number) => void>();
   let accepted = 0;
@@ -137,10 +140,12 @@ export const startTestSmsc = async ({
   const accept = (socket: net.Socket) => {
     accepted += 1;
     sockets.add(socket);
+    if (socket instanceof tls.TLSSocket) askedFor.push(socket.servername);
     const client: Client = {
       send: (pdu) => socket.write(encodePdu(pdu)),
       sendBytes: (bytes) => socket.write(bytes),
       hangUp: () => socket.destroy(),
+      stopReading: () => socket.pause(),
     };
     last = client;
     const reader = createPduReader();
@@ -149,7 +154,6 @@ export const startTestSmsc = async ({
     socket.on('data', (chunk: Buffer) => {
       for (const read of reader.read(chunk)) {
         if (read.kind === 'pdu') take(read.pdu, client);
-        else unreadable.push(read.kind);
       }
     });
   };
@@ -167,7 +171,7 @@ export const startTestSmsc = async ({
   return {
     port: (server.address() as net.AddressInfo).port,
     received,
-    unreadable,
+    askedFor,
     get accepted() {
       return accepted;
     },

@@ -11,8 +11,11 @@ export interface Timings {
   longestBackOffMs: number;
   /** How long a message waits for a connection that is coming up. */
   comingUpMs: number;
-  /** For a message with all its parts: the port promises to settle within a minute. */
-  sendMs: number;
+  /**
+   * Until the last part of a message is begun. Together with `answerMs` it stays below the minute that the port
+   * promises, and no part is begun whose answer could not be waited for.
+   */
+  beginMs: number;
   /** The first pause after the gateway said that it gets too much; doubles while it keeps saying so. */
   firstPauseMs: number;
   longestPauseMs: number;
@@ -27,7 +30,7 @@ export const usualTimings: Timings = {
   firstBackOffMs: 1_000,
   longestBackOffMs: 60_000,
   comingUpMs: 5_000,
-  sendMs: 55_000,
+  beginMs: 25_000,
   firstPauseMs: 1_000,
   longestPauseMs: 16_000,
 };
