@@ -189,7 +189,6 @@ test('leaving asks while something is not saved, and not afterwards', async () =
 
 test('a recording with the microphone is paused, heard, made again and uploaded', async () => {
   const page = await open();
-  await page.context().grantPermissions(['microphone']);
   await page.getByText('Record', { exact: true }).click();
   await expectAccessible(page);
   await button(page, 'Start recording').click();
@@ -227,7 +226,6 @@ test('a recording with the microphone is paused, heard, made again and uploaded'
 
 test('recording ends by itself after five minutes', async () => {
   const page = await app.visit('/campaign', { token });
-  await page.context().grantPermissions(['microphone']);
   await page.clock.install();
   await page.goto(place);
   await page.getByText('Record', { exact: true }).click();
@@ -241,14 +239,15 @@ test('recording ends by itself after five minutes', async () => {
 
 test('says what to do when the microphone is refused, missing or out of reach', async () => {
   const page = await open();
-  await page.getByText('Record', { exact: true }).click();
-  await button(page, 'Start recording').click();
-  await page.getByText(/does not let this page use the microphone/).waitFor();
-  await expectAccessible(page);
   const refuse = (name: string) =>
     page.evaluate((wanted) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', wanted));
     }, name);
+  await refuse('NotAllowedError');
+  await page.getByText('Record', { exact: true }).click();
+  await button(page, 'Start recording').click();
+  await page.getByText(/does not let this page use the microphone/).waitFor();
+  await expectAccessible(page);
   await refuse('NotFoundError');
   await button(page, 'Try again').click();
   await page.getByText('No microphone was found. Connect one and try again.').waitFor();
@@ -262,7 +261,6 @@ test('says what to do when the microphone is refused, missing or out of reach', 
 
 test('fits a phone, in dark too', async () => {
   const page = await open('', { viewport: narrow, colorScheme: 'dark' });
-  await page.context().grantPermissions(['microphone']);
   await expectNoSideways(page);
   await choose(page, await mp3('a_file_with_a_very_long_name_that_goes_on_and_on_and_on_and_on.mp3', 3));
   await page.getByText(/^0:03/).waitFor();
