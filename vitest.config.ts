@@ -17,8 +17,8 @@ export default defineConfig({
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/first-start.ts'],
-          // One after the other: each starts a whole Halloo and a browser.
-          fileParallelism: false,
+          // Each file starts a whole Halloo and a browser: more than two at a time would wait for each other.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
