@@ -86,7 +86,7 @@ export const simRoutes = {
           .string()
           .trim()
           .regex(/^\+?\d{1,3}$/, 'must be a dial code as +91')
-          .transform((code) => `+${code.replace('+', '')}`)
+          .overwrite((code) => `+${code.replace('+', '')}`)
           .default('+91'),
         locale: z.enum(dialLocales).optional().describe('Tells the countries that share a dial code apart'),
         label: label.default(''),
