@@ -62,7 +62,9 @@ export const messageRoutes = {
     auth: 'session',
     tag: 'Text messages',
     summary: 'Send a test message to a number; it is queued like any other',
-    body: z.object({ phone: text(40, 1).describe('With its dial code, or of the workspace’s country') }),
+    body: z
+      .object({ phone: text(40, 1).describe('With its dial code, or of the workspace’s country') })
+      .meta({ examples: [{ phone: '+919876543210' }] }),
     status: 201,
     answer: message,
   }),

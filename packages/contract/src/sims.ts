@@ -79,18 +79,20 @@ export const simRoutes = {
     auth: 'session',
     tag: 'SIM cards',
     summary: 'Add a SIM and send it a code. Success has no `msg`; an error says in it what is wrong',
-    body: z.object({
-      phone_no: phone.describe('With or without the dial code'),
-      isd_code: z
-        .string()
-        .trim()
-        .regex(/^\+?\d{1,3}$/, 'must be a dial code as +91')
-        .transform((code) => `+${code.replace('+', '')}`)
-        .default('+91'),
-      locale: z.enum(dialLocales).optional().describe('Tells the countries that share a dial code apart'),
-      label: label.default(''),
-      channels: channels.default(1),
-    }),
+    body: z
+      .object({
+        phone_no: phone.describe('With or without the dial code'),
+        isd_code: z
+          .string()
+          .trim()
+          .regex(/^\+?\d{1,3}$/, 'must be a dial code as +91')
+          .overwrite((code) => `+${code.replace('+', '')}`)
+          .default('+91'),
+        locale: z.enum(dialLocales).optional().describe('Tells the countries that share a dial code apart'),
+        label: label.default(''),
+        channels: channels.default(1),
+      })
+      .meta({ examples: [{ phone_no: '98765 43210', isd_code: '+91' }] }),
     status: 201,
     answer: z.object({ id: z.number().int(), phone: z.string(), ...codeTimes }),
   }),
@@ -100,7 +102,7 @@ export const simRoutes = {
     auth: 'session',
     tag: 'SIM cards',
     summary: 'Send a SIM that is not verified a new code; an unknown number is answered alike',
-    body: z.object({ phone }),
+    body: z.object({ phone }).meta({ examples: [{ phone: '+919876543210' }] }),
     answer: codeSent,
   }),
   verifyCode: route({
@@ -109,10 +111,12 @@ export const simRoutes = {
     auth: 'session',
     tag: 'SIM cards',
     summary: `Verify a SIM by its code. \`msg\` is ${otpAnswers.map((answer) => `'${answer}'`).join(' or ')}`,
-    body: z.object({
-      verify_code: z.union([z.string().trim().max(20), z.number().int().min(0).transform(String)]),
-      phone,
-    }),
+    body: z
+      .object({
+        verify_code: z.union([z.string().trim().max(20), z.number().int().min(0).transform(String)]),
+        phone,
+      })
+      .meta({ examples: [{ phone: '+919876543210', verify_code: '123456' }] }),
     answer: z.object({ msg: z.enum(otpAnswers) }),
   }),
   listSims: route({
