@@ -10,15 +10,19 @@ export interface Run {
   /** The node where it stands. */
   readonly at: string;
   readonly waiting: Waiting;
-  /** Nodes entered, and audio played again, so far. */
+  /** Nodes entered, and audio played again, so far. An End does not count: it is where the limit leads. */
   readonly steps: number;
   readonly startedAt: number;
   /** The last number given to a command; answers carry it, so that one that comes late is recognised. */
   readonly seq: number;
   /** How often the Rule at hand has asked. */
   readonly tries: number;
-  /** The Audio Play that led to the Rule at hand: what is played again. Null where something else led there. */
+  /** The Audio Play that led to the node at hand: what a Rule plays again. Null where something else led there. */
   readonly lastAudio: string | null;
+  /** The Audio Play that was played last in this call, wherever it led: what the action "replay" plays again. */
+  readonly heardLast: string | null;
+  /** Why the call is ending, from the moment that is settled: a closing script may still play. */
+  readonly ending: EndReason | null;
   /** Digits of a free keypad input so far. */
   readonly digits: string;
   readonly outcome: Outcome | null;
@@ -165,6 +169,7 @@ export type Fact =
   | {
       readonly fact: 'problem';
       readonly nodeId: string;
+      /** That of `validate` where it would have found it; otherwise play_failed, too_many_steps, too_long or lost. */
       readonly code: string;
       readonly sentence: string;
       readonly at: number;

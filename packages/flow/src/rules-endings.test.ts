@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import { call, done, failed, hungUp, played, press, timedOut } from '../test/call.ts';
+import { a, draw } from '../test/draw.ts';
+import { act, menu } from '../test/flows.ts';
+import { start, step } from './interpreter.ts';
+import { limits } from './limits.ts';
+import type { CallEvent } from './run.ts';
+
+describe('System Action', () => {
+  test('its text is filled with the data fields and the answers', () => {
+    const flow = draw(
+      {
+        start: a.start(),
+        ask: a.rule(),
+        pin: a.digits('ask', { name: 'PIN' }),
+        sms: a.action({ kind: 'sms', text: 'Dear {name}, {pin}' }),
+        bye: a.end(),
+      },
+      'start > ask',
+      'pin > sms > bye',
+    );
+    const { last, of } = call(flow, [press('4'), press('#'), done], { vars: { Name: 'Asha' } });
+    expect(last?.do).toBe('hang_up');
+    expect(of('acted')).toMatchObject([{ action: { kind: 'sms', text: 'Dear Asha, 4' }, ok: true }]);
+    expect(call(flow, [press('4'), press('#')], { vars: { Name: 'Asha' } }).last).toMatchObject({
+      do: 'act',
+      nodeId: 'sms',
+      action: { kind: 'sms', text: 'Dear Asha, 4' },
+    });
+  });
+
+  test('where the work fails the call goes on', () => {
+    const flow = act({ kind: 'do_not_call' });
+    const { of, entered, ended } = call(flow, [{ type: 'acted', ok: false, detail: 'no list' }]);
+    expect(of('acted')).toMatchObject([{ nodeId: 'act', ok: false, detail: 'no list' }]);
+    expect(entered).toContain('bye');
+    expect(ended).toBe('end');
+  });
+
+  test('an outcome is set, and recorded as an act', () => {
+    const { run, last } = call(act({ kind: 'outcome', outcome: 'Interested' }), []);
+    expect(run.outcome).toBe('Interested');
+    expect(last).toMatchObject({ do: 'act', action: { kind: 'outcome', outcome: 'Interested' } });
+  });
+
+  test.each([
+    null,
+    { kind: 'transfer', number: ' ' } as const,
+    { kind: 'sms', text: '{unknown}' } as const,
+    { kind: 'webhook', url: '' } as const,
+    { kind: 'outcome', outcome: null } as const,
+    { kind: 'callback', minutes: null } as const,
+  ])('%j says nothing to do: a problem, and the call goes on', (action) => {
+    const { problems, did, ended } = call(act(action), []);
+    expect(problems).toEqual(['action_incomplete']);
+    expect(did).toEqual(['hang_up']);
+    expect(ended).toBe('end');
+  });
+
+  const again = draw(
+    {
+      start: a.start(),
+      welcome: a.audio(1),
+      act: a.action({ kind: 'do_not_call' }),
+      replay: a.action({ kind: 'replay' }),
+      ask: a.rule(),
+      one: a.key('ask', '1'),
+      nine: a.key('ask', '9'),
+      bye: a.end(),
+    },
+    'start > welcome > act > replay > ask',
+    'one > bye',
+    'nine > replay',
+  );
+
+  test('replay plays the last audio of the call again and goes on, without an act', () => {
+    const { did, commands, of } = call(again, [played, done, played]);
+    expect(did).toEqual(['play', 'act', 'play', 'gather_key']);
+    expect(commands[2]).toMatchObject({ do: 'play', nodeId: 'welcome', scriptId: 1, interruptible: true });
+    expect(of('heard')).toHaveLength(2);
+  });
+
+  test('a replay before a Keypad Rule is audio before it: a key cuts it short, and no input plays it again', () => {
+    expect(call(again, [played, done, press('1')]).of('responded')).toMatchObject([{ childId: 'one' }]);
+    expect(call(again, [played, done, played, timedOut]).last).toMatchObject({ do: 'play', nodeId: 'welcome' });
+  });
+
+  test('replay with nothing heard before is a problem, and the call goes on', () => {
+    const { problems, ended } = call(act({ kind: 'replay' }), []);
+    expect(problems).toEqual(['replay_without_audio']);
+    expect(ended).toBe('end');
+  });
+
+  test('audio that is played again counts as a step', () => {
+    expect(call(again, [played, done, played]).run.steps).toBe(6);
+    expect(call(menu, [played, timedOut]).run.steps).toBe(4);
+  });
+});
+
+describe('End', () => {
+  const flow = draw({ start: a.start(), bye: a.end(9, 'Not interested') }, 'start > bye');
+
+  test('plays its closing script to the end, and then hangs up', () => {
+    const { did, of, run } = call(flow, [press('1'), played]);
+    expect(did).toEqual(['play', 'hang_up']);
+    expect(of('heard')).toMatchObject([{ nodeId: 'bye', scriptId: 9, whole: true }]);
+    expect(of('ended')).toEqual([{ fact: 'ended', reason: 'end', outcome: 'Not interested', at: 0 }]);
+    expect(run.waiting).toEqual({ for: 'nothing', reason: 'end' });
+    expect(call(flow, []).last).toMatchObject({ interruptible: false });
+    expect(call(flow, [failed]).did).toEqual(['play', 'hang_up']);
+  });
+
+  test('hangs up at once without a closing script, and leaves the outcome where it sets none', () => {
+    const { did, of } = call(
+      draw(
+        { start: a.start(), set: a.action({ kind: 'outcome', outcome: 'Interested' }), bye: a.end() },
+        'start > set > bye',
+      ),
+      [done],
+    );
+    expect(did).toEqual(['act', 'hang_up']);
+    expect(of('ended')).toMatchObject([{ outcome: 'Interested' }]);
+  });
+
+  test('its outcome is not for a call that a problem brought there', () => {
+    const broken = draw({ start: a.start(), hello: a.audio(1), bye: a.end(9, 'Interested') }, 'start > hello');
+    expect(call(broken, [played, played]).of('ended')).toMatchObject([{ reason: 'no_way_on', outcome: null }]);
+  });
+});
+
+describe('Limits and problems', () => {
+  const loop = draw({ start: a.start(), music: a.audio(1), bye: a.end(9) }, 'start > music', 'music > music');
+  const fill = Array.from({ length: limits.steps - 1 }, () => played);
+
+  test('the call ends politely after 200 steps', () => {
+    const { problems, entered, last, run } = call(loop, fill);
+    expect(problems).toEqual(['too_many_steps']);
+    expect(entered).toHaveLength(201);
+    expect(run.steps).toBe(200);
+    expect(last).toMatchObject({ do: 'play', nodeId: 'bye', scriptId: 9 });
+    expect(call(loop, fill.slice(1)).problems).toEqual([]);
+    expect(call(loop, [...fill, played]).ended).toBe('too_many_steps');
+  });
+
+  test('a loop that waits for nothing ends too', () => {
+    const flow = draw({ start: a.start(), one: a.action(null), two: a.action(null) }, 'start > one > two', 'two > one');
+    const { problems, ended, did } = call(flow, []);
+    expect(problems.at(-1)).toBe('too_many_steps');
+    expect(ended).toBe('too_many_steps');
+    expect(did).toEqual(['hang_up']);
+  });
+
+  test('repeats of a Rule count as steps', () => {
+    const flow = draw(
+      { start: a.start(), hello: a.audio(1), ask: a.rule(), one: a.key('ask', '1') },
+      'start > hello > ask > hello',
+    );
+    const silence = Array.from({ length: 400 }, (_, index) => (index % 2 === 0 ? played : timedOut));
+    // Each round is the audio, the Rule and two repeats.
+    expect(call(flow, silence).of('heard').length).toBeLessThan(limits.steps);
+    expect(call(flow, silence).ended).toBe('too_many_steps');
+  });
+
+  test('the call ends politely after 30 minutes, and what plays is heard to its end', () => {
+    const at = (ms: number) => call(loop, [played, played], { at: (index) => (index === 0 ? ms : ms + 1) });
+    expect(at(limits.callMs - 2).problems).toEqual([]);
+    const { problems, of, ended, did } = at(limits.callMs);
+    expect(problems).toEqual(['too_long']);
+    expect(of('heard')).toMatchObject([{ nodeId: 'music', whole: true }, { nodeId: 'bye' }]);
+    expect(did).toEqual(['play', 'play', 'hang_up']);
+    expect(ended).toBe('too_long');
+  });
+
+  test('a Rule does not ask again after 30 minutes', () => {
+    const { problems, last } = call(menu, [played, timedOut], { at: () => limits.callMs });
+    expect(problems).toEqual(['too_long']);
+    expect(last).toMatchObject({ do: 'play', nodeId: 'bye' });
+  });
+
+  test('a way that leads to an End is taken whatever the limits say', () => {
+    const flow = draw({ start: a.start(), hello: a.audio(1), bye: a.end(null, 'Interested') }, 'start > hello > bye');
+    const { ended, problems, run } = call(flow, [played], { at: () => limits.callMs });
+    expect([ended, problems, run.outcome]).toEqual(['end', [], 'Interested']);
+  });
+
+  test('the End nearest by links is taken, and else the first', () => {
+    const flow = draw(
+      {
+        start: a.start(),
+        one: a.audio(null),
+        ask: a.rule(),
+        key: a.key('ask', '1'),
+        act: a.action(null),
+        aFar: a.end(7),
+        zNear: a.end(8),
+      },
+      'start > one > ask > act > aFar',
+      'key > zNear',
+    );
+    expect(call(flow, []).last).toMatchObject({ do: 'play', nodeId: 'aFar' });
+    const shorter = draw(
+      { start: a.start(), one: a.audio(null), ask: a.rule(), key: a.key('ask', '1'), aFar: a.end(7), zNear: a.end(8) },
+      'start > one > ask',
+      'key > zNear',
+    );
+    expect(call(shorter, []).last).toMatchObject({ do: 'play', nodeId: 'zNear' });
+    const apart = draw({ start: a.start(), one: a.audio(null), aFar: a.end(7), zNear: a.end(8) }, 'start > one');
+    expect(call(apart, []).last).toMatchObject({ do: 'play', nodeId: 'aFar' });
+  });
+
+  test.each([
+    ['a way that leads nowhere', draw({ start: a.start(), bye: a.end(9) }), 'no_way_out', 'no_way_on'],
+    ['a missing node', draw({ start: a.start(), bye: a.end(9) }, 'start > gone'), 'dangling_link', 'no_way_on'],
+    ['a node named like a property', draw({ start: a.start() }, 'start > constructor'), 'dangling_link', 'no_way_on'],
+    ['no Start', draw({ bye: a.end(9) }), 'no_start', 'problem'],
+    ['nothing at all', draw({}), 'no_start', 'problem'],
+  ])('%s is a problem, and the call ends at End', (_, flow, code, reason) => {
+    expect(call(flow, []).problems).toEqual([code]);
+    expect(call(flow, [played]).ended).toBe(reason);
+  });
+
+  test('a run whose node is gone from the flow ends', () => {
+    const { run } = start(menu, {}, 0);
+    const other = draw({ start: a.start(), bye: a.end() }, 'start > bye');
+    const turn = step(other, run, { type: 'played', seq: 1, ms: 1 }, 1);
+    expect(turn.facts.map((fact) => fact.fact)).toEqual(['problem', 'entered', 'ended']);
+    expect(turn.commands).toEqual([{ do: 'hang_up' }]);
+  });
+});
+
+describe('Events', () => {
+  test('who hangs up ends the call at once', () => {
+    const { run, of, did } = call(menu, [hungUp]);
+    expect(did).toEqual(['play']);
+    expect(of('heard')).toEqual([{ fact: 'heard', nodeId: 'welcome', scriptId: 1, ms: null, whole: false, at: 0 }]);
+    expect(of('ended')).toMatchObject([{ reason: 'hung_up', outcome: null }]);
+    expect(run.waiting).toEqual({ for: 'nothing', reason: 'hung_up' });
+    expect(call(menu, [played, hungUp]).of('heard')).toHaveLength(1);
+  });
+
+  const every = (seq: number): CallEvent[] => [
+    { type: 'played', seq, ms: 1 },
+    { type: 'play_failed', seq, reason: '' },
+    { type: 'timed_out', seq },
+    { type: 'said', seq, text: 'yes', phrase: null, recording: null, ms: 1 },
+    { type: 'recorded', seq, recording: null, text: 'yes', ms: 1 },
+    { type: 'acted', seq, ok: true, detail: '' },
+  ];
+
+  test('an event with another number changes nothing', () => {
+    for (const events of [[], [played], [played, press('1')]]) {
+      const { run } = call(menu, events);
+      for (const event of [...every(run.seq - 1), ...every(run.seq + 1)]) {
+        const turn = step(menu, run, event, 1);
+        expect(turn.run).toBe(run);
+        expect(turn).toEqual({ run, commands: [], facts: [] });
+      }
+    }
+  });
+
+  test.each([
+    ['played', menu, [], ['played', 'play_failed']],
+    ['key', menu, [played], ['timed_out']],
+    ['acted', act({ kind: 'do_not_call' }), [], ['acted']],
+  ] as const)('while it waits for %s no other kind of event changes anything', (kind, flow, events, own) => {
+    const { run } = call(flow, events);
+    expect(run.waiting.for).toBe(kind);
+    for (const event of every(run.seq)) {
+      expect(step(flow, run, event, 1).run !== run, event.type).toBe((own as readonly string[]).includes(event.type));
+    }
+  });
+
+  test('after the end every event changes nothing', () => {
+    for (const events of [[hungUp], [press('2'), played]]) {
+      const { run } = call(menu, events);
+      expect(run.waiting.for).toBe('nothing');
+      for (const event of [...every(run.seq), { type: 'hung_up' } as const, { type: 'pressed', key: '1' } as const]) {
+        expect(step(menu, run, event, 1)).toEqual({ run, commands: [], facts: [] });
+      }
+    }
+  });
+});
