@@ -52,20 +52,27 @@ const bestOf = (matches: readonly Match[]): Match | undefined => {
   return best;
 };
 
-const bestMatch = (said: readonly string[], phrase: string, langCode: string): Match | undefined => {
+/** What was said: as it was, and with digits in place of the words for them. */
+interface Said {
+  readonly words: readonly string[];
+  readonly digits: readonly string[];
+}
+
+const bestMatch = (said: Said, phrase: string, langCode: string): Match | undefined => {
   const words = spokenWords(phrase);
   if (words.length === 0) return undefined;
   const matches: Match[] = [];
   const search = (sought: readonly string[], heard: readonly string[], otherDigits: boolean) => {
     for (let from = 0; from + sought.length <= heard.length; from += 1) {
       const edits = editsFrom(sought, heard, from);
+      if (edits === undefined) continue;
       // Measured in what was really said, so that "two" does not lose to "to" because it came as a digit.
-      const length = said.slice(from, from + sought.length).join(' ').length;
-      if (edits !== undefined) matches.push({ length, edits, otherDigits });
+      const length = said.words.slice(from, from + sought.length).join(' ').length;
+      matches.push({ length, edits, otherDigits });
     }
   };
-  search(words, said, false);
-  search(withDigits(words, langCode), withDigits(said, langCode), true);
+  search(words, said.words, false);
+  search(withDigits(words, langCode), said.digits, true);
   return bestOf(matches);
 };
 
@@ -74,12 +81,13 @@ const bestMatch = (said: readonly string[], phrase: string, langCode: string): M
  * wins over "now"; of equals the first, but where two were heard equally well and not exactly, none.
  */
 export const matchAnswer = (text: string, children: readonly ChildNode[]): ChildNode | undefined => {
-  const said = spokenWords(text);
+  const words = spokenWords(text);
   let best: { readonly child: ChildNode; readonly match: Match } | undefined;
   let rivals = false;
   for (const child of children) {
     const { answer } = child;
     if (answer.kind !== 'phrase') continue;
+    const said = { words, digits: withDigits(words, answer.langCode) };
     const phrases = [answer.keyword, ...answer.synonyms];
     const match = bestOf(phrases.flatMap((phrase) => bestMatch(said, phrase, answer.langCode) ?? []));
     if (!match) continue;

@@ -10,7 +10,7 @@ const goesOn = ({ graph, node }: Checked, one: FlowNode): FlowNode | undefined =
   return way && node(way.to);
 };
 
-/** The circles of nodes that never wait: each once, from its first node by id. */
+/** The circles of nodes that never wait, each once. */
 const endlessLoops = (checked: Checked): FlowNode[][] => {
   const loops: FlowNode[][] = [];
   const seen = new Set<FlowNode>();
