@@ -81,6 +81,7 @@ describe('long words may be heard a little differently', () => {
     ['agrie', [['agree']]],
     ['cnacal', [['cancel']]],
     ['confixrmx', [['confirm']]],
+    ['tomarow', [['tomorrow']]],
     ['intrxstxd', [['interested']]],
     // The opposite.
     ['unavailable', [['available']]],

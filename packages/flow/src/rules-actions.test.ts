@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call, done, played, press, timedOut } from '../test/call.ts';
 import { a, draw } from '../test/draw.ts';
 import { act, menu } from '../test/flows.ts';
+import { limits } from './limits.ts';
 
 describe('System Action', () => {
   test('its text is filled with the data fields and the answers', () => {
@@ -86,6 +87,26 @@ describe('System Action', () => {
     const { problems, ended } = call(act({ kind: 'replay' }), []);
     expect(problems).toEqual(['replay_without_audio']);
     expect(ended).toBe('end');
+  });
+
+  test('a replay is not played beyond the limit of steps', () => {
+    const flow = draw(
+      {
+        start: a.start(),
+        one: a.action(null),
+        two: a.action(null),
+        hello: a.audio(1),
+        again: a.action({ kind: 'replay' }),
+      },
+      'start > one > two > hello > again > hello',
+    );
+    const { run, ended, last, of } = call(
+      flow,
+      Array.from({ length: limits.steps }, () => played),
+    );
+    // The 200th step enters the replay, so that there is none left for playing.
+    expect([run.steps, ended, last?.do]).toEqual([limits.steps, 'too_many_steps', 'hang_up']);
+    expect(of('heard')).toHaveLength(131);
   });
 
   test('audio that is played again counts as a step', () => {

@@ -81,7 +81,10 @@ describe('Limits and problems', () => {
   });
 
   test('a Rule does not ask again after 30 minutes', () => {
-    const { problems, last } = call(menu, [played, timedOut], { at: () => limits.callMs });
+    const { problems, last, of } = call(menu, [played, timedOut], {
+      at: (index) => index * limits.callMs,
+    });
+    expect(of('no_input')).toHaveLength(1);
     expect(problems).toEqual(['too_long']);
     expect(last).toMatchObject({ do: 'play', nodeId: 'bye' });
   });
@@ -134,6 +137,14 @@ describe('Limits and problems', () => {
     const turn = step(other, run, { type: 'played', seq: 1, ms: 1 }, 1);
     expect(turn.facts.map((fact) => fact.fact)).toEqual(['problem', 'entered', 'ended']);
     expect(turn.commands).toEqual([{ do: 'hang_up' }]);
+  });
+
+  test('a call that is ending already does not end at another End', () => {
+    const { run } = call(menu, [press('2')]);
+    const other = draw({ start: a.start(), other: a.end(8) });
+    const turn = step(other, run, { type: 'played', seq: run.seq, ms: 1 }, 1);
+    expect(turn.commands).toEqual([{ do: 'hang_up' }]);
+    expect(turn.facts.at(-1)).toMatchObject({ fact: 'ended', reason: 'end' });
   });
 });
 
