@@ -1,6 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../../ui/is-typing.ts';
+import { useListedShortcuts } from '../../ui/page-shortcuts.ts';
 import classes from './shell.module.css';
 
 const shortcuts = [
@@ -31,6 +32,7 @@ export const useShortcuts = (onHelp: () => void) => {
 };
 
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const ofPage = useListedShortcuts();
   return (
     <Modal
       opened={opened}
@@ -39,7 +41,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
       closeButtonProps={{ 'aria-label': 'Close the list of shortcuts' }}
     >
       <dl className={classes.shortcuts}>
-        {shortcuts.map(({ keys, what }) => [
+        {[...shortcuts, ...ofPage].map(({ keys, what }) => [
           <dt key={`${keys}-key`}>
             <Kbd>{keys}</Kbd>
           </dt>,

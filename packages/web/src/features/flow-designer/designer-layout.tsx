@@ -1,0 +1,138 @@
+import { Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconListDetails, IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { messages } from '../../ui/messages.ts';
+import { usePageTitle } from '../../ui/page.tsx';
+import { ActionDirectory } from './action-directory.tsx';
+import { Banner } from './banner.tsx';
+import { ProcessFlow } from './canvas/process-flow.tsx';
+import classes from './designer.module.css';
+import { useDesigner } from './designer-context.tsx';
+import { Findings } from './findings.tsx';
+import { HistoryDrawer } from './history-drawer.tsx';
+import { ActivityDetail } from './panels/activity-detail.tsx';
+import { roomForPanels } from './room.ts';
+import { SidePanel } from './side-panel.tsx';
+import { Simulator } from './simulator/simulator.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useWorkbench } from './workbench.tsx';
+
+const { actionDirectory, processFlow, activityDetail } = messages.flow;
+
+export function DesignerLayout() {
+  const { campaignName } = useWorkbench();
+  const wide = useMediaQuery(roomForPanels, undefined, { getInitialValueInEffect: false });
+  const [trying, setTrying] = useState(false);
+  const [history, setHistory] = useState(false);
+  const { light } = useDesigner();
+  usePageTitle(`${processFlow}, ${campaignName}`);
+  const stopTrying = () => {
+    setTrying(false);
+    light({ nodes: [], links: [], at: null });
+  };
+  const phone = trying && <Simulator onClose={stopTrying} />;
+  return (
+    <div className={classes.designer}>
+      <Toolbar
+        trying={trying}
+        onTry={() => (trying ? stopTrying() : setTrying(true))}
+        onHistory={() => setHistory(true)}
+      />
+      <Banner />
+      <div className={classes.areas}>
+        {wide && <Directory />}
+        <section className={classes.flow} aria-labelledby="flow-area">
+          <h2 id="flow-area" className={classes.flowTitle}>
+            {processFlow}
+          </h2>
+          <div className={classes.canvas}>
+            <ProcessFlow />
+            {!wide && <NarrowButtons />}
+          </div>
+          <Findings />
+        </section>
+        {wide && (phone ? <aside className={classes.phone} data-panel>{phone}</aside> : <Detail />)}
+      </div>
+      {!wide && (
+        <Drawer.Root opened={trying} onClose={stopTrying} position="right" size="100%" padding={0}>
+          <Drawer.Content aria-label="Simulator">{phone}</Drawer.Content>
+        </Drawer.Root>
+      )}
+      <HistoryDrawer opened={history} onClose={() => setHistory(false)} />
+    </div>
+  );
+}
+
+function Directory() {
+  const [open, setOpen] = useState(true);
+  return (
+    <SidePanel
+      title={actionDirectory}
+      side="left"
+      open={open}
+      onToggle={() => setOpen(!open)}
+      slim={<ActionDirectory slim />}
+    >
+      <ActionDirectory />
+    </SidePanel>
+  );
+}
+
+function Detail() {
+  const [open, setOpen] = useState(true);
+  return (
+    <SidePanel title={activityDetail} side="right" open={open} onToggle={() => setOpen(!open)}>
+      <ActivityDetail />
+    </SidePanel>
+  );
+}
+
+/** On a phone the two panels come when they are asked for. */
+function NarrowButtons() {
+  const { selected, readOnly } = useDesigner();
+  const [open, setOpen] = useState<'directory' | 'detail'>();
+  const close = () => setOpen(undefined);
+  useEffect(() => {
+    if (selected.length === 0) setOpen((now) => (now === 'detail' ? undefined : now));
+  }, [selected]);
+  return (
+    <>
+      <div className={classes.narrow}>
+        {readOnly === null && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('directory')}>
+            Add
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconListDetails size={16} aria-hidden />}
+          disabled={selected.length === 0}
+          onClick={() => setOpen('detail')}
+        >
+          {activityDetail}
+        </Button>
+      </div>
+      <Drawer
+        opened={open === 'directory'}
+        onClose={close}
+        position="bottom"
+        size={420}
+        title={actionDirectory}
+        closeButtonProps={{ 'aria-label': `Close ${actionDirectory}` }}
+      >
+        <ActionDirectory onAdded={close} />
+      </Drawer>
+      <Drawer
+        opened={open === 'detail'}
+        onClose={close}
+        position="bottom"
+        size="80%"
+        title={activityDetail}
+        closeButtonProps={{ 'aria-label': `Close ${activityDetail}` }}
+      >
+        <ActivityDetail />
+      </Drawer>
+    </>
+  );
+}

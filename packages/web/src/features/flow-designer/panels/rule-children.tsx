@@ -1,0 +1,74 @@
+import type { ChildNode } from '@halloo/flow/model';
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import { useDesigner } from '../designer-context.tsx';
+import { nodeTitle } from '../node-title.ts';
+import { ChildFields } from './child-fields.tsx';
+import classes from './panels.module.css';
+
+const noScripts = new Map();
+
+/** The answers of a Rule; each unfolds to be changed in place. */
+export function RuleChildren({ items }: { items: readonly ChildNode[] }) {
+  const [open, setOpen] = useState<string>();
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <Text fw={600} size="sm" mb={4}>
+        Children ({items.length})
+      </Text>
+      <ul className={classes.children} aria-label="Children of this Rule">
+        {items.map((child) => (
+          <Item
+            key={child.id}
+            child={child}
+            open={child.id === open}
+            onToggle={() => setOpen((before) => (before === child.id ? undefined : child.id))}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ItemProps {
+  child: ChildNode;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function Item({ child, open, onToggle }: ItemProps) {
+  const { edit, flow, problems, readOnly } = useDesigner();
+  const { title } = nodeTitle(child, flow, noScripts);
+  const wrong = problems.find(({ nodeId, severity }) => nodeId === child.id && severity === 'error');
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <li data-child={child.id}>
+      <div className={classes.childHead}>
+        <UnstyledButton className={classes.childTitle} aria-expanded={open} onClick={onToggle}>
+          <Chevron size={16} aria-hidden />
+          <TruncatedText>{title}</TruncatedText>
+          {wrong && <IconAlertCircle size={16} className={classes.wrong} aria-label={wrong.sentence} />}
+          {child.outcome && <span className={classes.outcome}>{child.outcome}</span>}
+        </UnstyledButton>
+        {readOnly === null && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove ${title}`}
+            onClick={() => edit({ type: 'remove', nodeIds: [child.id], linkIds: [] })}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {open && (
+        <div className={classes.childBody}>
+          <ChildFields child={child} />
+        </div>
+      )}
+    </li>
+  );
+}
