@@ -181,6 +181,16 @@ describe('two at once', () => {
     expect(await page.getByRole('button', { name: 'Save draft' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await saved(page);
+
+    // A file is read with care.
+    const input = page.getByLabel('File with a flow');
+    const give = (text: string) =>
+      input.setInputFiles({ name: 'drawn.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await give('{"nodes":{},"links":[]}');
+    await page.getByText('“drawn.json” was not imported').waitFor();
+    await give(JSON.stringify(drawnFlow('From a file')));
+    await card(page, 'From a file').waitFor();
+    await saved(page);
   });
 });
 

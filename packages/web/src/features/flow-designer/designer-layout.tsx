@@ -12,7 +12,7 @@ import { useDesigner } from './designer-context.tsx';
 import { Findings } from './findings.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { ActivityDetail } from './panels/activity-detail.tsx';
-import { roomForPanels } from './room.ts';
+import { roomForPanels, roomForWords } from './room.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Simulator } from './simulator/simulator.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -52,7 +52,14 @@ export function DesignerLayout() {
           </div>
           <Findings />
         </section>
-        {wide && (phone ? <aside className={classes.phone} data-panel>{phone}</aside> : <Detail />)}
+        {wide &&
+          (phone ? (
+            <aside className={classes.phone} data-panel>
+              {phone}
+            </aside>
+          ) : (
+            <Detail />
+          ))}
       </div>
       {!wide && (
         <Drawer.Root opened={trying} onClose={stopTrying} position="right" size="100%" padding={0}>
@@ -65,7 +72,7 @@ export function DesignerLayout() {
 }
 
 function Directory() {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(() => matchMedia(roomForWords).matches);
   return (
     <SidePanel
       title={actionDirectory}

@@ -26,8 +26,11 @@ interface ProviderProps {
 
 const unlit: Designer['lit'] = { nodes: [], links: [], at: null };
 
-const useProblems = (flow: Flow, scripts: ReturnType<typeof useScripts>['facts'], leadFields: readonly string[]) => {
+const useProblems = (flow: Flow, scripts: ReturnType<typeof useScripts>['facts'], detail: CampaignDetail) => {
   const settled = useDeferredValue(flow);
+  // Which columns a list will have is not known before there is one.
+  const unknown = detail.campaign_type === 'Outbound' && detail.total_record === 0;
+  const leadFields = unknown ? undefined : detail.data_fields;
   return useMemo(() => validate(settled, { scripts, leadFields }), [settled, scripts, leadFields]);
 };
 
@@ -44,7 +47,7 @@ export function DesignerProvider({ first, document, detail, nodeId, children }: 
   const flow = preview?.flow ?? history.flow;
   const readOnly = preview ? preview.words : refusedBecause;
   const scripts = useScripts(flow);
-  const problems = useProblems(flow, scripts.facts, detail.data_fields);
+  const problems = useProblems(flow, scripts.facts, detail);
 
   const edit = useCallback(
     (next: FlowEdit) => {

@@ -1,5 +1,6 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
+import { walkOrder } from './walk-order.ts';
 
 export const hasWayIn = ({ kind }: FlowNode): boolean => kind !== 'start';
 export const hasWayOut = ({ kind }: FlowNode): boolean => kind !== 'end';
@@ -19,6 +20,6 @@ export const mayLink = (flow: Flow, fromId: string, toId: string): boolean => {
   );
 };
 
-/** The nodes that a link from this one may lead to. */
+/** The nodes that a link from this one may lead to, as calls come to them. */
 export const legalTargets = (flow: Flow, fromId: string): readonly FlowNode[] =>
-  Object.values(flow.nodes).filter(({ id }) => mayLink(flow, fromId, id));
+  walkOrder(flow).filter(({ id }) => mayLink(flow, fromId, id));

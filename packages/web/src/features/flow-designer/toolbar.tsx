@@ -44,11 +44,7 @@ export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
         <Tool label="Redo" disabled={!canRedo} onClick={store.redo}>
           <IconArrowForwardUp size={18} aria-hidden />
         </Tool>
-        <Tool
-          label="Tidy up"
-          disabled={readOnly !== null || empty}
-          onClick={tidyUp}
-        >
+        <Tool label="Tidy up" disabled={readOnly !== null || empty} onClick={tidyUp}>
           <IconSitemap size={18} aria-hidden />
         </Tool>
         <MoreMenu onHistory={onHistory} />

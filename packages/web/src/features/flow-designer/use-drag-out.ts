@@ -13,8 +13,7 @@ interface DragOutOptions {
   onDrop: (kind: NodeKind, at: Point) => void;
 }
 
-const isCanvasAt = ({ x, y }: Point): boolean =>
-  Boolean(document.elementFromPoint(x, y)?.closest('[data-canvas]'));
+const isCanvasAt = ({ x, y }: Point): boolean => Boolean(document.elementFromPoint(x, y)?.closest('[data-canvas]'));
 
 /** Dragging a part out of the directory, by mouse, pen or finger. */
 export const useDragOut = ({ onDrop }: DragOutOptions) => {
