@@ -173,7 +173,7 @@ export const iconCatalogue = {
     IconAlertTriangle: { Icon: IconAlertTriangle, meaning: 'A warning, or something went wrong' },
     IconAlertCircle: { Icon: IconAlertCircle, meaning: 'A problem to look at' },
     IconPointer: { Icon: IconPointer, meaning: 'Select something first' },
-    IconArrowUp: { Icon: IconArrowUp, meaning: 'Send what was typed' },
+    IconArrowUp: { Icon: IconArrowUp, meaning: 'Up to the rule' },
     IconClockX: { Icon: IconClockX, meaning: 'No answer in time' },
     IconMessage2: { Icon: IconMessage2, meaning: 'What was said' },
     IconQuestionMark: { Icon: IconQuestionMark, meaning: 'A question, or something unknown' },
