@@ -10,6 +10,7 @@ export default defineConfig({
           include: ['packages/server/test/**/*.test.ts'],
           globalSetup: ['packages/server/test/database.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -21,6 +22,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What a screen shows may take a while on a busy machine; a story that is right does not wait for it.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

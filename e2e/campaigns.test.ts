@@ -48,6 +48,19 @@ test('the list has its twelve columns, five rows and the total', async () => {
   expect(first[4]).toMatch(/^\d\d-\d\d-\d{4}$/);
 });
 
+test('a name that is cut shows whole on hover, and stays the thing that is being pressed', async () => {
+  const page = await open('/campaign');
+  const name = page.getByRole('link', { name: 'Vaccination reminder, Pune' }).locator('span').first();
+  await name.evaluate((element) => element.setAttribute('data-same', 'yes'));
+  await name.hover();
+  await page.getByRole('tooltip', { name: 'Vaccination reminder, Pune' }).waitFor();
+  // A press that begins on one element and ends on another is no click.
+  expect(await name.getAttribute('data-same')).toBe('yes');
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.getByRole('heading', { level: 1, name: 'Vaccination reminder, Pune' }).waitFor();
+});
+
 test('searching waits for a rest in typing, lives in the URL and survives a reload', async () => {
   const page = await open('/campaign?page=2');
   const asked: string[] = [];

@@ -36,7 +36,7 @@ const firstStart = async (demo: 'on' | 'off'): Promise<string> => {
   return dataDir;
 };
 
-/** A data folder of its own for the stories of a file, as the first start left it: a copy takes a tenth of the time. */
+/** A data folder of its own for the stories of a file, as the first start left it: see docs/decisions.md. */
 export const copyFirstStart = (from: string): string => {
   const copy = newFolder();
   // Not with Node's own copying: the owners of the database's files have to stay.

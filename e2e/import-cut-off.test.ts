@@ -76,7 +76,7 @@ test('an upload that the person breaks off leaves nothing behind', async () => {
   control.abort();
   await sent;
   await expect.poll(() => stagingTables(halloo.dataDir), { timeout: 10_000 }).toBe(0);
-  expect(fs.readdirSync(path.join(halloo.dataDir, 'uploads'))).toEqual([]);
+  await expect.poll(() => fs.readdirSync(path.join(halloo.dataDir, 'uploads'))).toEqual([]);
   expect((await halloo.get('/readyz')).status).toBe(200);
 });
 

@@ -1,18 +1,19 @@
 import type { Caller, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { forgetTries, takeTry } from '../limits/take-try.ts';
+import { guardTries } from '../limits/guard-tries.ts';
+import { forgetTries } from '../limits/take-try.ts';
 import { checkPassword } from './password.ts';
 import { findCredentials } from './sql.ts';
 
 /** Asks a signed-in person for their password again: a stolen session must not be able to guess it. */
 export const confirmPassword = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   password: string,
 ): Promise<void> => {
   const key = `confirm:account:${caller.accountId}`;
-  const wait = await takeTry(db, key, { tries: 10, windowSeconds: 900 }, clock.now());
-  if (wait !== undefined) throw new AppError('request.too_many', { retryAfterSeconds: wait });
+  await guardTries(context, [{ key, limit: { tries: 10, windowSeconds: 900 } }]);
+  const { db } = context;
   const own = await findCredentials(db, { id: caller.accountId });
   if (!(await checkPassword(own?.password_hash, password))) {
     throw new AppError('account.wrong_password', { fields: { current_password: 'is not right' } });

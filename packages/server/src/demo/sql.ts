@@ -60,27 +60,6 @@ export const campaignIdsNamed = async (db: Connection, names: readonly string[])
   return found.map(({ id }) => id);
 };
 
-export const insertSampleSim = async (
-  db: Connection,
-  sim: {
-    number: string;
-    isd_code: string;
-    phone_no: string;
-    label: string;
-    channels: number;
-    verified_at: Date | null;
-    active: boolean;
-    last_failure: string | null;
-    last_failure_at: Date | null;
-    created_by: number;
-    created_at: Date;
-  },
-): Promise<number> => {
-  const [made] = await db<{ id: number }[]>`insert into sim ${db(sim)} returning id`;
-  if (!made) throw new Error('a sample SIM was not stored');
-  return made.id;
-};
-
 export const insertSimDay = (db: Connection, day: { sim_id: number; day: string; calls: number; answered: number }) =>
   db`insert into sim_day ${db(day)}`;
 

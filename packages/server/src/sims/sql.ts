@@ -77,7 +77,14 @@ export const findByPhone = async (db: Connection, digits: string): Promise<Found
 export const updateSim = (
   tx: Tx,
   id: number,
-  change: { label?: string; channels?: number; active?: boolean; verified_at?: Date },
+  change: {
+    label?: string;
+    channels?: number;
+    active?: boolean;
+    verified_at?: Date;
+    last_failure?: string;
+    last_failure_at?: Date;
+  },
 ) => tx`update sim set ${tx(change)} where id = ${id}`;
 
 export const deleteSim = (tx: Tx, id: number) => tx`delete from sim where id = ${id}`;

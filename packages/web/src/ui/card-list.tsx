@@ -36,6 +36,16 @@ export function CardList<T extends { id: number }>({ items, label, rows, childre
   );
 }
 
+/** What a card is about, with its menu in the corner. */
+export function CardHead({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.head}>
+      <div>{children}</div>
+      {menu}
+    </div>
+  );
+}
+
 export function CardName({ children }: { children: ReactNode }) {
   return <h2 className={classes.name}>{children}</h2>;
 }

@@ -60,3 +60,6 @@ export const formatWait = (seconds: number) => {
   const unit = seconds < 60 ? 'second' : 'minute';
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
+
+/** How many campaigns use something. */
+export const usesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'campaign' : 'campaigns'}`;

@@ -9,22 +9,22 @@ interface LateTooltipProps {
   children: ReactNode;
 }
 
-/** A tooltip that exists only while it shows: a table has a hundred cells that could tell something. */
-export function LateTooltip({ label, className, when, children }: LateTooltipProps) {
-  const [shown, setShown] = useState(false);
-  const text = (
-    <span
-      className={className}
-      onPointerEnter={({ currentTarget }) => setShown(when?.(currentTarget) ?? true)}
-      onPointerLeave={() => setShown(false)}
-    >
-      {children}
-    </span>
-  );
-  if (!shown) return text;
+/**
+ * A tooltip that exists only while it shows: a table has a hundred cells that could tell something. It stands beside
+ * the text, not around it: an element that is replaced while it is being pressed gets no click.
+ */
+export function LateTooltip({ label, className, when = () => true, children }: LateTooltipProps) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
   return (
-    <Tooltip label={label} opened multiline maw={400}>
-      {text}
-    </Tooltip>
+    <>
+      <span
+        className={className}
+        onPointerEnter={({ currentTarget }) => setTarget(when(currentTarget) ? currentTarget : null)}
+        onPointerLeave={() => setTarget(null)}
+      >
+        {children}
+      </span>
+      {target && <Tooltip target={target} label={label} opened multiline maw={400} />}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { commandIds, status, tags } from './commands.ts';
 import { encodePdu } from './encode-pdu.ts';
 import { headerBytes, longestPdu, type Pdu } from './pdu.ts';
 import { createPduReader, type Read } from './pdu-reader.ts';
+import { emptyMessage } from './test-smsc.ts';
 
 const u8 = fc.integer({ min: 0, max: 0xff });
 const u32 = fc.integer({ min: 0, max: 0xffffffff });
@@ -202,25 +203,7 @@ describe('rubbish', () => {
   });
 
   it('in the optional part of a request is named as such', () => {
-    const pdu = encodePdu({
-      command: 'deliver_sm',
-      status: 0,
-      sequence: 3,
-      serviceType: '',
-      source: { ton: 1, npi: 1, address: '1' },
-      destination: { ton: 1, npi: 1, address: '2' },
-      esmClass: 4,
-      protocolId: 0,
-      priority: 0,
-      scheduledAt: '',
-      validityPeriod: '',
-      registeredDelivery: 0,
-      replaceIfPresent: 0,
-      dataCoding: 0,
-      defaultMessageId: 0,
-      message: new Uint8Array(),
-      tlvs: new Map(),
-    });
+    const pdu = encodePdu({ ...emptyMessage, command: 'deliver_sm', sequence: 3, esmClass: 4 });
     const spoilt = Buffer.concat([pdu, hex('001e 0040 41')]);
     spoilt.writeUInt32BE(spoilt.length, 0);
     expect(readAll(spoilt)).toMatchObject([{ kind: 'unreadable', fault: status.invalidOptionalPart }]);

@@ -1,6 +1,6 @@
 import type { Script } from '@halloo/contract/scripts';
 import { audioTime } from '../../ui/audio-time.ts';
-import { CardList, CardName, Fact, Facts } from '../../ui/card-list.tsx';
+import { CardHead, CardList, CardName, Fact, Facts } from '../../ui/card-list.tsx';
 import { formatLocalDate } from '../../ui/format.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import { columns } from './columns.ts';
@@ -25,17 +25,14 @@ function Card({ script }: { script: Script }) {
   const beginning = beginningOf(script);
   return (
     <>
-      <div className={classes.cardHead}>
-        <div>
-          <CardName>{script.name}</CardName>
-          {beginning !== '' && (
-            <p className={classes.cardBeginning} lang={script.lang_code || undefined}>
-              {beginning}
-            </p>
-          )}
-        </div>
-        <ActionsMenu script={script} />
-      </div>
+      <CardHead menu={<ActionsMenu script={script} />}>
+        <CardName>{script.name}</CardName>
+        {beginning !== '' && (
+          <p className={classes.cardBeginning} lang={script.lang_code || undefined}>
+            {beginning}
+          </p>
+        )}
+      </CardHead>
       <div className={classes.cardPlayer}>
         <ScriptPlayer script={script} />
       </div>

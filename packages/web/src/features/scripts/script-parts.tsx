@@ -1,13 +1,12 @@
 import type { Script, ScriptType } from '@halloo/contract/scripts';
-import { Anchor, Popover, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconBraces, IconMessageCircle, IconMicrophone } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { CampaignUses } from '../../ui/campaign-uses.tsx';
+import { formatNumber, usesInWords } from '../../ui/format.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useRenewal } from './renewal.ts';
 import classes from './script-list.module.css';
-import { campaignAddress, usesInWords } from './script-words.ts';
 
 const typeIcons = { Recorded: IconMicrophone, Text: IconMessageCircle, 'Text Template': IconBraces } as const;
 
@@ -39,35 +38,12 @@ export function UsedBy({ script, short = false }: { script: Script; short?: bool
   const { used_by: uses } = script;
   if (uses.length === 0) return short ? '–' : <Text c="dimmed">Not used</Text>;
   return (
-    <Popover position="bottom-start" offset={4} trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <Anchor
-          component="button"
-          type="button"
-          underline="hover"
-          className={classes.link}
-          aria-label={`${script.name} is used by ${usesInWords(uses.length)}. Show`}
-        >
-          {short ? formatNumber(uses.length) : usesInWords(uses.length)}
-        </Anchor>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.uses}>
-        <ul>
-          {uses.map((use) => (
-            <li key={use.campaign_id}>
-              <Anchor component={Link} to={campaignAddress(use)} underline="hover">
-                {use.name}
-              </Anchor>
-              {use.archived && (
-                <Text component="span" size="xs" c="dimmed">
-                  {' '}
-                  deleted
-                </Text>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <CampaignUses
+      uses={uses}
+      label={`${script.name} is used by ${usesInWords(uses.length)}. Show`}
+      className={classes.link}
+    >
+      {short ? formatNumber(uses.length) : usesInWords(uses.length)}
+    </CampaignUses>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { beginningOf, deletedUsesInWords, deleteLock, totalInWords, usesInWords } from './script-words.ts';
+import { usesInWords } from '../../ui/format.ts';
+import { beginningOf, deletedUsesInWords, deleteLock, totalInWords } from './script-words.ts';
 
 const use = (name: string, archived = false) => ({ campaign_id: 1, name, archived });
 

@@ -1,10 +1,6 @@
 import type { Script } from '@halloo/contract/scripts';
 import { formatNumber } from '../../ui/format.ts';
 
-type Use = Script['used_by'][number];
-
-export const campaignAddress = ({ campaign_id }: Use) => `/campaign-details?campaign_id=${campaign_id}`;
-
 const longestBeginning = 300;
 
 /** The text's beginning, in one line. */
@@ -14,8 +10,6 @@ export const beginningOf = ({ text_message }: Pick<Script, 'text_message'>) => {
 };
 
 export const totalInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'script' : 'scripts'}`;
-
-export const usesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'campaign' : 'campaigns'}`;
 
 /** Why a script cannot be deleted now, or nothing when it can. The server has the last word. */
 export const deleteLock = ({ used_by }: Pick<Script, 'used_by'>): string | undefined => {

@@ -1,6 +1,6 @@
 import type { Sim } from '@halloo/contract/sims';
 import { Text } from '@mantine/core';
-import { CardList, CardName, Fact, Facts } from '../../ui/card-list.tsx';
+import { CardHead, CardList, CardName, Fact, Facts } from '../../ui/card-list.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { ActionsMenu } from './actions-menu.tsx';
@@ -27,19 +27,16 @@ export function SimCards({ sims, rows, now }: SimCardsProps) {
 function Card({ sim, now }: { sim: Sim; now: number }) {
   return (
     <>
-      <div className={classes.cardHead}>
-        <div>
-          <CardName>
-            <PhoneNumber>{sim.phone}</PhoneNumber>
-          </CardName>
-          {sim.label !== '' && (
-            <Text size="xs" c="dimmed" className={classes.cardLabel}>
-              {sim.label}
-            </Text>
-          )}
-        </div>
-        <ActionsMenu sim={sim} />
-      </div>
+      <CardHead menu={<ActionsMenu sim={sim} />}>
+        <CardName>
+          <PhoneNumber>{sim.phone}</PhoneNumber>
+        </CardName>
+        {sim.label !== '' && (
+          <Text size="xs" c="dimmed" className={classes.cardLabel}>
+            {sim.label}
+          </Text>
+        )}
+      </CardHead>
       <Facts>
         <Fact label={columns.otpStatus.label}>
           <OtpTag sim={sim} />

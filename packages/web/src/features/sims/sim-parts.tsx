@@ -1,14 +1,14 @@
 import type { Sim } from '@halloo/contract/sims';
-import { Anchor, Button, Popover, Text, Tooltip } from '@mantine/core';
+import { Button, Text, Tooltip } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { formatMoment } from '../../ui/format.ts';
+import { CampaignLink, CampaignUses } from '../../ui/campaign-uses.tsx';
+import { formatMoment, usesInWords } from '../../ui/format.ts';
 import { messages } from '../../ui/messages.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import { useVerify } from './send-code.ts';
 import classes from './sim-list.module.css';
-import { agoInWords, campaignAddress, isVerified, nameOf, usesInWords } from './sim-words.ts';
+import { agoInWords, isVerified, nameOf } from './sim-words.ts';
 
 export function OtpTag({ sim }: { sim: Sim }) {
   const verified = isVerified(sim);
@@ -78,37 +78,16 @@ export function UsedBy({ sim }: { sim: Sim }) {
   if (!first) return '–';
   if (others.length === 0) {
     return (
-      <Anchor component={Link} to={campaignAddress(first)} underline="hover" className={classes.use}>
+      <CampaignLink use={first} className={classes.use}>
         <TruncatedText>{first.name}</TruncatedText>
-      </Anchor>
+      </CampaignLink>
     );
   }
   const count = usesInWords(sim.used_by.length);
   return (
-    <Popover position="bottom-start" offset={4} trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <Anchor
-          component="button"
-          type="button"
-          underline="hover"
-          className={classes.use}
-          aria-label={`${count} answer on ${nameOf(sim)}. Show`}
-        >
-          {count}
-        </Anchor>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.uses}>
-        <ul>
-          {sim.used_by.map((use) => (
-            <li key={use.campaign_id}>
-              <Anchor component={Link} to={campaignAddress(use)} underline="hover">
-                {use.name}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <CampaignUses uses={sim.used_by} label={`${count} answer on ${nameOf(sim)}. Show`} className={classes.use}>
+      {count}
+    </CampaignUses>
   );
 }
 

@@ -13,11 +13,6 @@ export const isActive = ({ status }: Pick<Sim, 'status'>) => status[0] === 'Acti
 
 export const totalInWords = (count: number) => `${formatNumber(count)} SIM ${count === 1 ? 'card' : 'cards'}`;
 
-export const usesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'campaign' : 'campaigns'}`;
-
-export const campaignAddress = ({ campaign_id }: Sim['used_by'][number]) =>
-  `/campaign-details?campaign_id=${campaign_id}`;
-
 export const answerRateInWords = (rate: number | null) => (rate === null ? '–' : formatShare(rate, 1));
 
 const units = [
