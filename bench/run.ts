@@ -1,4 +1,5 @@
 import { apiFigures } from './api-figures.ts';
+import { flowFigures } from './flow.ts';
 import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
 import { listScreenFigures } from './list-screen.ts';
@@ -15,6 +16,7 @@ const benches = {
   start: startTimes,
   api: apiFigures,
   web: webSizes,
+  flow: flowFigures,
   import: importFigures,
   list: listScreenFigures,
   // First of these in its process: its memory is measured.

@@ -57,6 +57,8 @@ export type Campaign = z.infer<typeof campaign>;
 export const launchProblem = z.object({
   code: z.enum([
     'no_flow',
+    'flow_problem',
+    'flow_test',
     'no_leads',
     'no_schedule',
     'schedule_over',

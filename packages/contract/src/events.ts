@@ -6,6 +6,7 @@ import { z } from 'zod';
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('campaign.changed'), campaign_id: z.number().int() }),
+  z.object({ type: z.literal('flow.changed'), campaign_id: z.number().int(), version: z.number().int() }),
   z.object({
     type: z.literal('lead_file.progress'),
     file_id: z.string(),

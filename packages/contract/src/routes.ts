@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { campaignRoutes } from './campaigns.ts';
+import { flowRoutes } from './flows.ts';
 import { leadRoutes } from './leads.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...campaignRoutes,
   ...leadRoutes,
   ...scriptRoutes,
+  ...flowRoutes,
   ...simRoutes,
   ...messageRoutes,
 } as const;

@@ -80,7 +80,7 @@ export type NodeScript = z.infer<typeof nodeScript>;
 
 export const scriptName = text(scriptLimits.name, 1);
 const scriptText = text(scriptLimits.text, 1);
-const languageCode = z.string().trim().max(20);
+export const languageCode = z.string().trim().max(20);
 const voiceName = text(100, 1).describe('The `original_name` of a voice');
 const nodeId = text(100, 1);
 const ofScript = z.object({ id });

@@ -136,7 +136,7 @@ const serve = async (config: Config) => {
     stops.push(() => db.end({ timeout: 5 }));
 
     const first = await makeFirstAccount(db, config.admin);
-    if (first && embedded && config.demo) await fillDemo(db, first.id, systemClock.now());
+    if (first && embedded && config.demo) await fillDemo(db, first, systemClock.now());
     const events = await createEventHub(db, log);
     stops.push(() => events.close());
     const speech = startSpeech(config);

@@ -18,6 +18,17 @@ const schedule = {
   time_between_calls: '10',
   retry_times: 1,
 };
+const node = (id: string, node_type: string, y: number) => ({
+  id,
+  type: node_type,
+  ports: { port1: { id: 'port1', type: 'top' }, port2: { id: 'port2', type: 'bottom' } },
+  position: { x: 0, y },
+  properties: { node_type },
+});
+const shortestFlow = {
+  nodes: { A: node('A', 'Start', 0), B: node('B', 'End', 120) },
+  links: { L: { id: 'L', from: { nodeId: 'A', portId: 'port2' }, to: { nodeId: 'B', portId: 'port1' } } },
+};
 const create = async () => {
   made += 1;
   const data = [{ Name: 'Ada Lovelace', Number: '9811111111', Lead: 'L1', City: 'Pune' }];
@@ -27,7 +38,7 @@ const create = async () => {
 const createReady = async () => {
   const id = await create();
   await send(routes.changeCampaignDetail, { token, params: { key: id }, body: schedule });
-  await db`update campaign set flow_saved_at = now() where id = ${id}`;
+  await send(routes.saveFlow, { token, body: { campaign_id: id, flowdata: shortestFlow } });
   return id;
 };
 const set = (id: number, status: string) => send(routes.changeCampaign, { token, params: { id }, body: { status } });
@@ -193,8 +204,9 @@ test('every change of a campaign is in the audit log', async () => {
   const id = await createReady();
   await set(id, 'Cancelled');
   const { body } = await send(routes.listAudit, { token });
-  expect(body.results.slice(0, 3).map(({ action }) => action)).toEqual([
+  expect(body.results.slice(0, 4).map(({ action }) => action)).toEqual([
     'campaign.status',
+    'flow.saved',
     'campaign.changed',
     'campaign.created',
   ]);

@@ -131,7 +131,7 @@ test.each([
 });
 
 test('the sample campaigns fit the schema and cover every status and type', async () => {
-  await fillDemo(db, 1, clock.now());
+  await fillDemo(db, { id: 1, email: 'person1@example.org' }, clock.now());
   const { count, results } = await list({ limit: 100 });
   expect(count).toBe(7 + sampleCampaigns.length);
   const shown = new Set(results.map(({ status }) => status));

@@ -9,7 +9,7 @@ const { context, clock, send, signUp } = await createTestServer();
 
 test('the sample scripts are of all three types in several languages, heard, and played by sample campaigns', async () => {
   const { token, email } = await signUp();
-  await fillDemo(context.db, 1, clock.now());
+  await fillDemo(context.db, { id: 1, email: 'person1@example.org' }, clock.now());
   const caller = { accountId: 1, email, sessionId: 0 };
   await fillDemoScripts(context, caller, new AbortController().signal);
   const { body } = await send(routes.listScripts, { token, query: { limit: 20 } });

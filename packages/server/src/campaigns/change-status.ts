@@ -4,6 +4,7 @@ import type { Caller, Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
+import { fixFlow } from '../flows/history.ts';
 import { holdCampaign } from './hold-campaign.ts';
 import { nameTaken } from './name-taken.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
@@ -41,6 +42,7 @@ export const changeStatus = (
         });
       }
       const { call_start_date, timezone } = await readDetail(tx, id);
+      await fixFlow(tx, id);
       stored = liveStatus(call_start_date, timezone, clock.now());
     }
     await setStatus(tx, id, stored);

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Caller, Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { publish } from '../events/publish.ts';
+import { copyFlow } from '../flows/history.ts';
 import { duplicateLeads } from '../leads/duplicate-leads.ts';
 import { copyScriptUses } from '../scripts/campaign-script.ts';
 import { copySims } from '../sims/campaign-sims.ts';
@@ -22,6 +23,7 @@ export const duplicateCampaign = (
     const id = await copyCampaign(tx, campaign_id, name, caller.accountId).catch(nameTaken);
     await copyScriptUses(tx, campaign_id, id);
     await copySims(tx, campaign_id, id);
+    await copyFlow(tx, campaign_id, id);
     const leads = await duplicateLeads(tx, caller, campaign, id, clock.now());
     await recordAudit(tx, caller, 'campaign.duplicated', `campaign ${name}`, { from: campaign.name, leads });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });

@@ -4,6 +4,8 @@ import {
   type LaunchProblem,
   typicalCallSeconds,
 } from '@halloo/contract/campaigns';
+import type { FlowProblem } from '@halloo/flow/validate';
+import type { FlowState } from '../flows/find-problems.ts';
 import type { TemplateProblems } from '../scripts/template-problems.ts';
 import { dayIn } from './status.ts';
 
@@ -11,7 +13,7 @@ import { dayIn } from './status.ts';
 export interface LaunchFacts {
   readonly id: number;
   readonly campaign_type: CampaignType;
-  readonly hasFlow: boolean;
+  readonly flow: FlowState;
   readonly leadsToCall: number;
   readonly call_start_date: string | null;
   readonly call_end_date: string | null;
@@ -57,6 +59,40 @@ const roomFor = (facts: LaunchFacts, now: Date): number => {
 
 const inBraces = (fields: readonly string[]) => fields.map((field) => `{${field}}`).join(', ');
 
+/** A flow may have many problems; the designer lists them all. */
+const mostProblems = 5;
+
+const flowProblems = ({ id, flow }: LaunchFacts): Pick<LaunchCheck, 'blockers' | 'warnings'> => {
+  const place = `/flow-chart?campaign_id=${id}`;
+  if (!flow.drawn) {
+    return {
+      blockers: [{ code: 'no_flow', sentence: 'The campaign has no call flow yet.', link: place }],
+      warnings: [],
+    };
+  }
+  const told = ({ sentence, nodeId }: FlowProblem): LaunchProblem => ({
+    code: 'flow_problem',
+    sentence,
+    link: nodeId ? `${place}&node=${nodeId}` : place,
+  });
+  const errors = flow.problems.filter(({ severity }) => severity === 'error');
+  const more = errors.length - mostProblems;
+  return {
+    blockers: [
+      ...errors.slice(0, mostProblems).map(told),
+      ...(more > 0
+        ? [{ code: 'flow_problem' as const, sentence: `The flow has ${more} more problems.`, link: place }]
+        : []),
+      ...flow.failedTests.map(({ name, difference }) => ({
+        code: 'flow_test' as const,
+        sentence: `The test “${name}” of the flow no longer comes out as it did. ${difference}`,
+        link: place,
+      })),
+    ],
+    warnings: flow.problems.filter(({ severity }) => severity === 'warning').map(told),
+  };
+};
+
 const noSim = ({ id, campaign_type, sim_cards }: LaunchFacts): LaunchProblem => {
   const code = 'no_sim';
   if (campaign_type === 'Outbound') {
@@ -72,13 +108,9 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   const blockers: LaunchProblem[] = [];
   const warnings: LaunchProblem[] = [];
   const outbound = facts.campaign_type === 'Outbound';
-  if (!facts.hasFlow) {
-    blockers.push({
-      code: 'no_flow',
-      sentence: 'The campaign has no call flow yet.',
-      link: `/flow-chart?campaign_id=${facts.id}`,
-    });
-  }
+  const told = flowProblems(facts);
+  blockers.push(...told.blockers);
+  warnings.push(...told.warnings);
   if (outbound && facts.leadsToCall === 0) {
     blockers.push({
       code: 'no_leads',

@@ -2,11 +2,11 @@ import type { CampaignDetail, LaunchCheck } from '@halloo/contract/campaigns';
 import { leadStateId, leadStates } from '@halloo/contract/ledger';
 import type { Connection } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
+import { findFlowProblems } from '../flows/find-problems.ts';
 import { findTemplateProblems } from '../scripts/template-problems.ts';
 import { simsOfCampaign, usableSims } from '../sims/campaign-sims.ts';
 import { findDetail, selectLedger } from './detail-sql.ts';
 import { checkLaunch } from './launch-check.ts';
-import { findCampaign } from './sql.ts';
 
 /** One campaign with its schedule and its ledger. */
 export const readDetail = async (db: Connection, id: number): Promise<CampaignDetail> => {
@@ -20,10 +20,10 @@ export const readDetail = async (db: Connection, id: number): Promise<CampaignDe
 /** What stands in the way of going live now. */
 export const readLaunchCheck = async (db: Connection, id: number, now: Date): Promise<LaunchCheck> => {
   const detail = await readDetail(db, id);
-  const item = await findCampaign(db, id);
   const open = new Set([leadStateId('Waiting'), leadStateId('Retry due')]);
   const leadsToCall = detail.ledger.reduce((sum, { id: state, count }) => sum + (open.has(state) ? count : 0), 0);
   const templates = await findTemplateProblems(db, id, detail.data_fields);
+  const flow = await findFlowProblems(db, id);
   const sims = await usableSims(db, id, detail.campaign_type);
-  return checkLaunch({ ...detail, hasFlow: item?.is_edited ?? false, leadsToCall, templates, sims }, now);
+  return checkLaunch({ ...detail, flow, leadsToCall, templates, sims }, now);
 };

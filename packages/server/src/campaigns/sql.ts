@@ -53,6 +53,12 @@ export interface CampaignState {
   readonly archived_at: Date | null;
 }
 
+export const selectState = async (db: Connection, id: number): Promise<CampaignState | undefined> => {
+  const [row] = await db<CampaignState[]>`
+    select id, name, campaign_type, status, archived_at from campaign where id = ${id}`;
+  return row;
+};
+
 /** Holds the campaign's row until the end of the transaction, so that its changes follow one another. */
 export const lockCampaign = async (db: Connection, id: number): Promise<CampaignState | undefined> => {
   const [row] = await db<CampaignState[]>`

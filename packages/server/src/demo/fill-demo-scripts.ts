@@ -1,14 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import type { Caller, Context } from '../context.ts';
+import { inTransaction } from '../db/connect.ts';
+import { playIn } from '../flows/node-scripts.ts';
+import { storedFlow } from '../flows/read-flow.ts';
+import { findFlow } from '../flows/sql.ts';
+import { storeFlow } from '../flows/store-flow.ts';
 import { addRecording, addSpokenScript } from '../scripts/add-script.ts';
 import { listVoices } from '../scripts/choose-voice.ts';
-import { setUse } from '../scripts/sql.ts';
 import { speakOnce } from '../sounds/speak-once.ts';
 import { type SampleScript, sampleScripts } from './sample-scripts.ts';
 import { campaignIdsNamed } from './sql.ts';
-
-const nodeId = () => randomBytes(18).toString('hex').toUpperCase();
 
 const addSample = async (context: Context, caller: Caller, sample: SampleScript, signal: AbortSignal) => {
   const { name, type, language, text, gender } = sample;
@@ -23,13 +25,25 @@ const addSample = async (context: Context, caller: Caller, sample: SampleScript,
   return addRecording(context, caller, { name, text: '', language, bytes: await buffer(content), type: 'mp3' }, signal);
 };
 
+/** Lets the first Audio Play of a sample flow that plays nothing yet play a script; where all do, its End says it. */
+const playSample = ({ db, clock }: Context, caller: Caller, campaignId: number, scriptId: number) =>
+  inTransaction(db, async (tx) => {
+    const [campaign, row] = [await holdCampaign(tx, campaignId), await findFlow(tx, campaignId)];
+    if (!row) return;
+    const flow = storedFlow(row.document);
+    const nodes = Object.values(flow.nodes);
+    const silent = nodes.find((node) => node.kind === 'audio' && node.scriptId === null);
+    const node = silent ?? nodes.find(({ kind }) => kind === 'end');
+    if (node) await storeFlow(tx, caller, campaign, playIn(flow, node.id, scriptId), { now: clock.now(), keep: false });
+  });
+
 /** Gives a new embedded database scripts to hear, and lets the sample campaigns play them. Goes on while Halloo already serves. */
 export const fillDemoScripts = async (context: Context, caller: Caller, signal: AbortSignal): Promise<void> => {
   for (const sample of sampleScripts) {
     const script = await addSample(context, caller, sample, signal);
     if (!script) continue;
     for (const id of await campaignIdsNamed(context.db, sample.campaigns)) {
-      await setUse(context.db, id, nodeId(), script.id);
+      await playSample(context, caller, id, script.id);
     }
   }
 };

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type LeadStateName, leadStateId, leadStates } from '@halloo/contract/ledger';
 import { insertCampaign } from '../campaigns/sql.ts';
 import { type Db, inTransaction, type Tx } from '../db/connect.ts';
+import { storeFlow } from '../flows/store-flow.ts';
 import { fillDemoSims } from './fill-demo-sims.ts';
 import { sampleCampaigns } from './sample-campaigns.ts';
+import { sampleFlow } from './sample-flow.ts';
 import { insertLedger, insertSampleLeads, setOutcomes, setSchedule } from './sql.ts';
 
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -47,7 +49,7 @@ const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger) => {
 };
 
 /** Gives a new embedded database something to look at. */
-export const fillDemo = (db: Db, accountId: number, now: Date): Promise<void> =>
+export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: string }, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     for (const { name, campaign_type, status, days, hasFlow, ledger, responded = 0 } of sampleCampaigns) {
       const campaign = {
@@ -63,6 +65,9 @@ export const fillDemo = (db: Db, accountId: number, now: Date): Promise<void> =>
       };
       const id = await insertCampaign(tx, campaign, countersOf(ledger, responded));
       if (days) await setSchedule(tx, id);
+      if (hasFlow) {
+        await storeFlow(tx, { accountId, email, sessionId: 0 }, { id, name }, sampleFlow(), { now, keep: true });
+      }
       await fillLeads(tx, id, ledger);
       const interested = Math.round(responded * 0.7);
       await setOutcomes(tx, id, {

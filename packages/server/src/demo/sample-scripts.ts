@@ -74,7 +74,7 @@ export const sampleScripts: readonly SampleScript[] = [
     language: 'cmn-CN',
     text: '您好。您借阅的图书即将到期，请在本周五之前归还。谢谢。',
     gender: 'FEMALE',
-    campaigns: [],
+    campaigns: ['Book return notice'],
   },
   {
     name: 'Thank you and goodbye',

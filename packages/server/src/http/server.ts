@@ -10,6 +10,7 @@ import { accountHandlers } from '../accounts/routes.ts';
 import { campaignHandlers } from '../campaigns/routes.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { flowHandlers } from '../flows/routes.ts';
 import { leadHandlers } from '../leads/routes.ts';
 import { notificationHandlers } from '../notifications/routes.ts';
 import { scriptHandlers } from '../scripts/routes.ts';
@@ -102,6 +103,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     ...campaignHandlers,
     ...leadHandlers,
     ...scriptHandlers,
+    ...flowHandlers,
     ...simHandlers,
     ...messageHandlers,
   };

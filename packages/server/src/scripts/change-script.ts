@@ -1,13 +1,13 @@
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
 import type { Script, scriptRoutes } from '@halloo/contract/scripts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import type { Caller, Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
+import { playInNode } from '../flows/play-in-node.ts';
 import { readScript } from './describe-script.ts';
-import { deleteScriptRow, lockScript, setName, setUse, usersOf } from './sql.ts';
+import { deleteScriptRow, lockScript, setName, usersOf } from './sql.ts';
 
 const hold = async (tx: Tx, id: number) => {
   const script = await lockScript(tx, id);
@@ -49,15 +49,14 @@ export const attachScript = (
   { script_id, node_id, campaign_id }: RouteBody<typeof scriptRoutes.attachScript>,
 ): Promise<RouteAnswer<typeof scriptRoutes.attachScript>> =>
   inTransaction(context.db, async (tx) => {
-    const campaign = await holdCampaign(tx, campaign_id);
-    if (campaign.archived_at !== null || ['Live', 'Scheduled', 'Cancelled'].includes(campaign.status)) {
-      throw new AppError('campaign.not_editable', {
-        msg: 'The flow of a campaign that is live, scheduled, cancelled or archived cannot be changed.',
-      });
-    }
     const script = await hold(tx, script_id);
-    await setUse(tx, campaign_id, node_id, script_id);
-    await recordAudit(tx, caller, 'script.attached', `script ${script.name}`, { campaign: campaign.name });
+    const { campaign } = await playInNode(tx, caller, {
+      campaignId: campaign_id,
+      nodeId: node_id,
+      scriptId: script_id,
+      now: context.clock.now(),
+    });
+    await recordAudit(tx, caller, 'script.attached', `script ${script.name}`, { campaign });
     await publish(tx, { type: 'script.changed', script_id });
     return { msg: 'Audio script attached succesfully', script_id, script_name: script.name };
   });

@@ -49,6 +49,10 @@ const languageServed = async (context: Pick<Context, 'db' | 'speech'>, code: str
   return found;
 };
 
+/** The engine that understands a language; null where none does. */
+export const listenerOf = async (context: Pick<Context, 'db' | 'speech'>, code: string): Promise<string | null> =>
+  (await readSpeechSettings(context)).languages.find(({ short_code }) => short_code === code)?.listens ?? null;
+
 /** Chooses the engine that speaks or understands a language. */
 export const changeSpeechSettings = async (
   context: Pick<Context, 'db' | 'speech'>,

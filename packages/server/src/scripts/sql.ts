@@ -87,10 +87,6 @@ export const usersOf = async (db: Connection, id: number): Promise<string[]> => 
   return found.map(({ name }) => name);
 };
 
-export const setUse = (db: Connection, campaignId: number, nodeId: string, scriptId: number) => db`
-  insert into script_use (campaign_id, node_id, script_id) values (${campaignId}, ${nodeId}, ${scriptId})
-  on conflict (campaign_id, node_id) do update set script_id = excluded.script_id`;
-
 /** What a node plays. Without a campaign, of the newest campaign that has such a node. */
 export const findUse = async (
   db: Connection,
@@ -107,6 +103,10 @@ export const findUse = async (
 export const copyUses = (db: Connection, from: number, to: number) => db`
   insert into script_use (campaign_id, node_id, script_id)
   select ${to}, node_id, script_id from script_use where campaign_id = ${from}`;
+
+export const selectScriptTexts = (db: Connection, ids: readonly number[]) =>
+  db<{ id: number; name: string; audio_type: ScriptType; text_message: string }[]>`
+    select id, name, audio_type, text_message from script where id = any(${ids as number[]})`;
 
 export interface TemplateRow {
   readonly id: number;

@@ -41,6 +41,10 @@ const signedInScreens: RouteObject[] = [
     lazy: screen(() => import('../features/campaign-detail/campaign-detail-screen.tsx'), 'CampaignDetailScreen'),
   },
   {
+    path: '/flow-chart',
+    lazy: screen(() => import('../features/flow-designer/flow-chart-screen.tsx'), 'FlowChartScreen'),
+  },
+  {
     path: '/audio-script',
     lazy: screen(() => import('../features/scripts/script-list-screen.tsx'), 'ScriptListScreen'),
   },

@@ -135,7 +135,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { size: 'sm', underline: 'always' } },
     Kbd: { styles: { root: { borderRadius: rem(4) } } },
     Modal: { defaultProps: { centered: true, ...fast }, styles: { title: { fontWeight: 650, lineHeight: 1.35 } } },
-    Drawer: { defaultProps: fast },
+    Drawer: { defaultProps: fast, styles: { title: { fontWeight: 650 } } },
     Tooltip: { defaultProps: { openDelay: 300, ...fast } },
     // Without the placeholder the first item gets the focus, as menus should, and nothing in it lacks a role.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, ...fast } },

@@ -1,28 +1,49 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router';
+
+interface UnsavedGuardProps {
+  dirty: boolean;
+  /** Saves what is left, for a page that saves by itself: only where that fails is there a question. */
+  finish?: () => Promise<boolean>;
+}
 
 /**
  * Asks before unsaved changes are lost, in the console and when the tab is closed. A router takes one guard
  * at a time: a page with several forms has one guard for all. The way to the sign-in page stays open, since
  * by then the session has ended.
  */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+export function UnsavedGuard({ dirty, finish }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/sign-in',
   );
 
+  const [unfinished, setUnfinished] = useState(false);
+  const blocked = blocker.state === 'blocked';
+  const onBlocked = useEffectEvent(async () => {
+    if (await finish?.()) blocker.proceed?.();
+    else setUnfinished(true);
+  });
+  useEffect(() => {
+    if (blocked) void onBlocked();
+    else setUnfinished(false);
+  }, [blocked]);
+
+  const onUnload = useEffectEvent(() => void finish?.());
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      onUnload();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [dirty]);
 
   return (
     <Modal
-      opened={blocker.state === 'blocked'}
+      opened={blocked && (!finish || unfinished)}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
       closeButtonProps={{ 'aria-label': 'Close this question' }}

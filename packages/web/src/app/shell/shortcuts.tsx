@@ -1,6 +1,8 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { isTyping } from '../../ui/is-typing.ts';
+import { useListedShortcuts } from '../../ui/page-shortcuts.ts';
 import classes from './shell.module.css';
 
 const shortcuts = [
@@ -13,7 +15,7 @@ const shortcuts = [
 export const useShortcuts = (onHelp: () => void) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (document.querySelector('[role="dialog"]')) return;
+    if (isDialogOpen()) return;
     if (event.key === '?') {
       event.preventDefault();
       onHelp();
@@ -31,6 +33,7 @@ export const useShortcuts = (onHelp: () => void) => {
 };
 
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const ofPage = useListedShortcuts();
   return (
     <Modal
       opened={opened}
@@ -39,7 +42,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
       closeButtonProps={{ 'aria-label': 'Close the list of shortcuts' }}
     >
       <dl className={classes.shortcuts}>
-        {shortcuts.map(({ keys, what }) => [
+        {[...shortcuts, ...ofPage].map(({ keys, what }) => [
           <dt key={`${keys}-key`}>
             <Kbd>{keys}</Kbd>
           </dt>,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
+import { detailQuery } from '../../schedule/queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -16,7 +17,6 @@ import { ImportsTab } from './imports-tab.tsx';
 import { LeadsTab } from './leads-tab.tsx';
 import { OlderTab } from './older-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { detailQuery } from './queries.ts';
 import { ScheduleTab } from './schedule-tab.tsx';
 import { useCampaignId } from './use-campaign-id.ts';
 

@@ -3,6 +3,7 @@ import { ActionIcon, Alert, Button, Fieldset, NumberInput, Select, SimpleGrid, S
 import { IconAlertTriangle, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { scheduleLock } from '../../schedule/schedule-values.ts';
 import { messages } from '../../ui/messages.ts';
 import { notifyError, notifySuccess } from '../../ui/notices.ts';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -12,7 +13,6 @@ import { useEditForm } from '../../ui/use-edit-form.ts';
 import classes from './campaign-detail.module.css';
 import { emptyRow, type KeywordRow, type OlderValues, olderBody, olderSchema, olderValues } from './older-values.ts';
 import { responseTypesQuery, useUpdateDetail } from './queries.ts';
-import { scheduleLock } from './schedule-values.ts';
 
 const labels: Record<keyof OlderValues, string> = {
   start_date: 'Start date',

@@ -2,6 +2,7 @@ import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { shortTime } from '../../schedule/schedule-values.ts';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { LedgerBar } from '../../ui/ledger-bar.tsx';
@@ -13,7 +14,6 @@ import { zoneName } from '../../ui/zone-name.ts';
 import classes from './campaign-detail.module.css';
 import { stateAddress } from './detail-address.ts';
 import { callCountsQuery } from './queries.ts';
-import { shortTime } from './schedule-values.ts';
 
 const cards = [
   { key: 'total_call', label: messages.campaignDetails.cards.calls },

@@ -1,18 +1,11 @@
 import { campaignRoutes } from '@halloo/contract/campaigns';
 import { leadRoutes } from '@halloo/contract/leads';
 import type { RouteCall } from '@halloo/contract/route';
-import { simRoutes } from '@halloo/contract/sims';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { type LeadFilters, toQuery } from './lead-filters.ts';
 
 /* All keys begin with 'campaigns', so that a change of a campaign, told by the live stream, fetches them anew. */
-
-export const detailQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['campaigns', 'detail', id],
-    queryFn: ({ signal }) => call(campaignRoutes.getCampaignDetail, { params: { key: id }, signal }),
-  });
 
 export const callCountsQuery = (id: number) =>
   queryOptions({
@@ -36,17 +29,6 @@ export const importsQuery = (id: number) =>
     queryFn: ({ signal }) => call(leadRoutes.listImports, { params: { campaign_id: id }, signal }),
   });
 
-/** The SIMs that can call and be called; fetched anew, as all keys of 'sims', when a SIM changes. */
-export const activeSimsQuery = queryOptions({
-  queryKey: ['sims', 'active'],
-  queryFn: ({ signal }) => call(simRoutes.simDetail, { signal }),
-});
-
-export const everySimQuery = queryOptions({
-  queryKey: ['sims', 'every'],
-  queryFn: ({ signal }) => call(simRoutes.listSims, { signal }),
-});
-
 /** These change with Halloo itself only. */
 const fixed = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -61,16 +43,6 @@ export const responseTypesQuery = queryOptions({
   queryFn: ({ signal }) => call(campaignRoutes.listResponseTypes, { signal }),
   ...fixed,
 });
-
-export const useChangeDetail = (id: number) => {
-  const client = useQueryClient();
-  return async (body: RouteCall<typeof campaignRoutes.changeCampaignDetail>['body']) => {
-    const detail = await call(campaignRoutes.changeCampaignDetail, { params: { key: id }, body });
-    await client.cancelQueries({ queryKey: detailQuery(id).queryKey });
-    client.setQueryData(detailQuery(id).queryKey, detail);
-    void client.invalidateQueries({ queryKey: ['campaigns'] });
-  };
-};
 
 export const useUpdateDetail = () => {
   const client = useQueryClient();

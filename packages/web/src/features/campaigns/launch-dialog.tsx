@@ -127,6 +127,8 @@ function Problems({ kind, problems }: { kind: 'blockers' | 'warnings'; problems:
 /** Where the link of a problem leads. */
 const places: Record<LaunchProblem['code'], string> = {
   no_flow: 'Open the flow',
+  flow_problem: 'Show it in the flow',
+  flow_test: 'Open the flow',
   no_leads: 'Add leads',
   no_schedule: 'Set the schedule',
   schedule_over: 'Change the schedule',

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconTools } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { PlannedPath } from './planned-paths.ts';
@@ -11,10 +10,6 @@ const plannedScreens: Record<PlannedPath, { title: string; purpose: string }> = 
   '/result/:campaignId': {
     title: 'Result',
     purpose: 'see what a campaign achieved: who picked up, what they answered, and download it.',
-  },
-  '/flow-chart': {
-    title: messages.flow.processFlow,
-    purpose: 'draw how a call goes: what is played, what the caller can press or say, and what follows.',
   },
 };
 

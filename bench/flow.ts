@@ -1,0 +1,77 @@
+import { start, step } from '../packages/flow/src/interpreter.ts';
+import { matchAnswer } from '../packages/flow/src/match-answer.ts';
+import type { Flow } from '../packages/flow/src/model.ts';
+import type { CallEvent, Run } from '../packages/flow/src/run.ts';
+import { a, draw } from '../packages/flow/test/draw.ts';
+import { row } from './with-halloo.ts';
+
+const menus = 8;
+const calls = 20_000;
+
+/** Start, eight times audio, a Rule of three keys and an SMS, and an End: 50 nodes. */
+const bigFlow = (): Flow => {
+  const nodes: Parameters<typeof draw>[0] = Object.fromEntries([
+    ['start', a.start()],
+    ...Array.from({ length: menus }, (_, menu) => [
+      [`audio${menu}`, a.audio(menu + 1)],
+      [`rule${menu}`, a.rule()],
+      ...(['1', '2', '3'] as const).map((key) => [
+        `key${menu}${key}`,
+        a.key(`rule${menu}`, key, { name: `answer ${menu}` }),
+      ]),
+      [`sms${menu}`, a.action({ kind: 'sms', text: `Dear {first_name}, you chose {answer ${menu}} of {amount}.` })],
+    ]).flat(),
+    ['end', a.end(99)],
+  ]);
+  const lines = Array.from({ length: menus }, (_, menu) => [
+    `${menu === 0 ? 'start' : `sms${menu - 1}`} > audio${menu} > rule${menu}`,
+    ...['1', '2', '3'].flatMap((key) => [`rule${menu} > key${menu}${key}`, `key${menu}${key} > sms${menu}`]),
+  ]).flat();
+  return draw(nodes, ...lines, `sms${menus - 1} > end`);
+};
+
+/** Each Rule is answered at the second try, so that every kind of turn occurs. */
+const eventFor = ({ waiting, tries }: Run): CallEvent | undefined => {
+  if (waiting.for === 'played') return { type: 'played', seq: waiting.seq, ms: 1000 };
+  if (waiting.for === 'acted') return { type: 'acted', seq: waiting.seq, ok: true, detail: '' };
+  if (waiting.for === 'key') return { type: 'pressed', key: tries < 2 ? '9' : '2' };
+  return undefined;
+};
+
+const timeCalls = (flow: Flow, keep: (run: Run) => Run) => {
+  const vars = { first_name: 'Asha', last_name: 'Patil', number: '+919000000001', amount: '500', city: 'Pune' };
+  let steps = 0;
+  const began = performance.now();
+  for (let call = 0; call < calls; call += 1) {
+    let { run } = start(flow, vars, 0);
+    for (let event = eventFor(run); event; event = eventFor(run)) {
+      run = keep(step(flow, run, event, steps % 1000).run);
+      steps += 1;
+    }
+  }
+  return ((performance.now() - began) * 1000) / steps;
+};
+
+export const flowFigures = () => {
+  const flow = bigFlow();
+  const count = Object.keys(flow.nodes).length;
+  const fastest = (keep: (run: Run) => Run) => Math.min(...[1, 2, 3].map(() => timeCalls(flow, keep))).toFixed(1);
+  row(`a step of a call through ${count} nodes, fastest of three`, `${fastest((run) => run)} µs (bar 100)`);
+  row(
+    'the same with the run saved and loaded as JSON after each',
+    `${fastest((run) => JSON.parse(JSON.stringify(run)) as Run)} µs`,
+  );
+  const words = ['yes', 'yeah', 'sure', 'of course', 'interested', 'tell me more', 'definitely', 'go ahead'];
+  const drawn = ['a', 'b', 'c'].map((id) => [
+    id,
+    a.phrase(
+      'rule',
+      'en-IN',
+      words.map((word) => `${word} ${id}`),
+    ),
+  ]);
+  const children = Object.values(draw(Object.fromEntries(drawn)).nodes).filter((node) => node.kind === 'child');
+  const began = performance.now();
+  for (let index = 0; index < 10_000; index += 1) matchAnswer('well I think I would be intrested b in that', children);
+  row('an answer in words matched with 24 phrases', `${((performance.now() - began) / 10).toFixed(1)} µs`);
+};

@@ -1,0 +1,183 @@
+import { ruleTypes } from '@halloo/flow/schema';
+import { z } from 'zod';
+import { done, id, route, text } from './route.ts';
+
+/** A flow document as it is sent: `parseFlow` of the flow package says what is wrong with one, in a sentence. */
+const flowDocument = z
+  .looseObject({ nodes: z.record(z.string(), z.unknown()), links: z.record(z.string(), z.unknown()) })
+  .describe('nodes and links, each keyed by id');
+
+const savedBy = {
+  saved_at: z.iso.datetime(),
+  saved_by: z.string().describe('E-mail of the person'),
+};
+
+export const flowAnswer = z.object({
+  msg: flowDocument,
+  version: z.number().int().describe('Goes up with every save; 0 while nothing was saved'),
+  saved_at: z.iso.datetime().nullable(),
+  saved_by: z.string().nullable(),
+  read_only: z.string().nullable().describe('Why it cannot be changed now; null where it can'),
+});
+export type FlowAnswer = z.infer<typeof flowAnswer>;
+
+export const flowVersion = z.object({
+  version: z.number().int(),
+  ...savedBy,
+  nodes: z.number().int(),
+  live: z.boolean().describe('A campaign went live with it'),
+});
+export type FlowVersion = z.infer<typeof flowVersion>;
+
+const ruleItem = z.object({
+  node_id: z.string(),
+  rule_type: z.enum(ruleTypes),
+  number: z.string().nullable(),
+  keyword: z.string().nullable(),
+  user_input: z.array(z.string()),
+  lang_code: z.string().nullable(),
+  lang_name: z.string().nullable(),
+  rule_child_name: z.string().nullable(),
+});
+
+export const ruleDetails = z.object({
+  node_id: z.string(),
+  rule_type: z.enum(ruleTypes).nullable().describe('Null while the rule has no children'),
+  child_nodes: z.array(z.string()),
+  item: z.array(ruleItem),
+});
+export type RuleDetails = z.infer<typeof ruleDetails>;
+
+/** A walk through the flow that somebody made in the simulator and wants to stay as it is. */
+export const flowTest = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  vars: z.record(z.string(), z.string()),
+  events: z.array(z.unknown()).describe('What happened on the line, in order'),
+  expected: z.unknown().describe('What came of it'),
+  created_at: z.iso.datetime(),
+});
+export type FlowTest = z.infer<typeof flowTest>;
+
+const nodeId = text(64, 1);
+const ofCampaign = z.object({ campaign_id: id });
+
+export const flowRoutes = {
+  getFlow: route({
+    method: 'GET',
+    path: '/api/campaigns/add-flow/',
+    auth: 'session',
+    tag: 'Flows',
+    summary: 'The flow of a campaign, in `msg`; without nodes where none was drawn yet',
+    query: ofCampaign,
+    answer: flowAnswer,
+  }),
+  saveFlow: route({
+    method: 'POST',
+    path: '/api/campaigns/add-flow/',
+    auth: 'session',
+    tag: 'Flows',
+    summary:
+      'Save the whole flow, complete or not. With `version`, only if nobody saved it since; without, whatever is there',
+    bodyLimit: 4_000_000,
+    body: z.object({
+      campaign_id: id,
+      flowdata: flowDocument,
+      version: z.number().int().min(0).optional().describe('The version that was changed'),
+      keep: z.boolean().default(false).describe('Keep this state in the history whatever comes next'),
+    }),
+    answer: done.extend({ version: z.number().int(), ...savedBy }),
+  }),
+  listFlowVersions: route({
+    method: 'GET',
+    path: '/api/campaigns/flow-versions/',
+    auth: 'session',
+    tag: 'Flows',
+    summary: 'Earlier states of a flow, newest first',
+    query: ofCampaign,
+    answer: z.array(flowVersion),
+  }),
+  getFlowVersion: route({
+    method: 'GET',
+    path: '/api/campaigns/flow-versions/{campaign_id}/{version}/',
+    auth: 'session',
+    tag: 'Flows',
+    summary: 'One earlier state of a flow; saving it again restores it',
+    params: z.object({ campaign_id: id, version: z.coerce.number().int().min(1) }),
+    answer: flowVersion.extend({ flowdata: flowDocument }),
+  }),
+  getRuleDetails: route({
+    method: 'GET',
+    path: '/api/flow/get-rule-details/',
+    auth: 'session',
+    tag: 'Flows',
+    summary: 'What a rule waits for, in `data`',
+    query: z.object({ node_id: nodeId, campaign_id: id.optional() }),
+    answer: z.object({ data: z.array(ruleDetails) }),
+  }),
+  changeRuleDetails: route({
+    method: 'PATCH',
+    path: '/api/flow/get-rule-details/',
+    auth: 'session',
+    tag: 'Flows',
+    summary: 'Change the keywords and synonyms of a rule’s children',
+    body: z.object({
+      campaign_id: id.optional(),
+      rule_type: z.enum(ruleTypes),
+      nodes: z
+        .array(
+          z.object({
+            node_id: nodeId,
+            keyword: text(100).optional(),
+            user_input: z.array(text(100)).max(50).optional(),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    answer: done.extend({ data: z.array(ruleDetails), version: z.number().int() }),
+  }),
+  listFlowTests: route({
+    method: 'GET',
+    path: '/api/campaigns/flow-tests/',
+    auth: 'session',
+    tag: 'Flows',
+    summary: 'Walks that the launch check replays',
+    query: ofCampaign,
+    answer: z.array(flowTest),
+  }),
+  addFlowTest: route({
+    method: 'POST',
+    path: '/api/campaigns/flow-tests/',
+    auth: 'session',
+    tag: 'Flows',
+    summary: 'Keep a walk as a test of the flow',
+    body: z.object({
+      campaign_id: id,
+      name: text(100, 1),
+      vars: z.record(z.string().max(100), text(1000)).default({}),
+      events: z.array(z.unknown()).min(1).max(500),
+      expected: z.unknown(),
+    }),
+    status: 201,
+    answer: flowTest,
+  }),
+  removeFlowTest: route({
+    method: 'DELETE',
+    path: '/api/campaigns/flow-tests/{id}/',
+    auth: 'session',
+    tag: 'Flows',
+    summary: 'Forget a test',
+    params: z.object({ id }),
+    answer: done,
+  }),
+  hearAnswer: route({
+    method: 'POST',
+    path: '/api/flow/hear/',
+    auth: 'session',
+    tag: 'Flows',
+    summary: 'What was said in a recording: multipart with audio, lang_code and phrases (a JSON list)',
+    files: ['audio'],
+    answer: z.object({ text: z.string(), phrase: z.string().nullable() }),
+  }),
+} as const;

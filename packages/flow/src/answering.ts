@@ -1,0 +1,131 @@
+import { ask, awaitedKind, keyCounts, takesKeys } from './asking.ts';
+import { limits } from './limits.ts';
+import { matchAnswer } from './match-answer.ts';
+import type { ChildNode, RuleNode } from './model.ts';
+import { play } from './playing.ts';
+import type { CallEvent, EndReason } from './run.ts';
+import type { KeypadKey } from './schema.ts';
+import { fieldKey } from './template.ts';
+import { ends, leaves, type Next, nodeAt, overLimit, record, type Walk, waits } from './walk.ts';
+
+/** The Rule's own link where it has one; otherwise the call is over. */
+export const wayOn = (walk: Walk, rule: RuleNode, reason: EndReason): Next =>
+  walk.graph.wayOut(rule.id) ? leaves() : ends(reason);
+
+/** The audio before the Rule plays again, and then, or at once where there was none, it asks again. */
+const again = (walk: Walk, rule: RuleNode): Next => {
+  if (walk.run.tries >= limits.tries) return wayOn(walk, rule, 'no_answer');
+  const over = overLimit(walk);
+  if (over) return over;
+  walk.run = { ...walk.run, tries: walk.run.tries + 1, digits: '' };
+  const { lastAudio } = walk.run;
+  const audio = lastAudio === null ? undefined : nodeAt(walk.flow, lastAudio);
+  if (audio?.kind !== 'audio' || audio.scriptId === null) return askAgain(walk, rule);
+  walk.run = { ...walk.run, steps: walk.run.steps + 1, heardLast: audio.id };
+  return play(walk, audio.id, audio.scriptId, takesKeys(walk, rule.id));
+};
+
+export const askAgain = (walk: Walk, rule: RuleNode): Next => {
+  const kind = awaitedKind(walk, rule.id);
+  return kind === undefined ? wayOn(walk, rule, 'no_way_on') : ask(walk, rule, kind);
+};
+
+const noInput = (walk: Walk, rule: RuleNode): Next => {
+  record(walk, { fact: 'no_input', ruleId: rule.id, tries: walk.run.tries });
+  return again(walk, rule);
+};
+
+const noMatch = (walk: Walk, rule: RuleNode, given: string): Next => {
+  record(walk, { fact: 'no_match', ruleId: rule.id, given, tries: walk.run.tries });
+  return again(walk, rule);
+};
+
+/** An answer takes the place of whatever texts were filled with under its name before, however that was written. */
+const withAnswer = (
+  vars: Readonly<Record<string, string>>,
+  name: string,
+  value: string,
+): Readonly<Record<string, string>> => {
+  const key = fieldKey(name);
+  if (key === '') return vars;
+  const others = Object.entries(vars).filter(([other]) => fieldKey(other) !== key);
+  return Object.fromEntries([...others, [name.trim(), value]]);
+};
+
+const answered = (
+  walk: Walk,
+  rule: RuleNode,
+  child: ChildNode,
+  value: string,
+  { text = null, recording = null }: { readonly text?: string | null; readonly recording?: string | null } = {},
+): Next => {
+  const { outcome } = child;
+  record(walk, {
+    fact: 'responded',
+    ruleId: rule.id,
+    childId: child.id,
+    kind: child.answer.kind,
+    value,
+    text,
+    recording,
+    outcome,
+  });
+  walk.run = {
+    ...walk.run,
+    outcome: outcome ?? walk.run.outcome,
+    vars: withAnswer(walk.run.vars, child.name, value),
+  };
+  return { go: 'answer', childId: child.id };
+};
+
+/** The only child of a Rule that takes whatever comes. */
+const answeredFreely = (
+  walk: Walk,
+  rule: RuleNode,
+  value: string,
+  recording: string | null = null,
+): Next | undefined => {
+  const [child] = walk.graph.children(rule.id);
+  return child && answered(walk, rule, child, value, { recording });
+};
+
+const digitsEnd = (walk: Walk, rule: RuleNode): Next | undefined =>
+  walk.run.digits === '' ? noInput(walk, rule) : answeredFreely(walk, rule, walk.run.digits);
+
+/** A key at a Rule that waits for keys or digits. */
+export const takeKey = (walk: Walk, rule: RuleNode, key: KeypadKey): Next | undefined => {
+  if (!keyCounts(walk, rule.id, key)) return undefined;
+  if (walk.graph.ruleKind(rule.id) === 'key') {
+    const child = walk.graph.children(rule.id).find(({ answer }) => answer.kind === 'key' && answer.key === key);
+    return child ? answered(walk, rule, child, key) : noMatch(walk, rule, key);
+  }
+  if (key === '#') return digitsEnd(walk, rule);
+  walk.run = { ...walk.run, digits: walk.run.digits + key };
+  if (walk.run.digits.length >= limits.keypadDigits) return digitsEnd(walk, rule);
+  // The line is gathering already, unless this digit cut the audio short.
+  return walk.run.waiting.for === 'digits' ? waits : ask(walk, rule, 'digits');
+};
+
+const takeWords = (walk: Walk, rule: RuleNode, said: CallEvent & { readonly type: 'said' }): Next => {
+  const children = walk.graph.children(rule.id);
+  const given = children.find(
+    ({ answer: a }) =>
+      a.kind === 'phrase' && [a.keyword, ...a.synonyms].some((phrase) => phrase.trim() === said.phrase),
+  );
+  const child = given ?? matchAnswer(said.text, children);
+  if (child?.answer.kind !== 'phrase') return noMatch(walk, rule, said.text);
+  const value = child.answer.keyword;
+  return answered(walk, rule, child, value, {
+    text: said.text === value ? null : said.text,
+    recording: said.recording,
+  });
+};
+
+/** What the caller did, or did not do in time, at a Rule that is waiting. */
+export const takeAnswer = (walk: Walk, rule: RuleNode, event: CallEvent): Next | undefined => {
+  if (event.type === 'pressed') return takeKey(walk, rule, event.key);
+  if (event.type === 'timed_out') return digitsEnd(walk, rule);
+  if (event.type === 'said') return takeWords(walk, rule, event);
+  if (event.type === 'recorded') return answeredFreely(walk, rule, event.text ?? '', event.recording);
+  return undefined;
+};

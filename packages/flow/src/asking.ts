@@ -1,0 +1,80 @@
+import { limits } from './limits.ts';
+import type { AnswerKind, ChildNode, RuleNode } from './model.ts';
+import type { Command } from './run.ts';
+import type { KeypadKey } from './schema.ts';
+import { type Next, nodeAt, type Walk, waits } from './walk.ts';
+
+const keysOf = (children: readonly ChildNode[]): KeypadKey[] => [
+  ...new Set(children.flatMap(({ answer }) => (answer.kind === 'key' && answer.key !== null ? [answer.key] : []))),
+];
+
+/** All that can be said at a Rule, each once, as it was written. */
+const phrasesOf = (children: readonly ChildNode[]): string[] => {
+  const phrases = children.flatMap(({ answer }) =>
+    answer.kind === 'phrase' ? [answer.keyword, ...answer.synonyms] : [],
+  );
+  return [...new Set(phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== ''))];
+};
+
+const langCodeOf = (children: readonly ChildNode[]): string => {
+  const answer = children[0]?.answer;
+  return answer?.kind === 'phrase' || answer?.kind === 'speech' ? answer.langCode : '';
+};
+
+/** What a Rule waits for. Undefined where nothing that a caller does could answer it. */
+export const awaitedKind = (walk: Walk, ruleId: string): AnswerKind | undefined => {
+  const kind = walk.graph.ruleKind(ruleId);
+  if (kind === 'none' || kind === 'mixed') return undefined;
+  const children = walk.graph.children(ruleId);
+  if (kind === 'key' && keysOf(children).length === 0) return undefined;
+  if (kind === 'phrase' && phrasesOf(children).length === 0) return undefined;
+  return kind;
+};
+
+const keypadKind = (walk: Walk, nodeId: string): 'key' | 'digits' | undefined => {
+  if (nodeAt(walk.flow, nodeId)?.kind !== 'rule') return undefined;
+  const kind = awaitedKind(walk, nodeId);
+  return kind === 'key' || kind === 'digits' ? kind : undefined;
+};
+
+export const takesKeys = (walk: Walk, nodeId: string): boolean => keypadKind(walk, nodeId) !== undefined;
+
+/** At a Keypad Rule each key is an answer, right or wrong; `*` is no digit and passes unheard among digits. */
+export const keyCounts = (walk: Walk, ruleId: string, key: KeypadKey): boolean => {
+  const kind = keypadKind(walk, ruleId);
+  return kind === 'key' || (kind === 'digits' && key !== '*');
+};
+
+const command = (walk: Walk, rule: RuleNode, kind: AnswerKind, seq: number): Command => {
+  const children = walk.graph.children(rule.id);
+  const base = { seq, nodeId: rule.id, timeoutMs: limits.inputMs };
+  const voice = { langCode: langCodeOf(children), silenceMs: limits.voiceSilenceMs, mostMs: limits.voiceMs };
+  switch (kind) {
+    case 'key':
+      return { do: 'gather_key', ...base, keys: keysOf(children) };
+    case 'digits': {
+      const begun = walk.run.digits.length;
+      return {
+        do: 'gather_digits',
+        ...base,
+        most: limits.keypadDigits - begun,
+        end: '#',
+        silenceMs: limits.keypadSilenceMs,
+        // A digit that cut the audio short is the first: from there on silence ends the answer.
+        timeoutMs: begun > 0 ? limits.keypadSilenceMs : limits.inputMs,
+      };
+    }
+    case 'phrase':
+      return { do: 'listen', ...base, phrases: phrasesOf(children), ...voice };
+    case 'speech':
+      return { do: 'record', ...base, ...voice };
+  }
+};
+
+/** Waits for the caller, as the Rule's children want it. */
+export const ask = (walk: Walk, rule: RuleNode, kind: AnswerKind): Next => {
+  const seq = walk.run.seq + 1;
+  walk.commands.push(command(walk, rule, kind, seq));
+  walk.run = { ...walk.run, seq, waiting: { for: kind, seq } };
+  return waits;
+};

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { draw } from '../test/draw.ts';
+import { audio } from '../test/nodes.ts';
+import { readFlow, writeFlow } from './convert.ts';
+import type { WireNode } from './schema.ts';
+
+const childWire = (given: Partial<WireNode['properties']>): WireNode => ({
+  id: 'A',
+  type: 'Rule Child',
+  ports: { in: { id: 'in', type: 'top' }, out: { id: 'out', type: 'bottom' } },
+  position: { x: 0, y: 0 },
+  properties: { node_type: 'Rule Child', ...given },
+});
+const readChild = (given: Partial<WireNode['properties']>) =>
+  readFlow({ nodes: { A: childWire(given) }, links: {} }).nodes.A;
+
+describe('a node', () => {
+  it('that was made here gets the shape of the specification', () =>
+    expect(writeFlow(draw([{ ...audio('A', 7), x: 10, y: 20 }])).nodes.A).toEqual({
+      id: 'A',
+      type: 'Audio',
+      orientation: 0,
+      ports: { port1: { id: 'port1', type: 'top' }, port2: { id: 'port2', type: 'bottom' } },
+      position: { x: 10, y: 20 },
+      size: { width: 200, height: 64 },
+      properties: { node_type: 'Audio', name: '', script_id: 7 },
+    }));
+
+  it('has the key that it was given, as a number or as text', () => {
+    expect(readChild({ rule_type: 'Keypad', number: 0 })).toMatchObject({ answer: { kind: 'key', key: '0' } });
+    expect(readChild({ rule_type: 'Keypad', number: '#' })).toMatchObject({ answer: { kind: 'key', key: '#' } });
+    expect(readChild({ rule_type: 'Keypad', number: 'x' })).toMatchObject({ answer: { kind: 'key', key: null } });
+  });
+
+  it('waits for its keyword where it does not say what it waits for', () => {
+    expect(readChild({ keyword: 'yes' })).toMatchObject({ answer: { kind: 'phrase', keyword: 'yes' } });
+    expect(readChild({ number: 2 })).toMatchObject({ answer: { kind: 'key', key: '2' } });
+  });
+
+  it('changes in the fields that were changed, and nowhere else', () => {
+    const child = readChild({ number: 1, lang_code: null, rule_child_name: 'Yes' });
+    expect(child).toBeDefined();
+    if (child) {
+      const wire = writeFlow(draw([{ ...child, name: 'No' }])).nodes.A;
+      expect(wire?.properties).toEqual({
+        node_type: 'Rule Child',
+        rule_type: 'Keypad',
+        number: 1,
+        lang_code: null,
+        rule_child_name: 'No',
+      });
+    }
+  });
+
+  it('loses the fields of its former answer with it', () => {
+    const child = readChild({ rule_type: 'Voice Response', keyword: 'yes', user_input: ['ok'], x_note: 1 });
+    if (child?.kind !== 'child') throw new Error('It is a child.');
+    const wire = writeFlow(draw([{ ...child, answer: { kind: 'digits' } }])).nodes.A;
+    expect(wire?.properties).toEqual({
+      node_type: 'Rule Child',
+      rule_type: 'Non Conditional Keypad Response',
+      x_note: 1,
+    });
+  });
+});
+
+it('a new link is joined to the ports that its nodes have', () => {
+  const flow = readFlow({ nodes: { A: childWire({}), B: { ...childWire({}), id: 'B' } }, links: {} });
+  const links = { L: { id: 'L', from: 'A', to: 'B', wire: undefined } };
+  expect(writeFlow({ ...flow, links }).links.L).toEqual({
+    id: 'L',
+    from: { nodeId: 'A', portId: 'out' },
+    to: { nodeId: 'B', portId: 'in' },
+  });
+});

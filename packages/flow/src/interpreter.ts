@@ -1,0 +1,149 @@
+import { graphOf } from './graph.ts';
+import type { Flow, FlowLink, FlowNode } from './model.ts';
+import { nearestEnd } from './nearest-end.ts';
+import { handlerOf } from './nodes/registry.ts';
+import type { CallEvent, EndReason, Run, Turn, Waiting } from './run.ts';
+import { ends, hangsUp, type Leaving, type Next, nodeAt, overLimit, problem, record, type Walk } from './walk.ts';
+
+/*
+ * A turn takes one event and walks until the next thing to wait for:
+ *
+ *   start --> wait --event--> wait --event--> ... --> ended
+ *
+ * What is waited for is in `run.waiting`, and only its own events move the walk. Ways that lead nowhere, limits and
+ * other problems all lead to the nearest End. Nothing here throws, whatever the flow is like.
+ */
+
+const enter = (walk: Walk, node: FlowNode, link: FlowLink | undefined, { heard, key }: Leaving): Next => {
+  const over = node.kind === 'end' ? undefined : overLimit(walk);
+  if (over) return over;
+  const { run } = walk;
+  const steps = node.kind === 'end' ? run.steps : run.steps + 1;
+  walk.run = { ...run, at: node.id, steps, tries: 0, digits: '', lastAudio: heard ?? null };
+  if (link) record(walk, { fact: 'took_link', linkId: link.id });
+  record(walk, { fact: 'entered', nodeId: node.id });
+  return handlerOf(node).enter(walk, node, key);
+};
+
+const leave = (walk: Walk, leaving: Leaving): Next => {
+  const link = walk.graph.wayOut(walk.run.at);
+  const node = link && nodeAt(walk.flow, link.to);
+  if (node) return enter(walk, node, link, leaving);
+  if (link) problem(walk, 'dangling_link', 'The way out leads to a node that is not there.');
+  else problem(walk, 'no_way_out', 'This node has no way out.');
+  return ends('no_way_on');
+};
+
+const goToChild = (walk: Walk, childId: string): Next => {
+  const link = walk.graph.waysIn(childId).find(({ from }) => from === walk.run.at);
+  const node = nodeAt(walk.flow, childId);
+  if (node) return enter(walk, node, link, {});
+  problem(walk, 'dangling_link', 'The child that was answered is not there.');
+  return ends('no_way_on');
+};
+
+const goToEnd = (walk: Walk, reason: EndReason): Next => {
+  if (walk.run.ending !== null) return hangsUp;
+  walk.run = { ...walk.run, ending: reason };
+  const node = nearestEnd(walk, walk.run.at);
+  return node ? enter(walk, node, undefined, {}) : hangsUp;
+};
+
+const finish = (walk: Walk, reason: EndReason): void => {
+  walk.run = { ...walk.run, ending: walk.run.ending ?? reason, waiting: { for: 'nothing', reason } };
+  record(walk, { fact: 'ended', reason, outcome: walk.run.outcome });
+};
+
+const turnOf = ({ run, commands, facts }: Walk): Turn => ({ run, commands, facts });
+
+/** The limit of steps ends this at the latest: each round enters a node, or is the end. */
+const follow = (walk: Walk, first: Next): Turn => {
+  let next = first;
+  while (next.go !== 'wait' && next.go !== 'hang_up') {
+    if (next.go === 'leave') next = leave(walk, next.leaving);
+    else if (next.go === 'answer') next = goToChild(walk, next.childId);
+    else next = goToEnd(walk, next.reason);
+  }
+  if (next.go === 'hang_up') {
+    walk.commands.push({ do: 'hang_up' });
+    finish(walk, walk.run.ending ?? 'end');
+  }
+  return turnOf(walk);
+};
+
+const walkOf = (flow: Flow, run: Run, now: number): Walk => ({
+  flow,
+  graph: graphOf(flow),
+  now,
+  run,
+  commands: [],
+  facts: [],
+});
+
+/** A call that was just answered: its first turn. `vars` are the lead's data fields. */
+export const start = (flow: Flow, vars: Readonly<Record<string, string>>, now: number): Turn => {
+  const walk = walkOf(
+    flow,
+    {
+      version: 1,
+      at: '',
+      waiting: { for: 'nothing', reason: 'problem' },
+      steps: 0,
+      startedAt: now,
+      seq: 0,
+      tries: 0,
+      lastAudio: null,
+      heardLast: null,
+      ending: null,
+      digits: '',
+      outcome: null,
+      vars: { ...vars },
+    },
+    now,
+  );
+  const node = walk.graph.start;
+  if (node) return follow(walk, enter(walk, node, undefined, {}));
+  problem(walk, 'no_start', 'The flow has no Start.');
+  return follow(walk, ends('problem'));
+};
+
+/** What must be waited for so that an event counts. Whether a key does while audio plays is for the node to say. */
+const countsWhile: { readonly [T in CallEvent['type']]: readonly Waiting['for'][] } = {
+  played: ['played'],
+  play_failed: ['played'],
+  pressed: ['played', 'key', 'digits'],
+  timed_out: ['key', 'digits', 'phrase', 'speech'],
+  said: ['phrase'],
+  recorded: ['speech'],
+  acted: ['acted'],
+  hung_up: ['played', 'key', 'digits', 'phrase', 'speech', 'acted'],
+};
+
+const isAwaited = (waiting: Waiting, event: CallEvent): boolean =>
+  waiting.for !== 'nothing' &&
+  countsWhile[event.type].includes(waiting.for) &&
+  (!('seq' in event) || event.seq === waiting.seq);
+
+const hangUp = (walk: Walk): Turn => {
+  const { waiting } = walk.run;
+  if (waiting.for === 'played') {
+    const { nodeId, scriptId } = waiting;
+    record(walk, { fact: 'heard', nodeId, scriptId, ms: null, whole: false });
+  }
+  finish(walk, 'hung_up');
+  return turnOf(walk);
+};
+
+/** What an event makes of a call. One that is not waited for, or comes too late, makes nothing of it. */
+export const step = (flow: Flow, run: Run, event: CallEvent, now: number): Turn => {
+  const unchanged: Turn = { run, commands: [], facts: [] };
+  if (!isAwaited(run.waiting, event)) return unchanged;
+  const walk = walkOf(flow, run, now);
+  if (event.type === 'hung_up') return hangUp(walk);
+  const node = nodeAt(flow, run.at);
+  const next = node && handlerOf(node).handle(walk, node, event);
+  if (next) return follow(walk, next);
+  if (event.type === 'pressed') return unchanged;
+  problem(walk, 'lost', 'The node at which the call stood is not in the flow, or is of another kind now.');
+  return follow(walk, ends('problem'));
+};

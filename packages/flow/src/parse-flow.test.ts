@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { writeFlow } from './convert.ts';
+import { parseFlow } from './parse-flow.ts';
+import { documentVersion, wireFlow } from './schema.ts';
+
+const node = (id: string, properties: object = {}, further: object = {}) => ({
+  id,
+  type: 'Audio',
+  orientation: 0,
+  ports: { port1: { id: 'port1', type: 'top' }, port2: { id: 'port2', type: 'bottom' } },
+  position: { x: 0, y: 0 },
+  size: { width: 200, height: 64 },
+  properties: { node_type: 'Audio', ...properties },
+  ...further,
+});
+const link = (id: string, from: string, to: string, fromPort = 'port2', toPort = 'port1') => ({
+  id,
+  from: { nodeId: from, portId: fromPort },
+  to: { nodeId: to, portId: toPort },
+});
+const keyed = (things: readonly { id: string }[]) => Object.fromEntries(things.map((thing) => [thing.id, thing]));
+const document = (nodes: readonly { id: string }[], links: readonly { id: string }[] = []) => ({
+  nodes: keyed(nodes),
+  links: keyed(links),
+});
+const problemOf = (given: unknown): [problem: string, path: string] | 'none' => {
+  const parsed = parseFlow(given);
+  return 'flow' in parsed ? 'none' : [parsed.problem, parsed.path];
+};
+const many = (count: number) => Array.from({ length: count }, (_, at) => node(`N${at}`));
+const fields = ['node_type', 'number', 'name', 'user_input', 'rule_node_id', 'outcome', 'x_other'] as const;
+
+describe('a flow from outside', () => {
+  it('is read, and brought to the newest version', () => {
+    const given = document([node('A', { script_id: 3, x_other: [1] }), node('B')], [link('L', 'A', 'B')]);
+    const parsed = parseFlow(given);
+    if (!('flow' in parsed)) throw new Error(parsed.problem);
+    expect(parsed.flow.nodes.A).toMatchObject({ kind: 'audio', scriptId: 3 });
+    expect(writeFlow(parsed.flow)).toEqual({ ...given, version: documentVersion });
+  });
+
+  it('may be empty, or a draft without settings', () => {
+    expect(problemOf({ nodes: {}, links: {} })).toBe('none');
+    expect(problemOf(document([node('A', { node_type: 'System Action', action: { kind: 'sms' } })]))).toBe('none');
+  });
+
+  it('keeps the fields of an action that Halloo does not know', () => {
+    const action = { kind: 'sms', x_sender: 'me' };
+    const parsed = parseFlow(document([node('A', { node_type: 'System Action', action })]));
+    expect('flow' in parsed && writeFlow(parsed.flow).nodes.A?.properties.action).toEqual(action);
+  });
+
+  it.each([null, undefined, 1, 'text', [], true])('must be an object, and not %j', (given) =>
+    expect(problemOf(given)).toEqual(['A flow must be an object with nodes and links.', '']),
+  );
+
+  it.each([
+    ['no nodes', { links: {} }, 'The map of nodes is missing.', 'nodes'],
+    ['a list of nodes', { nodes: [], links: {} }, 'The map of nodes must be an object.', 'nodes'],
+    ['a node that is none', { nodes: { A: 1 }, links: {} }, 'One of the nodes must be an object.', 'nodes.A'],
+    [
+      'a node of no kind',
+      document([node('A', { node_type: 'Song' })]),
+      'The node type of a Song node must be one of: Start, Audio, Rule, System Action, End, Rule Child.',
+      'nodes.A.properties.node_type',
+    ],
+    [
+      'a position of words',
+      document([node('A', {}, { position: { x: 'left', y: 0 } })]),
+      'The x of an Audio node must be a number.',
+      'nodes.A.position.x',
+    ],
+    [
+      'a script without an id',
+      document([node('A', { name: 'Welcome', script_id: 1.5 })]),
+      'The script of the Audio node “Welcome” must be a whole number.',
+      'nodes.A.properties.script_id',
+    ],
+    [
+      'an action that nobody knows',
+      document([node('A', { node_type: 'System Action', action: { kind: 'dance' } })]),
+      'The action of a System Action node is not one that Halloo knows.',
+      'nodes.A.properties.action.kind',
+    ],
+    [
+      'a synonym that is no text',
+      document([node('A', { user_input: ['yes', 2] })]),
+      'The list of synonyms of an Audio node must be text.',
+      'nodes.A.properties.user_input.1',
+    ],
+    [
+      'markup in a name',
+      document([node('A', { name: '<b>Hi</b>' })]),
+      'The name of the Audio node “bHi/b” must not contain < or >.',
+      'nodes.A.properties.name',
+    ],
+    [
+      'a name that is too long',
+      document([node('A', { rule_child_name: 'a'.repeat(101) })]),
+      `The name of the Audio node “${'a'.repeat(64)}…” must be at most 100 characters.`,
+      'nodes.A.properties.rule_child_name',
+    ],
+    [
+      'an id of other characters',
+      document([node('A b')]),
+      'The id of a node must be of letters, digits, - and _.',
+      'nodes.A b',
+    ],
+    [
+      'a port of the name of what every object has',
+      document([node('A', {}, { ports: { constructor: 1 } })]),
+      'The port of an Audio node must be an object.',
+      'nodes.A.ports.constructor',
+    ],
+    [
+      'a node under another id',
+      { nodes: { A: node('B') }, links: {} },
+      '“A” among the nodes holds one whose own id is “B”; they must agree.',
+      'nodes.A',
+    ],
+    [
+      'a link under another id',
+      { nodes: keyed([node('A'), node('B')]), links: { K: link('L', 'A', 'B') } },
+      '“K” among the links holds one whose own id is “L”; they must agree.',
+      'links.K',
+    ],
+    [
+      'an id that every object has',
+      document([node('constructor')]),
+      '“constructor” cannot be used as an id.',
+      'nodes.constructor',
+    ],
+    [
+      'a link to nowhere',
+      document([node('A')], [link('L', 'A', 'B')]),
+      'A link is joined to a node that does not exist.',
+      'links.L.to.nodeId',
+    ],
+    [
+      'a link to what every object has',
+      document([node('A')], [link('L', 'toString', 'A')]),
+      'A link is joined to a node that does not exist.',
+      'links.L.from.nodeId',
+    ],
+    [
+      'a link to no port',
+      document([node('A'), node('B')], [link('L', 'A', 'B', 'port3')]),
+      'A link is joined to a port that an Audio node does not have.',
+      'links.L.from.portId',
+    ],
+    [
+      'a link to itself',
+      document([node('A')], [link('L', 'A', 'A')]),
+      'A link leads from a node to that same node.',
+      'links.L',
+    ],
+    [
+      'a link twice',
+      document([node('A'), node('B')], [link('K', 'A', 'B'), link('L', 'A', 'B')]),
+      'Two links join the same ports of the same two nodes.',
+      'links.L',
+    ],
+    [
+      'a version of the future',
+      { version: 3, nodes: {}, links: {} },
+      'The flow was made by a newer Halloo: it is of version 3, and this one reads versions up to 2.',
+      'version',
+    ],
+  ])('is refused with %s', (_, given, problem, path) => expect(problemOf(given)).toEqual([problem, path]));
+
+  it('is refused where it is too large, before it is looked into', () =>
+    expect(problemOf(document(many(5000)))).toEqual(['A flow has at most 1000 nodes; this one has 5000.', 'nodes']));
+
+  it('is looked into up to the first problem only, however many there are', () => {
+    const ports = Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`p${at}`, 1]));
+    const nodes = Array.from({ length: 50 }, (_, at) => node(`N${at}`, {}, { ports }));
+    expect(problemOf(document(nodes))).toEqual(['The port of an Audio node must be an object.', 'nodes.N0.ports.p0']);
+  });
+
+  it('never makes it throw; what is read fits the schema, and a refusal is a short sentence', () =>
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.anything(),
+          fc.record({ version: fc.anything(), nodes: fc.anything(), links: fc.anything() }, { requiredKeys: [] }),
+          fc.record({ nodes: fc.dictionary(fc.string(), fc.anything()), links: fc.constant({}) }),
+          fc.anything().map((properties) => document([node('A', {}, { properties })])),
+          fc.dictionary(fc.constantFrom(...fields), fc.anything()).map((given) => document([node('A', given)])),
+          fc.anything().map((action) => document([node('A', { node_type: 'System Action', action })])),
+        ),
+        (given) => {
+          const parsed = parseFlow(given);
+          if ('flow' in parsed) expect(wireFlow.safeParse(writeFlow(parsed.flow)).success).toBe(true);
+          else expect(parsed.problem).toMatch(/^[A-Z“][^<>]{1,300}\.$/u);
+        },
+      ),
+    ));
+});

@@ -1,0 +1,70 @@
+import type { Graph } from '../graph.ts';
+import type { Flow, FlowNode } from '../model.ts';
+
+export type Severity = 'error' | 'warning';
+
+/** Every problem that a flow can have. An error keeps a campaign from going live. */
+export const problemSeverity = {
+  no_start: 'error',
+  two_starts: 'error',
+  no_end: 'error',
+  no_way_in: 'error',
+  no_way_out: 'error',
+  dangling_link: 'error',
+  wrong_link: 'error',
+  endless_loop: 'error',
+  never_ends: 'error',
+  unreachable: 'warning',
+  audio_without_script: 'error',
+  script_gone: 'error',
+  missing_field: 'error',
+  rule_without_children: 'error',
+  mixed_children: 'error',
+  too_many_children: 'error',
+  same_key_twice: 'error',
+  key_missing: 'error',
+  keyword_missing: 'error',
+  keyword_twice: 'error',
+  language_missing: 'error',
+  name_missing: 'error',
+  orphan_child: 'error',
+  action_incomplete: 'error',
+  replay_without_audio: 'warning',
+} as const satisfies Readonly<Record<string, Severity>>;
+export type ProblemCode = keyof typeof problemSeverity;
+
+export interface FlowProblem {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  /** What is wrong, for a person. */
+  readonly sentence: string;
+  /** What to do about it. */
+  readonly hint: string;
+  /** The node to select; null where the flow as a whole is meant. */
+  readonly nodeId: string | null;
+  readonly linkId?: string;
+}
+
+/** What is known around the flow. Undefined: not known, and not judged. */
+export interface FlowFacts {
+  readonly scripts: ReadonlyMap<number, { readonly name: string; readonly fields: readonly string[] }> | undefined;
+  readonly leadFields: readonly string[] | undefined;
+}
+
+export type Found = Omit<FlowProblem, 'severity'>;
+
+/** A flow with what every check asks for. */
+export interface Checked {
+  readonly flow: Flow;
+  readonly facts: FlowFacts;
+  readonly graph: Graph;
+  /** By id. */
+  readonly nodes: readonly FlowNode[];
+  node(id: string): FlowNode | undefined;
+  /** The ids of the nodes where a call can go on from here. */
+  next(id: string): readonly string[];
+  /** The node as the subject of a sentence: `The Keypad child “1”`. */
+  words(node: FlowNode): string;
+}
+
+export type Check = (checked: Checked) => Iterable<Found>;

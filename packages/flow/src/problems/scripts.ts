@@ -1,0 +1,80 @@
+import type { FlowNode } from '../model.ts';
+import { reachable } from '../reach.ts';
+import { fieldKey, leadFields as fieldsOfEveryLead, templateFields } from '../template.ts';
+import { listed } from './node-words.ts';
+import type { Checked, Found } from './problem.ts';
+
+const scriptOf = (node: FlowNode): number | null =>
+  node.kind === 'audio' ? node.scriptId : node.kind === 'end' ? node.closingScriptId : null;
+
+export function* scripts({ facts, nodes, words }: Checked): Iterable<Found> {
+  for (const node of nodes) {
+    const scriptId = scriptOf(node);
+    if (node.kind === 'audio' && scriptId === null) {
+      yield {
+        code: 'audio_without_script',
+        sentence: `${words(node)} has no audio script, so callers hear nothing.`,
+        hint: 'Choose an audio script in its panel.',
+        nodeId: node.id,
+      };
+    }
+    if (scriptId !== null && facts.scripts && !facts.scripts.has(scriptId)) {
+      yield {
+        code: 'script_gone',
+        sentence: `${words(node)} plays an audio script that no longer exists.`,
+        hint: 'Choose another audio script in its panel.',
+        nodeId: node.id,
+      };
+    }
+  }
+}
+
+/** The fields of a node's text that no lead fills. A script that many nodes play is read once. */
+const unfilledBy = ({ facts }: Checked, columns: readonly string[]): ((node: FlowNode) => readonly string[]) => {
+  const given = new Set([...fieldsOfEveryLead, ...columns].map(fieldKey));
+  const unfilled = (fields: readonly string[]) => fields.filter((name) => !given.has(fieldKey(name)));
+  const ofScripts = new Map<number, readonly string[]>();
+  return (node) => {
+    if (node.kind === 'action') return node.action?.kind === 'sms' ? unfilled(templateFields(node.action.text)) : [];
+    const scriptId = scriptOf(node);
+    if (scriptId === null) return [];
+    const known = ofScripts.get(scriptId) ?? unfilled(facts.scripts?.get(scriptId)?.fields ?? []);
+    ofScripts.set(scriptId, known);
+    return known;
+  };
+};
+
+/** Where an input that is kept under this name can have come before. Each name is looked for once. */
+const afterInputs = ({ nodes, next }: Checked): ((name: string) => ReadonlySet<string>) => {
+  const inputs = nodes.filter(
+    (node) => node.kind === 'child' && (node.answer.kind === 'digits' || node.answer.kind === 'speech'),
+  );
+  const named = Map.groupBy(inputs, (input) => fieldKey(input.name));
+  const after = new Map<string, ReadonlySet<string>>();
+  return (name) => {
+    const known = after.get(name);
+    if (known) return known;
+    const from = (named.get(fieldKey(name)) ?? []).map(({ id }) => id);
+    const made = reachable(from, next);
+    after.set(name, made);
+    return made;
+  };
+};
+
+export function* missingFields(checked: Checked): Iterable<Found> {
+  const { facts, nodes, words } = checked;
+  if (!facts.leadFields) return;
+  const unfilled = unfilledBy(checked, facts.leadFields);
+  const after = afterInputs(checked);
+  for (const node of nodes) {
+    const lacking = unfilled(node).filter((name) => !after(name).has(node.id));
+    if (lacking.length === 0) continue;
+    const fields = listed(lacking.map((name) => `{${name}}`));
+    yield {
+      code: 'missing_field',
+      sentence: `${words(node)} uses ${fields}, which the leads do not have.`,
+      hint: 'Add a column of that name to the lead file, ask for it with an input of that name earlier in the flow, or take it out of the text.',
+      nodeId: node.id,
+    };
+  }
+}

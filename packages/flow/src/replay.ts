@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { start, step } from './interpreter.ts';
+import type { Flow } from './model.ts';
+import type { CallEvent, EndReason, Fact, Run } from './run.ts';
+import { keypadKeys } from './schema.ts';
+
+const spoken = z.string().max(2000);
+const ms = z.number().min(0).max(86_400_000);
+
+/**
+ * What happened on the line, as a test of a flow keeps it: without the numbers that answers carry, since those change
+ * with every change of the flow.
+ */
+export const walkEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('played'), ms }),
+  z.object({ type: z.literal('pressed'), key: z.enum(keypadKeys) }),
+  z.object({ type: z.literal('timed_out') }),
+  z.object({ type: z.literal('said'), text: spoken, phrase: spoken.nullable(), ms }),
+  z.object({ type: z.literal('recorded'), text: spoken.nullable(), ms }),
+  z.object({ type: z.literal('acted'), ok: z.boolean(), detail: spoken }),
+  z.object({ type: z.literal('hung_up') }),
+]);
+export type WalkEvent = z.infer<typeof walkEvent>;
+
+/** What came of a walk: where it went, what was answered, and how it ended. */
+export const walkResult = z.object({
+  nodes: z.array(z.string()),
+  answers: z.array(z.object({ child: z.string(), value: z.string() })),
+  ended: z.string().nullable(),
+});
+export interface WalkResult {
+  readonly nodes: readonly string[];
+  readonly answers: readonly { readonly child: string; readonly value: string }[];
+  /** Null while the call goes on. */
+  readonly ended: EndReason | null;
+}
+
+/** The event with the number that the run waits for; `recording` is never kept in tests. */
+const asEvent = (event: WalkEvent, run: Run): CallEvent => {
+  const seq = run.waiting.for === 'nothing' ? 0 : run.waiting.seq;
+  switch (event.type) {
+    case 'pressed':
+    case 'hung_up':
+      return event;
+    case 'said':
+    case 'recorded':
+      return { ...event, seq, recording: null };
+    default:
+      return { ...event, seq };
+  }
+};
+
+const resultOf = (facts: readonly Fact[]): WalkResult => ({
+  nodes: facts.flatMap((fact) => (fact.fact === 'entered' ? [fact.nodeId] : [])),
+  answers: facts.flatMap((fact) => (fact.fact === 'responded' ? [{ child: fact.childId, value: fact.value }] : [])),
+  ended: facts.flatMap((fact) => (fact.fact === 'ended' ? [fact.reason] : []))[0] ?? null,
+});
+
+/** Walks a flow with the given events, a second between them. */
+export const walk = (
+  flow: Flow,
+  vars: Readonly<Record<string, string>>,
+  events: readonly WalkEvent[],
+): { readonly run: Run; readonly result: WalkResult } => {
+  let now = 0;
+  let turn = start(flow, vars, now);
+  const facts = [...turn.facts];
+  for (const event of events) {
+    now += 1000;
+    turn = step(flow, turn.run, asEvent(event, turn.run), now);
+    facts.push(...turn.facts);
+  }
+  return { run: turn.run, result: resultOf(facts) };
+};
+
+/** The first thing in which two walks differ, as a sentence; undefined where they are the same. */
+export const walkDifference = (
+  expected: WalkResult,
+  found: WalkResult,
+  nameOf: (nodeId: string) => string,
+): string | undefined => {
+  for (let at = 0; at < Math.max(expected.nodes.length, found.nodes.length); at += 1) {
+    const [wanted, got] = [expected.nodes[at], found.nodes[at]];
+    if (wanted === got) continue;
+    if (got === undefined) return `It ended before ${nameOf(wanted ?? '')}.`;
+    return wanted === undefined
+      ? `It went on to ${nameOf(got)}.`
+      : `It went to ${nameOf(got)} instead of ${nameOf(wanted)}.`;
+  }
+  for (const [at, { value }] of expected.answers.entries()) {
+    const got = found.answers[at]?.value ?? '';
+    if (got !== value) return `It understood “${got}” instead of “${value}”.`;
+  }
+  return expected.ended === found.ended ? undefined : 'It ended otherwise.';
+};

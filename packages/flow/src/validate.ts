@@ -1,0 +1,72 @@
+import { byId } from './by-id.ts';
+import { graphOf } from './graph.ts';
+import type { Flow, FlowNode } from './model.ts';
+import { actions } from './problems/actions.ts';
+import { children } from './problems/children.ts';
+import { links, ways } from './problems/links.ts';
+import { loops, unreachable } from './problems/loops.ts';
+import { nodeWords } from './problems/node-words.ts';
+import { type Check, type Checked, type FlowFacts, type FlowProblem, problemSeverity } from './problems/problem.ts';
+import { rules } from './problems/rules.ts';
+import { missingFields, scripts } from './problems/scripts.ts';
+import { startsAndEnds } from './problems/starts-and-ends.ts';
+import { reachable } from './reach.ts';
+
+export { type FlowFacts, type FlowProblem, type ProblemCode, problemSeverity } from './problems/problem.ts';
+
+const checks: readonly Check[] = [
+  startsAndEnds,
+  links,
+  ways,
+  loops,
+  unreachable,
+  rules,
+  children,
+  scripts,
+  missingFields,
+  actions,
+];
+
+const look = (flow: Flow, facts: FlowFacts): Checked => {
+  const graph = graphOf(flow);
+  const nodes = Object.values(flow.nodes).toSorted(byId);
+  const known = new Map(nodes.map((node) => [node.id, node]));
+  const node = (id: string): FlowNode | undefined => known.get(id);
+  const further = new Map(
+    nodes.map(({ id, kind }) => {
+      const way = graph.wayOut(id);
+      const children = kind === 'rule' ? graph.children(id).map((child) => child.id) : [];
+      return [id, way && node(way.to) ? [...children, way.to] : children];
+    }),
+  );
+  return {
+    flow,
+    facts,
+    graph,
+    nodes,
+    node,
+    next: (id) => further.get(id) ?? [],
+    words: (one) => nodeWords(one, graph, facts),
+  };
+};
+
+/** The flow as a whole, then its nodes as calls come to them, then those that no call comes to. */
+const placeOf = ({ graph, nodes, next }: Checked): ((problem: FlowProblem) => number) => {
+  const walked = reachable(graph.start ? [graph.start.id] : [], next);
+  const places = new Map([...new Set([...walked, ...nodes.map(({ id }) => id)])].map((id, place) => [id, place]));
+  return ({ nodeId }) => (nodeId === null ? -1 : (places.get(nodeId) ?? places.size));
+};
+
+/**
+ * What keeps a flow from running well. By node, errors first; the same flow gives the same list. A thing that is
+ * wrong is told once: what follows from it is left out.
+ */
+export const validate = (flow: Flow, facts: FlowFacts): FlowProblem[] => {
+  const checked = look(flow, facts);
+  const place = placeOf(checked);
+  const weight = ({ severity }: FlowProblem) => (severity === 'error' ? 0 : 1);
+  return checks
+    .flatMap((check) => [...check(checked)])
+    .map((found): FlowProblem => ({ ...found, severity: problemSeverity[found.code] }))
+    .toSorted((a, b) => place(a) - place(b) || weight(a) - weight(b));
+};

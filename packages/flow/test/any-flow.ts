@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import type { Answer, Flow, FlowLink, FlowNode } from '../src/model.ts';
+import { type Action, keypadKeys, outcomes } from '../src/schema.ts';
+
+/** Some are names that every object has. */
+const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', '__proto__', 'constructor', 'toString'];
+const id = fc.constantFrom(...ids);
+const word = fc.constantFrom('', ' ', 'yes', 'no', 'not now', 'interested', '2', 'दो', '不是', '__proto__');
+const outcome = fc.option(fc.constantFrom(...outcomes));
+const scriptId = fc.option(fc.integer({ min: 1, max: 9 }), { freq: 4 });
+
+const answer: fc.Arbitrary<Answer> = fc.oneof(
+  fc.record({ kind: fc.constant('key' as const), key: fc.option(fc.constantFrom(...keypadKeys)) }),
+  fc.record({
+    kind: fc.constant('phrase' as const),
+    keyword: word,
+    synonyms: fc.array(word, { maxLength: 3 }),
+    langCode: fc.constantFrom('', 'en-IN', 'vi-VN'),
+    langName: fc.constant(''),
+  }),
+  fc.constant({ kind: 'digits' as const }),
+  fc.record({ kind: fc.constant('speech' as const), langCode: fc.constant('hi-IN'), langName: fc.constant('') }),
+);
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ kind: fc.constant('transfer' as const), number: word }),
+  fc.record({ kind: fc.constant('sms' as const), text: fc.constantFrom('', 'Hello {yes}', '{name} {') }),
+  fc.record({ kind: fc.constant('webhook' as const), url: word }),
+  fc.constant({ kind: 'do_not_call' as const }),
+  fc.record({ kind: fc.constant('outcome' as const), outcome }),
+  fc.record({ kind: fc.constant('callback' as const), minutes: fc.option(fc.constant(5)) }),
+  fc.constant({ kind: 'replay' as const }),
+);
+
+const base = {
+  x: fc.integer({ min: 0, max: 3 }),
+  y: fc.integer({ min: 0, max: 3 }),
+  name: word,
+  wire: fc.constant(undefined),
+};
+
+const node = (id_: string): fc.Arbitrary<FlowNode> => {
+  const own = { id: fc.constant(id_), ...base };
+  return fc.oneof(
+    fc.record({ ...own, kind: fc.constant('start' as const) }),
+    fc.record({ ...own, kind: fc.constant('audio' as const), scriptId }),
+    fc.record({ ...own, kind: fc.constant('rule' as const) }),
+    fc.record({ ...own, kind: fc.constant('child' as const), ruleId: id, answer, outcome }),
+    fc.record({ ...own, kind: fc.constant('action' as const), action: fc.option(action, { freq: 5 }) }),
+    fc.record({ ...own, kind: fc.constant('end' as const), closingScriptId: scriptId, outcome }),
+  );
+};
+
+const links = fc
+  .array(fc.record({ from: id, to: id }), { maxLength: 24 })
+  .map((pairs) =>
+    Object.fromEntries(
+      pairs.map(({ from, to }, index): [string, FlowLink] => [
+        `l${index}`,
+        { id: `l${index}`, from, to, wire: undefined },
+      ]),
+    ),
+  );
+
+/** Whatever can be drawn, most of it broken from the beginning. */
+const brokenFlow: fc.Arbitrary<Flow> = fc
+  .tuple(
+    fc.subarray(ids).chain((chosen) => fc.tuple(...chosen.map(node))),
+    fc.boolean(),
+    links,
+  )
+  .map(([nodes, started, links_]) => {
+    const start: FlowNode = { id: 'a', kind: 'start', x: 0, y: 0, name: '', wire: undefined };
+    const all = started ? [...nodes.filter((other) => other.id !== 'a'), start] : nodes;
+    return { nodes: Object.fromEntries(all.map((each) => [each.id, each])), links: links_, rest: {} };
+  });
+
+const kinds = ['audio', 'audio', 'rule', 'rule', 'action', 'end'] as const;
+
+/** Mostly whole: ways lead on, and the children of a Rule are of one kind. Such calls go far. */
+const soundFlow: fc.Arbitrary<Flow> = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...kinds),
+      scriptId,
+      action: fc.option(action, { freq: 5 }),
+      outcome,
+      answers: fc.oneof(
+        ...(['key', 'phrase', 'digits', 'speech'] as const).map((kind) =>
+          fc.array(
+            answer.filter((each) => each.kind === kind),
+            { minLength: 1, maxLength: 3 },
+          ),
+        ),
+      ),
+      ways: fc.array(fc.option(fc.nat(20), { freq: 15 }), { minLength: 4, maxLength: 4 }),
+    }),
+    { minLength: 1, maxLength: 9 },
+  )
+  .map((drawn) => {
+    const place = { x: 0, y: 0, name: 'answer', wire: undefined };
+    const nodes: FlowNode[] = [{ id: 'start', kind: 'start', ...place }];
+    const links_: FlowLink[] = [{ id: 'first', from: 'start', to: 'n0', wire: undefined }];
+    const lead = (from: string, way: number | null | undefined) => {
+      if (typeof way !== 'number') return;
+      links_.push({ id: `from-${from}`, from, to: `n${way % drawn.length}`, wire: undefined });
+    };
+    for (const [index, { kind, answers, ways, ...rest }] of drawn.entries()) {
+      const own = { ...place, id: `n${index}` };
+      if (kind === 'audio') nodes.push({ ...own, kind, scriptId: rest.scriptId });
+      if (kind === 'action') nodes.push({ ...own, kind, action: rest.action });
+      if (kind === 'end') nodes.push({ ...own, kind, closingScriptId: rest.scriptId, outcome: rest.outcome });
+      if (kind !== 'rule' || index % 2 === 0) lead(own.id, ways[0]);
+      if (kind !== 'rule') continue;
+      nodes.push({ ...own, kind });
+      for (const [nth, answer_] of answers.entries()) {
+        const id_ = `${own.id}c${nth}`;
+        nodes.push({ ...place, id: id_, kind: 'child', ruleId: own.id, answer: answer_, outcome: rest.outcome });
+        lead(id_, ways[nth + 1]);
+      }
+    }
+    return {
+      nodes: Object.fromEntries(nodes.map((each) => [each.id, each])),
+      links: Object.fromEntries(links_.map((each) => [each.id, each])),
+      rest: {},
+    };
+  });
+
+export const anyFlow: fc.Arbitrary<Flow> = fc.oneof(brokenFlow, { arbitrary: soundFlow, weight: 2 });

@@ -1,0 +1,32 @@
+import { type FlowProblem, validate } from '@halloo/flow/validate';
+import type { Connection } from '../db/connect.ts';
+import { scriptFacts } from '../scripts/script-facts.ts';
+import { failedTests } from './flow-tests.ts';
+import { scriptsIn } from './node-scripts.ts';
+import { storedFlow } from './read-flow.ts';
+import { findFlow } from './sql.ts';
+
+export interface FlowState {
+  /** Whether anything was drawn. */
+  readonly drawn: boolean;
+  readonly problems: readonly FlowProblem[];
+  readonly failedTests: readonly { readonly name: string; readonly difference: string }[];
+}
+
+/**
+ * What a campaign's flow would do wrong in a call. Fields that the leads lack are told by the scripts themselves, which
+ * know the columns of this campaign.
+ */
+export const findFlowProblems = async (db: Connection, campaignId: number): Promise<FlowState> => {
+  const row = await findFlow(db, campaignId);
+  if (!row) return { drawn: false, problems: [], failedTests: [] };
+  const flow = storedFlow(row.document);
+  if (Object.keys(flow.nodes).length === 0) return { drawn: false, problems: [], failedTests: [] };
+  const scripts = await scriptFacts(db, [...new Set(scriptsIn(flow).values())]);
+  const problems = validate(flow, { scripts, leadFields: undefined });
+  const nameOf = (nodeId: string) => {
+    const node = flow.nodes[nodeId];
+    return node ? node.name || node.kind : 'a node that is not there any more';
+  };
+  return { drawn: true, problems, failedTests: await failedTests(db, campaignId, flow, nameOf) };
+};

@@ -1,0 +1,31 @@
+import { holdCampaign } from '../campaigns/hold-campaign.ts';
+import type { Caller } from '../context.ts';
+import type { Tx } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import { flowRefusal } from './edit-refusal.ts';
+import { playIn } from './node-scripts.ts';
+import { storedFlow } from './read-flow.ts';
+import { findFlow, setUse } from './sql.ts';
+import { storeFlow } from './store-flow.ts';
+
+/**
+ * Lets a node play a script. The node may not be saved yet: the specification's client chooses the script first, and the
+ * flow takes it up when it is saved.
+ */
+export const playInNode = async (
+  tx: Tx,
+  caller: Caller,
+  { campaignId, nodeId, scriptId, now }: { campaignId: number; nodeId: string; scriptId: number; now: Date },
+): Promise<{ campaign: string }> => {
+  const campaign = await holdCampaign(tx, campaignId);
+  const refusal = flowRefusal(campaign);
+  if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
+  const row = await findFlow(tx, campaignId);
+  const flow = row && storedFlow(row.document);
+  if (flow?.nodes[nodeId]) {
+    await storeFlow(tx, caller, campaign, playIn(flow, nodeId, scriptId), { now, keep: false });
+  } else {
+    await setUse(tx, campaignId, nodeId, scriptId);
+  }
+  return { campaign: campaign.name };
+};

@@ -1,0 +1,25 @@
+import type { flowRoutes } from '@halloo/contract/flows';
+import type { Handlers } from '../http/handlers.ts';
+import { whileConnected } from '../http/while-connected.ts';
+import { addTest, listTests, removeTest } from './flow-tests.ts';
+import { hearAnswer } from './hear-answer.ts';
+import { listVersions, readVersion } from './history.ts';
+import { readFlow } from './read-flow.ts';
+import { changeRuleDetails, readRuleDetails } from './rule-details.ts';
+import { saveFlow } from './save-flow.ts';
+
+export const flowHandlers: Handlers<typeof flowRoutes> = {
+  getFlow: ({ db }, { query }) => readFlow(db, query.campaign_id),
+  saveFlow: (context, { caller, body }) => saveFlow(context, caller, body),
+  listFlowVersions: ({ db }, { query }) => listVersions(db, query.campaign_id),
+  getFlowVersion: ({ db }, { params }) => readVersion(db, params.campaign_id, params.version),
+  getRuleDetails: ({ db }, { query }) => readRuleDetails(db, query.node_id, query.campaign_id),
+  changeRuleDetails: (context, { caller, body }) => changeRuleDetails(context, caller, body),
+  listFlowTests: ({ db }, { query }) => listTests(db, query.campaign_id),
+  addFlowTest: (context, { caller, body }) => addTest(context, caller, body),
+  removeFlowTest: async (context, { caller, params }) => {
+    await removeTest(context, caller, params.id);
+    return { msg: 'The test is removed.' };
+  },
+  hearAnswer: (context, { request }) => whileConnected(request, (signal) => hearAnswer(context, request, signal)),
+};

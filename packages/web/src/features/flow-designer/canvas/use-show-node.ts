@@ -1,0 +1,20 @@
+import { nodeSize } from '@halloo/flow/schema';
+import { useReducedMotion } from '@mantine/hooks';
+import { useReactFlow } from '@xyflow/react';
+import { useDesigner } from '../designer-context.tsx';
+
+const readableZoom = 0.75;
+
+/** Selects a node and brings it into the middle of the canvas. */
+export const useShowNode = () => {
+  const { flow, select } = useDesigner();
+  const { setCenter, getZoom } = useReactFlow();
+  const duration = useReducedMotion() ? 0 : 180;
+  return (nodeId: string) => {
+    const node = flow.nodes[nodeId];
+    if (!node) return;
+    select([nodeId]);
+    const zoom = Math.max(getZoom(), readableZoom);
+    void setCenter(node.x + nodeSize.width / 2, node.y + nodeSize.height / 2, { zoom, duration });
+  };
+};

@@ -1,0 +1,75 @@
+import { writeFlow } from '@halloo/flow/convert';
+import { newId } from '@halloo/flow/ids';
+import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
+import { parseFlow } from '@halloo/flow/parse-flow';
+import { gridStep } from './grid.ts';
+
+/** Tells a part of a flow from any other text on the clipboard. */
+const mark = 'halloo.flow';
+
+/** A selection as text for the clipboard: the nodes, and the links between them. */
+export const copyPart = (flow: Flow, nodeIds: readonly string[]): string => {
+  const chosen = new Set(nodeIds);
+  const { nodes, links } = writeFlow({
+    nodes: Object.fromEntries(Object.entries(flow.nodes).filter(([id]) => chosen.has(id))),
+    links: Object.fromEntries(
+      Object.entries(flow.links).filter(([, { from, to }]) => chosen.has(from) && chosen.has(to)),
+    ),
+    rest: {},
+  });
+  return JSON.stringify({ type: mark, version: flow.rest.version, nodes, links });
+};
+
+const readPart = (text: string): Flow | undefined => {
+  if (!text.includes(mark)) return undefined;
+  try {
+    const { type, ...document } = JSON.parse(text);
+    if (type !== mark) return undefined;
+    const parsed = parseFlow(document);
+    return 'flow' in parsed ? parsed.flow : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+interface Part {
+  readonly nodes: readonly FlowNode[];
+  readonly links: readonly FlowLink[];
+}
+
+/** Under new ids nothing of the wire may say the old ones. */
+const renamed = (node: FlowNode, id: string): FlowNode => ({
+  ...node,
+  id,
+  x: node.x + 2 * gridStep,
+  y: node.y + 2 * gridStep,
+  wire: node.wire && { ...node.wire, id },
+});
+
+/**
+ * What pasting a text adds to the flow, under new ids and a little aside; undefined where the text is no part of a
+ * flow. A second Start and children that find no Rule are left out.
+ */
+export const pastePart = (flow: Flow, text: string, random: () => number): Part | undefined => {
+  const part = readPart(text);
+  if (!part) return undefined;
+  const hasStart = Object.values(flow.nodes).some(({ kind }) => kind === 'start');
+  const rules = new Set(
+    [...Object.values(part.nodes), ...Object.values(flow.nodes)]
+      .filter(({ kind }) => kind === 'rule')
+      .map(({ id }) => id),
+  );
+  const kept = Object.values(part.nodes).filter((node) =>
+    node.kind === 'start' ? !hasStart : node.kind !== 'child' || rules.has(node.ruleId),
+  );
+  const ids = new Map(kept.map(({ id }) => [id, newId(random)]));
+  const idOf = (id: string) => ids.get(id) ?? id;
+  const nodes = kept.map((node): FlowNode => {
+    const copy = renamed(node, idOf(node.id));
+    return copy.kind === 'child' ? { ...copy, ruleId: idOf(copy.ruleId) } : copy;
+  });
+  const links = Object.values(part.links)
+    .filter(({ from, to }) => ids.has(from) && ids.has(to))
+    .map(({ from, to }): FlowLink => ({ id: newId(random), from: idOf(from), to: idOf(to), wire: undefined }));
+  return { nodes, links };
+};

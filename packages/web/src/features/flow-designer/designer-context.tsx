@@ -1,0 +1,33 @@
+import type { Flow } from '@halloo/flow/model';
+import type { FlowProblem } from '@halloo/flow/validate';
+import { createContext, use } from 'react';
+import type { FlowEdit } from './flow-edits.ts';
+
+/** What the canvas, the panels and the simulator share. */
+export interface Designer {
+  readonly campaignId: number;
+  readonly campaignType: 'Inbound' | 'Outbound';
+  readonly flow: Flow;
+  readonly version: number;
+  /** Why nothing can be changed now; null where it can. */
+  readonly readOnly: string | null;
+  readonly selected: readonly string[];
+  readonly problems: readonly FlowProblem[];
+  readonly saving: 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict';
+  /** Every edit is one step of undo and is saved by itself. Does nothing while read-only. */
+  edit(edit: FlowEdit): void;
+  select(nodeIds: readonly string[]): void;
+  /** Resolves once what is on screen is saved, or could not be. */
+  saveNow(options?: { keep?: boolean }): Promise<boolean>;
+  /** What the simulator shows of its walk; `at` is where it stands. */
+  readonly lit: { readonly nodes: readonly string[]; readonly links: readonly string[]; readonly at: string | null };
+  light(lit: Designer['lit']): void;
+}
+
+export const DesignerContext = createContext<Designer | null>(null);
+
+export const useDesigner = (): Designer => {
+  const designer = use(DesignerContext);
+  if (!designer) throw new Error('useDesigner belongs inside the flow designer.');
+  return designer;
+};

@@ -1,0 +1,121 @@
+import type { CampaignDetail } from '@halloo/contract/campaigns';
+import type { FlowAnswer } from '@halloo/contract/flows';
+import type { Flow } from '@halloo/flow/model';
+import { validate } from '@halloo/flow/validate';
+import { ReactFlowProvider } from '@xyflow/react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { type Designer, DesignerContext } from './designer-context.tsx';
+import type { FlowEdit } from './flow-edits.ts';
+import { useFlowStore } from './use-flow-store.ts';
+import { useMissingRule } from './use-missing-rule.ts';
+import { useSaveDraft } from './use-save-draft.ts';
+import { useScripts } from './use-scripts.ts';
+import { type Preview, WorkbenchContext } from './workbench.tsx';
+
+interface ProviderProps {
+  first: { flow: Flow; version: number };
+  /** As the server last answered. */
+  document: FlowAnswer;
+  detail: CampaignDetail;
+  /** The node that the address names. */
+  nodeId: string | undefined;
+  children: ReactNode;
+}
+
+const unlit: Designer['lit'] = { nodes: [], links: [], at: null };
+
+const useProblems = (flow: Flow, scripts: ReturnType<typeof useScripts>['facts'], detail: CampaignDetail) => {
+  const settled = useDeferredValue(flow);
+  // Which columns a list will have is not known before there is one.
+  const unknown = detail.campaign_type === 'Outbound' && detail.total_record === 0;
+  const leadFields = unknown ? undefined : detail.data_fields;
+  return useMemo(() => validate(settled, { scripts, leadFields }), [settled, scripts, leadFields]);
+};
+
+export function DesignerProvider({ first, document, detail, nodeId, children }: ProviderProps) {
+  const { store, state, refusedBecause, loadTheirs } = useFlowStore({ first, document, campaignId: detail.id });
+  const [preview, look] = useState<Preview | null>(null);
+  const [selected, setSelected] = useState<readonly string[]>(
+    nodeId !== undefined && Object.hasOwn(first.flow.nodes, nodeId) ? [nodeId] : [],
+  );
+  const [lit, light] = useState(unlit);
+  const { isRuleMissing, refreshSession } = useMissingRule(store);
+
+  const { history } = state;
+  const flow = preview?.flow ?? history.flow;
+  const readOnly = preview ? preview.words : refusedBecause;
+  const scripts = useScripts(flow);
+  const problems = useProblems(flow, scripts.facts, detail);
+
+  const edit = useCallback(
+    (next: FlowEdit) => {
+      if (readOnly !== null) return;
+      if (isRuleMissing(next)) refreshSession();
+      else store.edit(next);
+    },
+    [store, readOnly, isRuleMissing, refreshSession],
+  );
+  const select = useCallback((nodeIds: readonly string[]) => {
+    setSelected((before) =>
+      before.length === nodeIds.length && before.every((id, index) => id === nodeIds[index]) ? before : nodeIds,
+    );
+  }, []);
+  const { saveDraft, keeping } = useSaveDraft(store, detail.id);
+  const [entered, setScheduleDirty] = useState(false);
+  // With the Start goes what was entered in its panel.
+  const scheduleDirty = entered && Object.values(history.flow.nodes).some(({ kind }) => kind === 'start');
+  const restore =
+    preview && refusedBecause === null
+      ? () => {
+          store.edit({ type: 'replace', flow: preview.flow });
+          look(null);
+        }
+      : undefined;
+  const shown = useMemo(() => selected.filter((id) => Object.hasOwn(flow.nodes, id)), [selected, flow]);
+
+  const designer: Designer = {
+    campaignId: detail.id,
+    campaignType: detail.campaign_type,
+    flow,
+    version: state.version,
+    readOnly,
+    selected: shown.length === selected.length ? selected : shown,
+    problems,
+    saving: state.saving,
+    edit,
+    select,
+    saveNow: store.saveNow,
+    lit,
+    light,
+  };
+  const workbench = {
+    campaignName: detail.name,
+    store,
+    canUndo: readOnly === null && history.past.length > 0,
+    canRedo: readOnly === null && history.future.length > 0,
+    scripts: scripts.known,
+    preview,
+    look,
+    restore,
+    saveDraft,
+    keeping,
+    loadTheirs,
+    refreshSession,
+    setScheduleDirty,
+  };
+  return (
+    <DesignerContext value={designer}>
+      <WorkbenchContext value={workbench}>
+        <ReactFlowProvider>{children}</ReactFlowProvider>
+        <ConflictDialog />
+        <UnsavedGuard
+          dirty={state.saving !== 'saved' || scheduleDirty}
+          // The flow saves itself; the schedule is saved by its own button.
+          finish={async () => (await store.saveNow()) && !scheduleDirty}
+        />
+      </WorkbenchContext>
+    </DesignerContext>
+  );
+}

@@ -1,0 +1,56 @@
+import { graphOf } from '@halloo/flow/graph';
+import { newId } from '@halloo/flow/ids';
+import type { Answer, ChildNode, Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
+import { childDistance, nodeSize } from '@halloo/flow/schema';
+import { freePlace, type Place } from './free-place.ts';
+import { gridStep } from './grid.ts';
+
+type Random = () => number;
+
+/** A child made this way belongs to no Rule yet; `newChild` makes one that does. */
+export const newNode = (kind: NodeKind, at: Place, random: Random): FlowNode => {
+  const base = { id: newId(random), x: at.x, y: at.y, name: '', wire: undefined };
+  switch (kind) {
+    case 'start':
+    case 'rule':
+      return { ...base, kind };
+    case 'audio':
+      return { ...base, kind, scriptId: null };
+    case 'child':
+      return { ...base, kind, ruleId: '', answer: { kind: 'key', key: null }, outcome: null };
+    case 'action':
+      return { ...base, kind, action: null };
+    case 'end':
+      return { ...base, kind, closingScriptId: null, outcome: null };
+  }
+};
+
+/** Room between two that stand beside each other. */
+const gap = gridStep;
+
+/** Right of the rightmost of its siblings; the first stands straight below its Rule, or beside what is there already. */
+const placeOfChild = (flow: Flow, ruleId: string): Place => {
+  const rule = flow.nodes[ruleId];
+  const siblings = graphOf(flow).children(ruleId);
+  const at = { x: rule?.x ?? 0, y: (rule?.y ?? 0) + childDistance };
+  const right = siblings.reduce((most, { x }) => Math.max(most, x), Number.NEGATIVE_INFINITY);
+  return freePlace(flow, siblings.length === 0 ? at : { x: right + nodeSize.width + gap, y: at.y });
+};
+
+export const newChild = (flow: Flow, ruleId: string, answer: Answer, random: Random): ChildNode => ({
+  id: newId(random),
+  ...placeOfChild(flow, ruleId),
+  name: '',
+  wire: undefined,
+  kind: 'child',
+  ruleId,
+  answer,
+  outcome: null,
+});
+
+export const newLink = (from: string, to: string, random: Random): FlowLink => ({
+  id: newId(random),
+  from,
+  to,
+  wire: undefined,
+});

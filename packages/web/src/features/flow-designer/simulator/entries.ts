@@ -1,0 +1,142 @@
+import type { AnswerKind } from '@halloo/flow/model';
+import type { CallEvent, Command, EndReason, Fact } from '@halloo/flow/run';
+import type { Action, Outcome } from '@halloo/flow/schema';
+
+/** What is known of a script that plays, once it is known. */
+export interface KnownScript {
+  readonly name: string;
+  /** What is said, with the fields filled. */
+  readonly text: string;
+  readonly missing: readonly string[];
+  readonly seconds: number;
+  readonly peaks: readonly number[];
+}
+
+/** One line of the transcript. `nodeId` is what a click on it selects. */
+export type Entry =
+  | { readonly kind: 'answered'; readonly nodeId: null }
+  | {
+      readonly kind: 'play';
+      readonly nodeId: string;
+      readonly seq: number;
+      readonly state: 'playing' | 'whole' | 'cut' | 'failed';
+      readonly script: KnownScript | null;
+      /** Why it could not be played. */
+      readonly reason: string;
+    }
+  | { readonly kind: 'keys'; readonly nodeId: string; readonly keys: string; readonly counted: boolean }
+  | { readonly kind: 'said'; readonly nodeId: string; readonly text: string }
+  | { readonly kind: 'recorded'; readonly nodeId: string; readonly text: string | null; readonly ms: number }
+  | { readonly kind: 'no_input'; readonly nodeId: string; readonly tries: number }
+  | { readonly kind: 'no_match'; readonly nodeId: string; readonly given: string; readonly tries: number }
+  | {
+      readonly kind: 'understood';
+      readonly nodeId: string;
+      readonly answer: AnswerKind;
+      readonly value: string;
+      readonly outcome: Outcome | null;
+    }
+  | {
+      readonly kind: 'act';
+      readonly nodeId: string;
+      readonly seq: number;
+      readonly action: Action;
+      readonly state: 'acting' | 'worked' | 'failed';
+    }
+  | { readonly kind: 'problem'; readonly nodeId: string; readonly sentence: string }
+  | { readonly kind: 'hung_up'; readonly nodeId: string }
+  | {
+      readonly kind: 'ended';
+      readonly nodeId: string;
+      readonly reason: EndReason;
+      readonly outcome: Outcome | null;
+    };
+type Entries = readonly Entry[];
+type PlayEntry = Extract<Entry, { kind: 'play' }>;
+
+const changePlay = (entries: Entries, seq: number, change: Partial<PlayEntry>): Entries =>
+  entries.map((entry) => (entry.kind === 'play' && entry.seq === seq ? { ...entry, ...change } : entry));
+
+export const withScript = (entries: Entries, seq: number, script: KnownScript): Entries =>
+  changePlay(entries, seq, { script });
+
+/** Keys that follow each other at one place are one line. */
+export const withKey = (entries: Entries, nodeId: string, key: string, counted: boolean): Entries => {
+  const last = entries.at(-1);
+  const goesOn = last?.kind === 'keys' && last.nodeId === nodeId && last.counted === counted;
+  if (!goesOn) return [...entries, { kind: 'keys', nodeId, keys: key, counted }];
+  return [...entries.slice(0, -1), { ...last, keys: last.keys + key }];
+};
+
+/** What happened on the line while the call stood at `nodeId`. */
+export const withEvent = (entries: Entries, event: CallEvent, nodeId: string): Entries => {
+  switch (event.type) {
+    case 'played':
+      return changePlay(entries, event.seq, { state: 'whole' });
+    case 'play_failed':
+      return changePlay(entries, event.seq, { state: 'failed', reason: event.reason });
+    case 'pressed':
+      return withKey(entries, nodeId, event.key, true);
+    case 'said':
+      return [...entries, { kind: 'said', nodeId, text: event.text }];
+    case 'recorded':
+      return [...entries, { kind: 'recorded', nodeId, text: event.text, ms: event.ms }];
+    case 'acted':
+      return entries.map((entry) =>
+        entry.kind === 'act' && entry.seq === event.seq ? { ...entry, state: event.ok ? 'worked' : 'failed' } : entry,
+      );
+    case 'hung_up':
+      return [...entries, { kind: 'hung_up', nodeId }];
+    case 'timed_out':
+      return entries;
+  }
+};
+
+const entryOf = (fact: Fact, at: string): Entry | undefined => {
+  switch (fact.fact) {
+    case 'responded': {
+      const { childId, kind, value, outcome } = fact;
+      return { kind: 'understood', nodeId: childId, answer: kind, value, outcome };
+    }
+    case 'no_input':
+      return { kind: 'no_input', nodeId: fact.ruleId, tries: fact.tries };
+    case 'no_match':
+      return { kind: 'no_match', nodeId: fact.ruleId, given: fact.given, tries: fact.tries };
+    case 'problem':
+      // The line of the script itself says that it could not be played.
+      return fact.code === 'play_failed'
+        ? undefined
+        : { kind: 'problem', nodeId: fact.nodeId, sentence: fact.sentence };
+    case 'ended':
+      return { kind: 'ended', nodeId: at, reason: fact.reason, outcome: fact.outcome };
+    case 'heard':
+    case 'entered':
+    case 'took_link':
+    case 'acted':
+      return undefined;
+  }
+};
+
+/** `at` is where the call stands afterwards. */
+export const withFacts = (entries: Entries, facts: readonly Fact[], at: string): Entries => {
+  const cutShort = facts.some((fact) => fact.fact === 'heard' && !fact.whole);
+  const before = cutShort
+    ? entries.map((entry) =>
+        entry.kind === 'play' && entry.state === 'playing' ? { ...entry, state: 'cut' as const } : entry,
+      )
+    : entries;
+  return [...before, ...facts.flatMap((fact) => entryOf(fact, at) ?? [])];
+};
+
+export const withCommands = (entries: Entries, commands: readonly Command[]): Entries => [
+  ...entries,
+  ...commands.flatMap((command): Entry[] => {
+    if (command.do === 'play') {
+      const { seq, nodeId } = command;
+      return [{ kind: 'play', nodeId, seq, state: 'playing', script: null, reason: '' }];
+    }
+    if (command.do !== 'act') return [];
+    const { seq, nodeId, action } = command;
+    return [{ kind: 'act', nodeId, seq, action, state: 'acting' }];
+  }),
+];

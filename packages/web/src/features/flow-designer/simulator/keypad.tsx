@@ -1,0 +1,48 @@
+import { type KeypadKey, keypadKeys } from '@halloo/flow/schema';
+import { UnstyledButton } from '@mantine/core';
+import classes from './phone.module.css';
+
+interface KeypadProps {
+  /** Keys that lead on from here. */
+  marked: readonly KeypadKey[];
+  disabled: boolean;
+  /** Lower keys, where something else needs the room. */
+  low: boolean;
+  onPress: (key: KeypadKey) => void;
+}
+
+const letters: Partial<Record<KeypadKey, string>> = {
+  '2': 'ABC',
+  '3': 'DEF',
+  '4': 'GHI',
+  '5': 'JKL',
+  '6': 'MNO',
+  '7': 'PQRS',
+  '8': 'TUV',
+  '9': 'WXYZ',
+};
+
+const names: Partial<Record<KeypadKey, string>> = { '*': 'Star', '#': 'Hash' };
+
+export function Keypad({ marked, disabled, low, onPress }: KeypadProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={classes.keypad} role="group" aria-label="Keypad" data-low={low || undefined}>
+      {keypadKeys.map((key) => (
+        <UnstyledButton
+          key={key}
+          className={classes.key}
+          aria-label={names[key] ?? key}
+          data-marked={marked.includes(key) || undefined}
+          disabled={disabled}
+          onClick={() => onPress(key)}
+        >
+          <span>{key}</span>
+          <span className={classes.letters} aria-hidden>
+            {letters[key]}
+          </span>
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { graphOf } from '@halloo/flow/graph';
+import { ActionIcon, Button, CloseButton, SegmentedControl, Tabs, Title, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconRefresh, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { useDesigner } from '../designer-context.tsx';
+import { useBringIntoView } from '../use-bring-into-view.ts';
+import { announcement } from './announcement.ts';
+import { CallEnded } from './call-ended.tsx';
+import { CallSetup } from './call-setup.tsx';
+import { hasChanged } from './flow-changed.ts';
+import type { Speed } from './perform.ts';
+import { Phone } from './phone.tsx';
+import type { Call } from './run-call.ts';
+import classes from './simulator.module.css';
+import { TestList } from './test-list.tsx';
+import { Transcript } from './transcript.tsx';
+import { useCallData } from './use-call-data.ts';
+import { usePhone } from './use-phone.ts';
+
+/** A phone beside the canvas: the flow as a caller hears it, with the way lit up. */
+export function Simulator({ onClose }: { onClose: () => void }) {
+  const headingId = useId();
+  return (
+    <section className={classes.simulator} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <Title order={2} size="h3" id={headingId}>
+          Simulator
+        </Title>
+        <CloseButton aria-label="Close the simulator" onClick={onClose} />
+      </div>
+      <Content />
+    </section>
+  );
+}
+
+function Content() {
+  const { flow } = useDesigner();
+  const data = useCallData();
+  const { handle, phone, ear, speed, muted } = usePhone();
+  const call = phone.phase === 'idle' ? undefined : phone;
+  useLight(call);
+
+  const start = (given: Pick<Call, 'vars' | 'who'>) =>
+    handle.send({ type: 'called', flow, vars: given.vars, who: given.who });
+  const again = () => {
+    handle.send({ type: 'hung_up' });
+    start(call ?? data);
+  };
+  return (
+    <Tabs defaultValue="call" keepMounted={false} className={classes.tabs}>
+      <Tabs.List grow>
+        <Tabs.Tab value="call">Call</Tabs.Tab>
+        <Tabs.Tab value="tests">Saved tests</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="call" className={classes.panel}>
+        <VisuallyHidden role="status">{announcement(phone)}</VisuallyHidden>
+        {call && hasChanged(call.flow, flow) && <FlowChanged ended={call.phase === 'ended'} onAgain={again} />}
+        {!call && <CallSetup data={data} onCall={() => start(data)} />}
+        {call && call.phase !== 'ended' && <Phone call={call} handle={handle} ear={ear} />}
+        {call?.phase === 'ended' && <CallEnded call={call} onAgain={() => start(call)} onChange={handle.putDown} />}
+        <div className={classes.controls}>
+          <SegmentedControl
+            aria-label="Speed"
+            size="xs"
+            value={speed}
+            onChange={(next) => handle.setSpeed(next as Speed)}
+            data={[
+              { value: 'once', label: '1×' },
+              { value: 'twice', label: '2×' },
+              { value: 'skip', label: 'Skip audio' },
+            ]}
+          />
+          <Tooltip label={muted ? 'Sound is off' : 'Sound is on'}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label="Mute"
+              aria-pressed={muted}
+              onClick={() => handle.mute(!muted)}
+            >
+              {muted ? <IconVolumeOff size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        {call && call.entries.length > 0 && <Transcript call={call} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="tests" className={classes.panel}>
+        <TestList scripts={data.scripts} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Shows the way of the call on the canvas, keeps in sight where it stands, and takes it away again when the simulator closes. */
+const useLight = (call: Call | undefined) => {
+  const { light, flow } = useDesigner();
+  const bringIntoView = useBringIntoView();
+  const at = call?.phase === 'talking' ? (call.run?.at ?? null) : null;
+  const path = call?.path;
+  const show = useEffectEvent(() => {
+    light({ nodes: path?.nodes ?? [], links: path?.links ?? [], at });
+    const here = flow.nodes[at ?? ''];
+    if (here) bringIntoView([here, ...graphOf(flow).children(here.id)]);
+  });
+  const clear = useEffectEvent(() => light({ nodes: [], links: [], at: null }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the call has moved
+  useEffect(() => show(), [path, at]);
+  useEffect(() => () => clear(), []);
+};
+
+function FlowChanged({ ended, onAgain }: { ended: boolean; onAgain: () => void }) {
+  return (
+    <div className={classes.changed} role="status">
+      <span>
+        {ended
+          ? 'The flow has changed since this call.'
+          : 'The flow has changed since this call began. It goes on with the flow as it was.'}
+      </span>
+      <Button variant="default" size="compact-sm" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onAgain}>
+        Start again
+      </Button>
+    </div>
+  );
+}

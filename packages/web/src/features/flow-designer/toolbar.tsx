@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceMobile, IconSitemap } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './designer.module.css';
+import { useDesigner } from './designer-context.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { SaveState } from './save-state.tsx';
+import { useTidyUp } from './use-tidy-up.ts';
+import { useWorkbench } from './workbench.tsx';
+
+interface ToolbarProps {
+  trying: boolean;
+  onTry: () => void;
+  onHistory: () => void;
+}
+
+/** The campaign's name, whether all is saved, and what is done to the flow as a whole. */
+export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
+  const { flow, readOnly } = useDesigner();
+  const tidyUp = useTidyUp();
+  const { campaignName, store, canUndo, canRedo } = useWorkbench();
+  const empty = Object.keys(flow.nodes).length === 0;
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        component={Link}
+        to="/campaign"
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Back to campaigns"
+      >
+        <IconArrowLeft size={18} aria-hidden />
+      </ActionIcon>
+      <h1 className={classes.name} title={campaignName}>
+        {campaignName}
+      </h1>
+      <SaveState />
+      <div className={classes.tools}>
+        <Tool label="Undo" disabled={!canUndo} onClick={store.undo}>
+          <IconArrowBackUp size={18} aria-hidden />
+        </Tool>
+        <Tool label="Redo" disabled={!canRedo} onClick={store.redo}>
+          <IconArrowForwardUp size={18} aria-hidden />
+        </Tool>
+        <Tool label="Tidy up" disabled={readOnly !== null || empty} onClick={tidyUp}>
+          <IconSitemap size={18} aria-hidden />
+        </Tool>
+        <MoreMenu onHistory={onHistory} />
+        <Button
+          variant={trying ? 'light' : 'filled'}
+          leftSection={<IconDeviceMobile size={16} aria-hidden />}
+          aria-pressed={trying}
+          disabled={empty}
+          onClick={onTry}
+        >
+          Try it out
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, disabled, onClick, children }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.tool}
+        aria-label={label}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,59 @@
+import type { NodeKind } from '@halloo/flow/model';
+import { type PointerEvent, useRef, useState } from 'react';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** So far a press is still a click. */
+const clickDistance = 5;
+
+interface DragOutOptions {
+  onDrop: (kind: NodeKind, at: Point) => void;
+}
+
+const isCanvasAt = ({ x, y }: Point): boolean => Boolean(document.elementFromPoint(x, y)?.closest('[data-canvas]'));
+
+/** Dragging a part out of the directory, by mouse, pen or finger. */
+export const useDragOut = ({ onDrop }: DragOutOptions) => {
+  const [dragged, setDragged] = useState<{ kind: NodeKind; at: Point; over: boolean }>();
+  const pressed = useRef<{ kind: NodeKind; from: Point; moved: boolean }>(undefined);
+
+  const stop = () => {
+    setDragged(undefined);
+    // The click that follows a drag still has to know of it.
+    setTimeout(() => {
+      pressed.current = undefined;
+    });
+  };
+  return {
+    dragged,
+    /** Whether the click that comes now ends a drag. */
+    wasDrag: () => pressed.current?.moved ?? false,
+    handlers: (kind: NodeKind) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        pressed.current = { kind, from: { x: event.clientX, y: event.clientY }, moved: false };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const press = pressed.current;
+        if (!press || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const at = { x: event.clientX, y: event.clientY };
+        press.moved ||= Math.hypot(at.x - press.from.x, at.y - press.from.y) > clickDistance;
+        if (press.moved) setDragged({ kind, at, over: isCanvasAt(at) });
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => {
+        const at = { x: event.clientX, y: event.clientY };
+        if (pressed.current?.moved && isCanvasAt(at)) {
+          onDrop(kind, at);
+          // Keys now mean what was dropped.
+          event.currentTarget.blur();
+        }
+        stop();
+      },
+      onPointerCancel: stop,
+    }),
+  };
+};

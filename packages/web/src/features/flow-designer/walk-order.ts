@@ -1,0 +1,29 @@
+import { graphOf } from '@halloo/flow/graph';
+import type { Flow, FlowNode } from '@halloo/flow/model';
+
+/** Where a call can go on from here: a Rule's children from left to right, then the way out. */
+export const nextOf = (flow: Flow, nodeId: string): readonly string[] => {
+  const graph = graphOf(flow);
+  const way = graph.wayOut(nodeId);
+  const children = graph.children(nodeId).map(({ id }) => id);
+  return way && Object.hasOwn(flow.nodes, way.to) ? [...children, way.to] : children;
+};
+
+const byPlace = (a: FlowNode, b: FlowNode) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1);
+
+/** The nodes as calls come to them, each before what follows it; then those that no call comes to, from the top. */
+export const walkOrder = (flow: Flow): readonly FlowNode[] => {
+  const { start } = graphOf(flow);
+  const rest = Object.values(flow.nodes).toSorted(byPlace);
+  const order = new Map<string, FlowNode>();
+  for (const root of start ? [start, ...rest] : rest) {
+    const waiting = [root.id];
+    while (waiting.length > 0) {
+      const node = flow.nodes[waiting.pop() ?? ''];
+      if (!node || order.has(node.id)) continue;
+      order.set(node.id, node);
+      waiting.push(...nextOf(flow, node.id).toReversed());
+    }
+  }
+  return [...order.values()];
+};
