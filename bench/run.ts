@@ -1,5 +1,6 @@
 import { apiFigures } from './api-figures.ts';
 import { flowFigures } from './flow.ts';
+import { flowCanvasFigures } from './flow-canvas.ts';
 import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
 import { listScreenFigures } from './list-screen.ts';
@@ -17,6 +18,7 @@ const benches = {
   api: apiFigures,
   web: webSizes,
   flow: flowFigures,
+  canvas: flowCanvasFigures,
   import: importFigures,
   list: listScreenFigures,
   // First of these in its process: its memory is measured.

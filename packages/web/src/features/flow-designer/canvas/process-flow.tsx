@@ -80,12 +80,12 @@ const useLinking = () => {
 };
 
 /** Shorter than anybody needs to press a card after turning the wheel. */
-const shieldMs = 50;
+const shieldMs = 150;
 
 /**
  * While the canvas moves it is a picture of its own, which need not be painted anew; afterwards it is sharp again. At
  * each move by hand a shield lies over the cards for a moment, so that the browser does not look for the one below the
- * pointer: among 300 that takes as long as drawing them.
+ * pointer: among 300 that takes as long as putting the picture together.
  */
 const useMoving = () => {
   const canvas = useRef<HTMLDivElement>(null);
