@@ -1,4 +1,5 @@
 import { apiFigures } from './api-figures.ts';
+import { dialerFigures } from './dialer.ts';
 import { flowFigures } from './flow.ts';
 import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
@@ -17,6 +18,7 @@ const benches = {
   api: apiFigures,
   web: webSizes,
   flow: flowFigures,
+  dialer: dialerFigures,
   import: importFigures,
   list: listScreenFigures,
   // First of these in its process: its memory is measured.

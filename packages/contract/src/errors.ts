@@ -45,6 +45,7 @@ export const errors = {
   'sim.exists': { status: 409, msg: 'This number is already in the list.' },
   'sim.not_verified': { status: 409, msg: 'Verify the number before you switch it on.' },
   'sim.in_use': { status: 409, msg: 'A live campaign needs this SIM card.' },
+  'do_not_call.not_found': { status: 404, msg: 'This number is not on the do-not-call list.' },
   'audio.refused': { status: 400, msg: 'Please upload audio file.' },
   'audio.not_found': { status: 404, msg: 'This audio is no longer there.' },
   'audio.address_ended': { status: 403, msg: 'This address has run out. Load the page again.' },

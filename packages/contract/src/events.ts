@@ -6,6 +6,9 @@ import { z } from 'zod';
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('campaign.changed'), campaign_id: z.number().int() }),
+  /** Calls of a running campaign went on. At most one a second for each campaign. */
+  z.object({ type: z.literal('campaign.progress'), campaign_id: z.number().int() }),
+  z.object({ type: z.literal('do_not_call.changed') }),
   z.object({ type: z.literal('flow.changed'), campaign_id: z.number().int(), version: z.number().int() }),
   z.object({
     type: z.literal('lead_file.progress'),

@@ -16,6 +16,7 @@ test('an empty environment gives the documented defaults', () => {
     s3: undefined,
     sms: { driver: 'outbox' },
     publicUrl: undefined,
+    webhooks: { allowPrivate: false },
     demo: true,
     logLevel: 'warn',
   });

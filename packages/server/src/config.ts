@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from './audio/store/s3-client.ts';
 import { StartError } from './errors.ts';
+import type { WebhookSettings } from './jobs/send-webhooks.ts';
 import type { HttpSmsSettings } from './sms/http/settings.ts';
 import type { SmppSettings } from './sms/smpp/settings.ts';
 import type { OpenAiSettings } from './speech/openai/settings.ts';
@@ -96,6 +97,8 @@ const environment = z.object({
   HALLOO_SMS_PASSWORD: z.string().optional(),
   /** Where gateways and other machines reach Halloo. */
   HALLOO_PUBLIC_URL: webAddress(),
+  /** Whether flows may call addresses on this machine and in private networks. */
+  HALLOO_WEBHOOK_PRIVATE: oneOf(['allow', 'refuse']).default('refuse'),
   HALLOO_DEMO: oneOf(['on', 'off']).default('on'),
   HALLOO_LOG: oneOf(logLevels).default('warn'),
 });
@@ -121,6 +124,7 @@ export interface Config {
     | { readonly driver: 'http'; readonly settings: HttpSmsSettings };
   /** Without a slash at its end. */
   readonly publicUrl: string | undefined;
+  readonly webhooks: WebhookSettings;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
 }
@@ -219,6 +223,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     s3: readS3(values),
     sms: readSms(values),
     publicUrl: values.HALLOO_PUBLIC_URL?.replace(/\/+$/, ''),
+    webhooks: { allowPrivate: values.HALLOO_WEBHOOK_PRIVATE === 'allow' },
     demo: values.HALLOO_DEMO === 'on',
     logLevel: values.HALLOO_LOG,
   };

@@ -21,6 +21,7 @@ import { createServer } from './http/server.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startRenderAhead } from './jobs/render-ahead.ts';
 import { startSendTexts } from './jobs/send-texts.ts';
+import { startSendWebhooks } from './jobs/send-webhooks.ts';
 import { clearUploadDir } from './leads/upload-dir.ts';
 import { createLog, type Log } from './log.ts';
 import { createHttpDriver } from './sms/http/create-http-driver.ts';
@@ -161,6 +162,7 @@ const serve = async (config: Config) => {
     };
     stops.push(startRenderAhead(context));
     stops.push(startSendTexts(context));
+    stops.push(await startSendWebhooks(context, config.webhooks));
     const app = await createServer(context);
     stops.push(() => closeWithin(app, finishWithinMs));
     await listen(app, config);

@@ -51,23 +51,31 @@ export interface CampaignState {
   readonly campaign_type: Campaign['campaign_type'];
   readonly status: StoredStatus;
   readonly archived_at: Date | null;
+  readonly created_by: number | null;
 }
 
 export const selectState = async (db: Connection, id: number): Promise<CampaignState | undefined> => {
   const [row] = await db<CampaignState[]>`
-    select id, name, campaign_type, status, archived_at from campaign where id = ${id}`;
+    select id, name, campaign_type, status, archived_at, created_by from campaign where id = ${id}`;
   return row;
 };
 
 /** Holds the campaign's row until the end of the transaction, so that its changes follow one another. */
 export const lockCampaign = async (db: Connection, id: number): Promise<CampaignState | undefined> => {
   const [row] = await db<CampaignState[]>`
-    select id, name, campaign_type, status, archived_at from campaign where id = ${id} for update`;
+    select id, name, campaign_type, status, archived_at, created_by from campaign where id = ${id} for update`;
   return row;
 };
 
 export const setStatus = (db: Connection, id: number, status: StoredStatus) =>
   db`update campaign set status = ${status} where id = ${id}`;
+
+/** Leads that are called or may still be: Waiting, Calling and Retry due. */
+export const callsLeft = async (db: Connection, id: number): Promise<number> => {
+  const [row] = await db<{ leads: number }[]>`
+    select coalesce(sum(leads), 0)::bigint as leads from ledger_counter where campaign_id = ${id} and state in (1, 2, 3)`;
+  return row?.leads ?? 0;
+};
 
 export const setArchived = (db: Connection, id: number, at: Date | null) =>
   db`update campaign set archived_at = ${at} where id = ${id}`;

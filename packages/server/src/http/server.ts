@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { accountHandlers } from '../accounts/routes.ts';
 import { campaignHandlers } from '../campaigns/routes.ts';
 import type { Context } from '../context.ts';
+import { doNotCallHandlers } from '../do-not-call/routes.ts';
 import { AppError } from '../errors.ts';
 import { flowHandlers } from '../flows/routes.ts';
 import { leadHandlers } from '../leads/routes.ts';
@@ -18,6 +19,7 @@ import { settingsHandlers } from '../settings/routes.ts';
 import { simHandlers } from '../sims/routes.ts';
 import { messageHandlers } from '../sms/routes.ts';
 import { version } from '../version.ts';
+import { webhookHandlers } from '../webhooks/routes.ts';
 import { addRoute, requireAuthDeclared } from './add-route.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { answerUnknown } from './answer-unknown.ts';
@@ -106,6 +108,8 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     ...flowHandlers,
     ...simHandlers,
     ...messageHandlers,
+    ...doNotCallHandlers,
+    ...webhookHandlers,
   };
   addRoutes(app, context, routes, handlers);
   const { sendIndex } = await serveConsole(app, context.config);

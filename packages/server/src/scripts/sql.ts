@@ -83,7 +83,9 @@ export const deleteScriptRow = async (db: Connection, id: number): Promise<void>
 export const usersOf = async (db: Connection, id: number): Promise<string[]> => {
   const found = await db<{ name: string }[]>`
     select name from campaign
-    where archived_at is null and id in (select campaign_id from script_use where script_id = ${id}) order by id desc`;
+    where archived_at is null
+      and (machine_script_id = ${id} or id in (select campaign_id from script_use where script_id = ${id}))
+    order by id desc`;
   return found.map(({ name }) => name);
 };
 
@@ -107,6 +109,11 @@ export const copyUses = (db: Connection, from: number, to: number) => db`
 export const selectScriptTexts = (db: Connection, ids: readonly number[]) =>
   db<{ id: number; name: string; audio_type: ScriptType; text_message: string }[]>`
     select id, name, audio_type, text_message from script where id = any(${ids as number[]})`;
+
+export const selectPlayable = (db: Connection, ids: readonly number[]) =>
+  db<(TemplateRow & { audio_type: ScriptType; hash: string; duration_ms: number })[]>`
+    select script.id, name, audio_type, text_message, voice_name, lang_code, call as hash, duration_ms
+    from script join sound on sound.id = sound_id where script.id = any(${ids as number[]})`;
 
 export interface TemplateRow {
   readonly id: number;

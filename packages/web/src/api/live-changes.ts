@@ -5,6 +5,7 @@ import type { StreamMessage } from './event-stream.ts';
 /** The queries that an event makes out of date, by the first part of their key. */
 const keysOf: Record<LiveEvent['type'], QueryKey | undefined> = {
   'campaign.changed': ['campaigns'],
+  'do_not_call.changed': ['do-not-call'],
   // The designer takes a new flow itself; this is about what lies around it.
   'flow.changed': ['flows'],
   // Says how far a file is; the screen that uploads it listens itself.
