@@ -16,6 +16,8 @@ export interface Context {
   readonly events: EventHub;
   readonly speech: Speech;
   readonly blobs: BlobStore;
+  /** On the simulated line of this process: lets somebody call in. */
+  readonly callIn?: ((call: { readonly from: string; readonly to: string }) => void) | undefined;
   /** What carries text messages. Only the job that sends them hands any over. */
   readonly sms: SmsDriver;
   /** Signs addresses that players use without a token. */

@@ -264,7 +264,7 @@ describe('the reasons of any campaign', () => {
         expect(reasons.reduce((sum, { leads }) => sum + leads, 0)).toBe(Waiting + retries + blocked);
         expect(new Set(reasons.map(({ code }) => code)).size).toBe(reasons.length);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -281,7 +281,7 @@ describe('the reasons of any campaign', () => {
           if (until !== null) expect(until).toBeGreaterThanOrEqual(facts.now);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -290,7 +290,7 @@ describe('any schedule', () => {
         const quick = slow.map((_, index) => windowAt(plan, start + index * minute).open);
         expect(quick).toEqual(slow);
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 

@@ -18,10 +18,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 
 export const readInWorker = <Read>(
   program: URL,
   task: object,
-  {
-    onProgress = () => {},
-    signal,
-  }: { onProgress?: (rows: number, share: number) => void; signal: AbortSignal },
+  { onProgress = () => {}, signal }: { onProgress?: (rows: number, share: number) => void; signal: AbortSignal },
 ): Promise<Read> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(program, { workerData: task, resourceLimits });

@@ -108,6 +108,26 @@ test('real time goes at its speed, and keeps the order in which timers are due',
   expect(performance.now() - real).toBeGreaterThanOrEqual(50);
 });
 
+test('real time that was held up waits between two timers for all that was promised', async () => {
+  const time = realTime(1_000);
+  const seen: string[] = [];
+  await new Promise<void>((resolve) => {
+    time.after(1_000, () => {
+      void (async () => {
+        for (let i = 0; i < 20; i += 1) await null;
+        seen.push('promised');
+      })();
+    });
+    time.after(2_000, () => {
+      seen.push('next');
+      resolve();
+    });
+    const heldUpUntil = performance.now() + 20;
+    while (performance.now() < heldUpUntil);
+  });
+  expect(seen).toEqual(['promised', 'next']);
+});
+
 test('real time keeps going when the wall clock jumps', () => {
   const time = realTime();
   const before = time.now();

@@ -15,6 +15,9 @@ const setIn = (queue: TimerQueue, at: number, work: () => void, changed: () => v
 /** Negative, or not a number: at once. */
 const from = (ms: number): number => (ms > 0 ? ms : 0);
 
+/** Asked for in a microtask, a tick comes after all of them, those that they queue in turn included. */
+const afterPromises = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
 /** What Node's own timers take. */
 const longestWaitMs = 2 ** 31 - 1;
 
@@ -24,8 +27,8 @@ const longestWaitMs = 2 ** 31 - 1;
  *
  * One heap with one timer of Node's for all, rather than one each: timers go off in the order in which they are due,
  * which Node does not promise for different lengths, and those of no length do not wait for the next millisecond. With
- * 20,000 timers pending (5,000 calls) either way takes 0.9 µs to set one and call it off; one that goes off takes 1.4 µs
- * instead of 1.05.
+ * 20,000 timers pending (5,000 calls) either way takes 0.9 µs to set one and call it off; one that goes off takes 1.9 µs
+ * instead of 0.8, 0.5 of it to do first what the one before promised, as Node does too.
  *
  * A pending timer keeps the process alive, for a call is in progress: whoever sets one calls it off when he closes.
  */
@@ -61,20 +64,26 @@ export const realTime = (speed = 1): LineTime => {
     }
   };
 
-  const ring = (): void => {
-    wake = undefined;
+  const goOff = async (): Promise<void> => {
+    isRinging = true;
+    // From here on in a microtask, as `afterPromises` needs it.
+    await null;
     // What is set meanwhile waits for the next turn, so that other work of the process gets its own.
     const due = exactly();
-    isRinging = true;
     try {
       for (let first = queue.first(); first !== undefined && first.at <= due; first = queue.first()) {
         queue.remove(first);
         first.work();
+        await afterPromises();
       }
     } finally {
       isRinging = false;
       arm();
     }
+  };
+  const ring = (): void => {
+    wake = undefined;
+    void goOff();
   };
 
   return {
@@ -98,9 +107,6 @@ const turnMs = 10;
 /** Looking at the clock costs as much as a timer. */
 const timersBetweenLooks = 32;
 
-/** A tick comes after all microtasks, those that they queue in turn included. */
-const afterPromises = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
-
 /** Time that passes only when told to: about a million timers a second with 5,000 pending, a third of it for promises. */
 export const virtualTime = (startMs: number): VirtualTime => {
   const queue = createTimerQueue();
@@ -109,6 +115,7 @@ export const virtualTime = (startMs: number): VirtualTime => {
   const pass = async (upTo: number, until: () => boolean): Promise<void> => {
     let turnEnds = performance.now() + turnMs;
     let timers = 0;
+    // From here on in a microtask, as `afterPromises` needs it.
     await afterPromises();
     for (let first = queue.first(); first !== undefined && first.at <= upTo; first = queue.first()) {
       queue.remove(first);

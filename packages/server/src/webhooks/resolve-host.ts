@@ -9,7 +9,7 @@ export const createResolve = (ask: Resolve = (host) => lookup(host, { all: true 
   const asking = new Map<string, Promise<readonly HostAddress[]>>();
   return (host) => {
     const under = asking.get(host);
-    if (under) return under;
+    if (under !== undefined) return under;
     const found = ask(host).finally(() => asking.delete(host));
     asking.set(host, found);
     return found;

@@ -41,6 +41,7 @@ export const claimDue = ({ db, clock }: Parts, limit: number): Promise<readonly 
 const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
@@ -84,7 +85,8 @@ const tryOnce = async (
   const { status } = answer;
   if (status >= 200 && status < 300) return status;
   const retryAfterMs = retryAfter(answer.retryAfter, clock.now().getTime());
-  const redirects = status >= 300 && status < 400 ? ' and wants to send Halloo elsewhere, which it does not follow' : '';
+  const redirects =
+    status >= 300 && status < 400 ? ' and wants to send Halloo elsewhere, which it does not follow' : '';
   throw new WebhookError(`${url.host} answered ${status}${redirects}.`, {
     status,
     // 410 says that the endpoint is gone for good. Anything else people mend.

@@ -76,12 +76,7 @@ export const putBack = (
 export const settle = (
   db: Connection,
   id: number,
-  {
-    state,
-    status,
-    reason,
-    now,
-  }: { state: 'delivered' | 'failed'; status: number | null; reason: string; now: Date },
+  { state, status, reason, now }: { state: 'delivered' | 'failed'; status: number | null; reason: string; now: Date },
 ) => db`
   update webhook set state = ${state}, claimed_until = null, status = ${status}, reason = ${reason}, changed_at = ${now}
   where id = ${id} and state = 'queued'`;

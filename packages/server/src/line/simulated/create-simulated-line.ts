@@ -55,7 +55,7 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
   const ended = (call: SimulatedCall, cause: EndCause, by: 'us' | 'them' | 'line'): void => {
     silence(call);
     call.state = 'ended';
-    
+    calls.delete(call.id);
     emit({ type: 'ended', id: call.id, cause, code: codes[cause], by });
   };
 

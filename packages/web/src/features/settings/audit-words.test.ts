@@ -37,7 +37,9 @@ describe('an entry of the activity list', () => {
     expect(words('do_not_call.added', 'a number ending in 3210')).toBe(
       'put a number ending in 3210 on the do-not-call list',
     );
-    expect(words('do_not_call.imported', '2,000 numbers')).toBe('added 2,000 numbers to the do-not-call list from a file');
+    expect(words('do_not_call.imported', '2,000 numbers')).toBe(
+      'added 2,000 numbers to the do-not-call list from a file',
+    );
     expect(words('do_not_call.removed', 'a number ending in 3210')).toBe(
       'took a number ending in 3210 off the do-not-call list',
     );
