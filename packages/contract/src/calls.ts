@@ -18,10 +18,6 @@ export const callResults = [
 ] as const;
 export type CallResult = (typeof callResults)[number];
 
-/** What to do where an answering machine takes the call. */
-export const machineChoices = ['play', 'retry', 'script'] as const;
-export type MachineChoice = (typeof machineChoices)[number];
-
 export const whyNotCodes = [
   'not_live',
   'scheduled',

@@ -45,6 +45,11 @@ export const errors = {
   'sim.exists': { status: 409, msg: 'This number is already in the list.' },
   'sim.not_verified': { status: 409, msg: 'Verify the number before you switch it on.' },
   'sim.in_use': { status: 409, msg: 'A live campaign needs this SIM card.' },
+  'line.not_simulated': {
+    status: 409,
+    msg: 'Calls can be made up only where Halloo runs the simulated line in the process that serves this page.',
+  },
+  'line.not_answered': { status: 409, msg: 'No live Inbound campaign answers on this number now.' },
   'do_not_call.not_found': { status: 404, msg: 'This number is not on the do-not-call list.' },
   'audio.refused': { status: 400, msg: 'Please upload audio file.' },
   'audio.not_found': { status: 404, msg: 'This audio is no longer there.' },

@@ -111,11 +111,11 @@ export const insertCampaign = async (db: Connection, campaign: NewCampaign, coun
 export const copyCampaign = async (db: Connection, id: number, name: string, createdBy: number): Promise<number> => {
   const [made] = await db<{ id: number }[]>`
     insert into campaign (name, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time,
-      call_end_time, spin_rate, time_between_calls, retry_times, retry_delay_minutes, timezone, script, response_type,
-      keywords, data_fields, created_by)
+      call_end_time, spin_rate, time_between_calls, retry_times, retry_delay_minutes, on_machine, machine_script_id,
+      timezone, script, response_type, keywords, data_fields, created_by)
     select ${name}, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time, call_end_time,
-      spin_rate, time_between_calls, retry_times, retry_delay_minutes, timezone, script, response_type, keywords,
-      data_fields, ${createdBy}
+      spin_rate, time_between_calls, retry_times, retry_delay_minutes, on_machine, machine_script_id, timezone, script,
+      response_type, keywords, data_fields, ${createdBy}
     from campaign where id = ${id} returning id`;
   if (!made) throw new Error('a campaign was not copied');
   await db`insert into campaign_counter (campaign_id) values (${made.id})`;

@@ -37,7 +37,7 @@ export const holdClaims = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext($
 /**
  * Takes webhooks that are due, each for this process alone until its claim runs out, and of each host no more than
  * `perHost` in all processes. It goes from host to host by the index and never looks at what else waits for a busy or
- * dead one: 2 ms with 100,000 waiting for one host, where numbering all that are due took 180.
+ * dead one: 5 ms with 100,000 waiting for one host, where numbering all that are due took 43.
  */
 export const claimWebhooks = (
   tx: Tx,
