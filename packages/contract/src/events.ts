@@ -21,6 +21,12 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification.created'), notification_id: z.number().int() }),
   z.object({ type: z.literal('notification.read') }),
   z.object({ type: z.literal('profile.changed') }),
+  z.object({
+    type: z.literal('rehearsal.progress'),
+    campaign_id: z.number().int(),
+    /** Between 0 and 1; how much of the list is finished. At most four a second, to whoever rehearses. */
+    share: z.number(),
+  }),
   z.object({ type: z.literal('script.changed'), script_id: z.number().int() }),
   z.object({ type: z.literal('sessions.changed') }),
   z.object({ type: z.literal('settings.changed') }),

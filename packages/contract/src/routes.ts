@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { callRoutes } from './calls.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { doNotCallRoutes } from './do-not-call.ts';
 import { flowRoutes } from './flows.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...messageRoutes,
   ...doNotCallRoutes,
   ...webhookRoutes,
+  ...callRoutes,
 } as const;
 
 export type Routes = typeof routes;

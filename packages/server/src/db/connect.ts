@@ -1,4 +1,5 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { postgres as driver } from './mended-postgres.ts';
 
 /** A pool of connections. */
 export type Db = postgres.Sql<{ bigint: number; date: string }>;
@@ -12,7 +13,7 @@ export type Connection = Db | Tx;
  * stays the text that PostgreSQL writes, never an instant.
  */
 export const connect = (url: string, { max = 20 }: { max?: number } = {}): Db =>
-  postgres(url, {
+  driver(url, {
     max,
     idle_timeout: 60,
     connect_timeout: 10,

@@ -17,15 +17,13 @@ import { beat, beatMs, leave, registerDialer } from './presence.ts';
 import { createProgress } from './progress.ts';
 import { recoverLost } from './recover.ts';
 import { releaseCalls, unknownCalls } from './release-calls.ts';
-import { type CallParts, type RunningCall, runCall } from './run-call.ts';
+import { type CallParts, type RunningCall, ringMs, runCall } from './run-call.ts';
 import { understand } from './understand.ts';
 
 /** It looks for work this often; what is announced is looked at at once. */
 const lookMs = 500;
 /** Campaigns are cared for this often. */
 const careMs = 1_000;
-/** A phone rings this long. */
-const ringMs = 30_000;
 /** After the line refused a call it is left alone for a moment. */
 const refusedMs = 2_000;
 

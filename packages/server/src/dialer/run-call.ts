@@ -11,6 +11,9 @@ import type { Journal } from './journal.ts';
 import { messageFlow } from './message-flow.ts';
 import type { NewResponse } from './save-calls.ts';
 
+/** A phone rings this long. */
+export const ringMs = 30_000;
+
 /** What calls run with. */
 export interface CallParts {
   readonly line: Line;

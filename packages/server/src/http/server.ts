@@ -7,6 +7,7 @@ import { type RouteName, type Routes, routes } from '@halloo/contract/routes';
 import type { systemRoutes } from '@halloo/contract/system';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { accountHandlers } from '../accounts/routes.ts';
+import { callHandlers } from '../calls/routes.ts';
 import { campaignHandlers } from '../campaigns/routes.ts';
 import type { Context } from '../context.ts';
 import { doNotCallHandlers } from '../do-not-call/routes.ts';
@@ -14,6 +15,7 @@ import { AppError } from '../errors.ts';
 import { flowHandlers } from '../flows/routes.ts';
 import { leadHandlers } from '../leads/routes.ts';
 import { notificationHandlers } from '../notifications/routes.ts';
+import { rehearsalHandlers } from '../rehearsal/routes.ts';
 import { scriptHandlers } from '../scripts/routes.ts';
 import { settingsHandlers } from '../settings/routes.ts';
 import { simHandlers } from '../sims/routes.ts';
@@ -110,6 +112,8 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     ...messageHandlers,
     ...doNotCallHandlers,
     ...webhookHandlers,
+    ...callHandlers,
+    ...rehearsalHandlers,
   };
   addRoutes(app, context, routes, handlers);
   const { sendIndex } = await serveConsole(app, context.config);

@@ -190,19 +190,21 @@ export const callList = async (
   /** Begins what may begin; asked whenever a call or a rest ends, a retry is due, hours begin or a page has come. */
   const look = (): void => {
     for (let count = allowed(); count > 0 && !isStarving; count = allowed()) take(count);
-    const isClosed = !window.open;
-    if (isClosed && window.opensAt !== null && window.opensAt !== opensAt) {
-      opensAt = window.opensAt;
-      time.after(opensAt - time.now(), look);
+    const next = window.open ? undefined : window.opensAt;
+    if (next && next !== opensAt) {
+      opensAt = next;
+      time.after(next - time.now(), look);
     }
     const left = ready.size + resting + waiting.left;
-    isOver = calls.size === 0 && (left === 0 || (isClosed && window.opensAt === null));
+    isOver = calls.size === 0 && (left === 0 || next === null);
   };
 
   await line.start((event) => calls.get(event.id)?.on(event));
-  for (const lead of due) restUntil(lead, lead.dueAt ?? plan.now);
+  for (const lead of due) {
+    if ((lead.dueAt ?? plan.now) <= plan.now) ready.add(lead);
+    else restUntil(lead, lead.dueAt ?? plan.now);
+  }
   await waiting.more();
-  // After the retries that are due at this moment, which go first.
   time.after(0, look);
   while (!isOver && failure === undefined) {
     await time.run(() => isOver || isStarving || failure !== undefined);

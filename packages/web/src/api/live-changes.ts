@@ -14,6 +14,8 @@ const keysOf: Record<LiveEvent['type'], QueryKey | undefined> = {
   'notification.created': ['notifications'],
   'notification.read': ['notifications'],
   'profile.changed': ['profile'],
+  // The screen that rehearses listens itself.
+  'rehearsal.progress': undefined,
   'script.changed': ['scripts'],
   'sessions.changed': ['sessions'],
   'settings.changed': ['settings'],
