@@ -104,9 +104,9 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
       where l.id = e.id and l.dialer_id = ${dialerId}
       returning l.*, e.ended_at, e.result, e.cause, e.duration_ms, e.talk_ms
     )
-    insert into call (id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, flow_version, dialled_at,
+    insert into call (id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
       answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts)
-    select id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, flow_version, dialled_at,
+    select id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
       answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts from gone
     returning id`;
 };

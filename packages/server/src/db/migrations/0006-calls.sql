@@ -100,6 +100,8 @@ create table call (
   attempt smallint not null,
   sim_id bigint,
   channel integer,
+  -- The process that ran it.
+  dialer_id bigint,
   flow_version integer not null,
   dialled_at timestamptz not null,
   answered_at timestamptz,
