@@ -262,8 +262,14 @@ export const campaignRoutes = {
       retry_times: whole(retryTimes).optional(),
       retry_delay_minutes: whole(retryDelayMinutes).optional(),
       timezone: z.string().max(100).optional().describe('An IANA zone name'),
-      on_machine: z.enum(machineChoices).optional().describe('Outbound: play the flow, hang up and retry, or leave a script'),
-      machine_script_id: id.nullable().optional().describe('Outbound: the script to leave; needed with on_machine “script”'),
+      on_machine: z
+        .enum(machineChoices)
+        .optional()
+        .describe('Outbound: play the flow, hang up and retry, or leave a script'),
+      machine_script_id: id
+        .nullable()
+        .optional()
+        .describe('Outbound: the script to leave; needed with on_machine “script”'),
       sim_cards: z.array(id).max(1000).optional().describe('Inbound: ids of the SIMs that it answers on'),
     }),
     answer: campaignDetail,

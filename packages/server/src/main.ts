@@ -172,7 +172,12 @@ const serve = async (config: Config) => {
     const calls = config.role !== 'api';
     const line = calls ? createLine(config) : undefined;
     const context: Context = {
-      config: { signUp: config.signUp, line: config.line, database: embedded ? 'embedded' : 'server' },
+      config: {
+        signUp: config.signUp,
+        line: config.line,
+        webhooks: config.webhooks,
+        database: embedded ? 'embedded' : 'server',
+      },
       db,
       clock: systemClock,
       log,

@@ -42,7 +42,7 @@ export const startDialer = async (
     speech: noSpeech,
     blobs: createFileStore(os.tmpdir()),
     sms: createOutboxDriver(),
-    config: { signUp: 'open', line: 'simulated', database },
+    config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate: false }, database },
     line,
   });
   onTestFinished(async () => {

@@ -25,7 +25,7 @@ const flowOf = (db: Db, campaignId: number, version: number): Promise<Flow | und
   kept.set(db, flows);
   const key = `${campaignId} ${version}`;
   const known = flows.get(key);
-  if (known) return known;
+  if (known !== undefined) return known;
   const loading = flowOfVersion(db, campaignId, version);
   flows.set(key, loading);
   loading.catch(() => flows.delete(key));
@@ -47,7 +47,7 @@ export interface NamedPlace {
 }
 
 const scriptOf = (node: FlowNode | undefined): number | null => {
-  if (!node || node.name !== '') return null;
+  if (node?.name !== '') return null;
   if (node.kind === 'audio') return node.scriptId;
   return node.kind === 'end' ? node.closingScriptId : null;
 };

@@ -5,10 +5,10 @@ import type { DiallingFacts } from '../dialer/why-not.ts';
 import { type Schedule, windowAt } from '../dialer/window.ts';
 import { AppError } from '../errors.ts';
 import { readLine } from './read-line.ts';
-import { type CampaignRow, countChannels, countRetries, findRunning, type RetryRow } from './sql.ts';
+import { type CampaignRow, countChannels, countDue, findRetryTimes, findRunning } from './sql.ts';
 
 /** Retries are counted one by one up to here: 2 ms. */
-const mostRetries = 10_000;
+const countedRetries = 5_000;
 
 export const scheduleOf = (row: CampaignRow): Schedule => ({
   timezone: row.timezone,
@@ -20,13 +20,6 @@ export const scheduleOf = (row: CampaignRow): Schedule => ({
 
 export const ledgerOf = (row: CampaignRow): Partial<Record<LeadStateName, number>> =>
   Object.fromEntries(row.ledger.map(({ state, leads }) => [leadStateName(state), leads]));
-
-/**
- * How many retries are due. All of them are known from the ledger, so that counting the fewer ones is enough; only where
- * there are more than anybody counts on both sides, those beyond are taken for due.
- */
-export const retriesDue = (retries: number, { due, later }: Pick<RetryRow, 'due' | 'later'>, most = mostRetries) =>
-  due < most ? due : Math.max(due, retries - later);
 
 /** A campaign, by its id, with its counters. */
 export const readRunning = async (tx: Tx, id: number): Promise<CampaignRow> => {
@@ -41,13 +34,14 @@ export const readDialling = async (
   row: CampaignRow,
   now: Date,
 ): Promise<DiallingFacts & { readonly lastRetryAt: number | null }> => {
-  const [retries, channels, line, live] = await Promise.all([
-    countRetries(tx, row.id, now, mostRetries),
+  const ledger = ledgerOf(row);
+  const [dueNow, retryTimes, channels, line, live] = await Promise.all([
+    countDue(tx, row.id, { retries: ledger['Retry due'] ?? 0, now, most: countedRetries }),
+    findRetryTimes(tx, row.id, now),
     countChannels(tx, now),
     readLine(tx),
     liveCampaigns(tx, now),
   ]);
-  const ledger = ledgerOf(row);
   const others = live.filter(
     ({ id, ready, inProgress, schedule }) =>
       id !== row.id && ready + inProgress > 0 && windowAt(schedule, now.getTime()).open,
@@ -64,9 +58,9 @@ export const readDialling = async (
     inProgress: row.calling,
     restSeconds: row.time_between_calls,
     ledger,
-    dueNow: retriesDue(ledger['Retry due'] ?? 0, retries),
-    nextRetryAt: retries.first_later?.getTime() ?? null,
-    lastRetryAt: retries.last?.getTime() ?? null,
+    dueNow,
+    nextRetryAt: retryTimes.next?.getTime() ?? null,
+    lastRetryAt: retryTimes.last?.getTime() ?? null,
     sims: { active, channels: channels.channels, busy, resting, nextFreeAt: next_free_at?.getTime() ?? null },
     otherCampaigns: others.length,
     line,

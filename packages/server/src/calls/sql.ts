@@ -133,22 +133,41 @@ export const selectDialers = (db: Connection, lostAfterSeconds: number) =>
     select line_state, line_note from dialer
     where lost_at is null and not draining and seen_at > now() - make_interval(secs => ${lostAfterSeconds}) order by id`;
 
-export interface RetryRow {
-  readonly due: number;
-  readonly later: number;
-  readonly first_later: Date | null;
-  readonly last: Date | null;
-}
+/** Leads whose retry is due and those whose time is still to come, counted no further than `most`. */
+const countUpTo = async (
+  db: Connection,
+  campaignId: number,
+  due: boolean,
+  now: Date,
+  most: number,
+): Promise<number> => {
+  const [row] = await db<{ leads: number }[]>`
+    select count(*) as leads from (
+      select 1 from lead where campaign_id = ${campaignId} and state = 3
+        and ${due ? db`next_attempt_at <= ${now}` : db`next_attempt_at > ${now}`} limit ${most}) counted`;
+  return row?.leads ?? 0;
+};
 
-/** Leads whose retry is due, and those whose time is still to come, neither counted further than `most`. */
-export const countRetries = async (db: Connection, campaignId: number, now: Date, most: number): Promise<RetryRow> => {
+/**
+ * How many of so many retries are due. Mostly few are, and they are counted; where very many are, those that are not are
+ * counted instead. Where there are very many of both, those beyond are taken for due.
+ */
+export const countDue = async (
+  db: Connection,
+  campaignId: number,
+  { retries, now, most }: { retries: number; now: Date; most: number },
+): Promise<number> => {
+  if (retries === 0) return 0;
+  const due = await countUpTo(db, campaignId, true, now, most);
+  return due < most ? due : Math.max(due, retries - (await countUpTo(db, campaignId, false, now, most)));
+};
+
+/** When the next retry that is not due yet will be, and when the last one. */
+export const findRetryTimes = async (db: Connection, campaignId: number, now: Date) => {
   const retries = db`from lead where campaign_id = ${campaignId} and state = 3`;
-  const [row] = await db<RetryRow[]>`
+  const [row] = await db<{ next: Date | null; last: Date | null }[]>`
     select
-      (select count(*) from (select 1 ${retries} and next_attempt_at <= ${now} limit ${most}) due) as due,
-      (select count(*) from (select 1 ${retries} and next_attempt_at > ${now} limit ${most}) later) as later,
-      (select next_attempt_at ${retries} and next_attempt_at > ${now} order by next_attempt_at limit 1) as first_later,
+      (select next_attempt_at ${retries} and next_attempt_at > ${now} order by next_attempt_at limit 1) as next,
       (select next_attempt_at ${retries} order by next_attempt_at desc limit 1) as last`;
-  if (!row) throw new Error('a count has no row');
-  return row;
+  return row ?? { next: null, last: null };
 };

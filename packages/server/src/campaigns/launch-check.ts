@@ -131,8 +131,14 @@ const sharedSims = ({ campaign_type, sharing }: LaunchFacts): LaunchProblem[] =>
         ...tell('Inbound', (verb) => `and ${answers(verb)} on SIM cards that these calls keep busy.`),
       ]
     : [
-        ...tell('Outbound', (verb) => `and ${calls(verb)} over the same SIM cards: who calls in meanwhile finds them busy.`),
-        ...tell('Inbound', (verb) => `and ${answers(verb)} on the same SIM cards: only the newest campaign takes a call.`),
+        ...tell(
+          'Outbound',
+          (verb) => `and ${calls(verb)} over the same SIM cards: who calls in meanwhile finds them busy.`,
+        ),
+        ...tell(
+          'Inbound',
+          (verb) => `and ${answers(verb)} on the same SIM cards: only the newest campaign takes a call.`,
+        ),
       ];
 };
 

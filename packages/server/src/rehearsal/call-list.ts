@@ -11,6 +11,7 @@ import { createSimulatedLine } from '../line/simulated/create-simulated-line.ts'
 import { type ProfileName, profiles } from '../line/simulated/profile.ts';
 import { virtualTime } from '../line/time.ts';
 import type { PlayableScript } from '../scripts/scripts-to-play.ts';
+import { createDueHeap } from './due-heap.ts';
 import type { LeadSource, RehearsedLead } from './lead-source.ts';
 import { pretendSounds, pretendToAct } from './pretend-parts.ts';
 import { createQueue } from './queue.ts';
@@ -29,6 +30,7 @@ export interface RehearsalPlan {
 
 const retryDue = leadStateId('Retry due');
 const expired = leadStateId('Expired');
+const doNotCall = leadStateId('Do not call');
 
 /** All calls look the same to the line and to the ledger, whichever SIM they go out from. */
 const sim = { id: 0, channel: 1, number: '' };
@@ -55,7 +57,7 @@ export const callList = async (
   const calls = new Map<string, RunningCall>();
   const ready = createQueue<RehearsedLead>();
   /** Leads whose retry is not due yet. */
-  let resting = 0;
+  const resting = createDueHeap<RehearsedLead>();
   let free = plan.channels;
   let finished = 0;
   let placed = 0;
@@ -88,13 +90,30 @@ export const callList = async (
     tell(finished / all);
   };
 
-  const restUntil = (lead: RehearsedLead, at: number) => {
-    resting += 1;
-    time.after(at - time.now(), () => {
-      resting -= 1;
-      ready.add(lead);
-      look();
-    });
+  let wakesAt = Number.POSITIVE_INFINITY;
+  let stopWaking = () => {};
+  const setWake = (): void => {
+    const next = resting.first()?.dueAt ?? Number.POSITIVE_INFINITY;
+    if (next === wakesAt) return;
+    stopWaking();
+    wakesAt = next;
+    if (next !== Number.POSITIVE_INFINITY) stopWaking = time.after(next - time.now(), wake);
+  };
+  const wake = (): void => {
+    wakesAt = Number.POSITIVE_INFINITY;
+    const now = time.now();
+    for (let first = resting.first(); first && (first.dueAt ?? 0) <= now; first = resting.first()) {
+      resting.take();
+      ready.add(first);
+    }
+    setWake();
+    look();
+  };
+
+  const restUntil = (lead: RehearsedLead, at: number): void => {
+    lead.dueAt = at;
+    resting.add(lead);
+    if (at < wakesAt) setWake();
   };
 
   const settle = (lead: RehearsedLead, { lead: next }: EndSave) => {
@@ -162,40 +181,41 @@ export const callList = async (
 
   /** How many calls may begin now. */
   const allowed = (): number => {
-    const pace = {
-      id: campaign.id,
-      window: windowNow(time.now()),
-      spinRate,
-      inProgress: calls.size,
-      mine: calls.size,
-      ready: ready.size + waiting.left,
-    };
+    const window = windowNow(time.now());
+    const isReady = ready.size + waiting.left;
+    // Not worth asking, and asked most often.
+    if (!window.open || isReady === 0 || free === 0 || calls.size >= spinRate) return 0;
+    const pace = { id: campaign.id, window, spinRate, inProgress: calls.size, mine: calls.size, ready: isReady };
     return share([pace], { channels: free, line: line.room(), dialers: 1 }).get(campaign.id) ?? 0;
   };
 
-  const take = (count: number): void => {
-    for (let i = 0; i < count; i += 1) {
+  /** Dials that many leads, as far as the page reaches. */
+  const dialNext = (count: number): void => {
+    for (let dialled = 0; dialled < count; ) {
       const lead = ready.take() ?? waiting.take();
       if (!lead) {
         isStarving = waiting.left > 0;
         return;
       }
       if (lead.blocked) {
-        counting.blocked();
+        counting.finished(doNotCall);
         finish();
-      } else dial(lead);
+      } else {
+        dial(lead);
+        dialled += 1;
+      }
     }
   };
 
   /** Begins what may begin; asked whenever a call or a rest ends, a retry is due, hours begin or a page has come. */
   const look = (): void => {
-    for (let count = allowed(); count > 0 && !isStarving; count = allowed()) take(count);
+    dialNext(allowed());
     const next = window.open ? undefined : window.opensAt;
     if (next && next !== opensAt) {
       opensAt = next;
       time.after(next - time.now(), look);
     }
-    const left = ready.size + resting + waiting.left;
+    const left = ready.size + resting.size + waiting.left;
     isOver = calls.size === 0 && (left === 0 || next === null);
   };
 
@@ -206,13 +226,16 @@ export const callList = async (
   }
   await waiting.more();
   time.after(0, look);
-  while (!isOver && failure === undefined) {
-    await time.run(() => isOver || isStarving || failure !== undefined);
-    if (!isStarving) break;
-    await waiting.more();
-    isStarving = false;
-    look();
-  }
+  const mustStop = () => isOver || isStarving || failure !== undefined;
+  do {
+    // Not a moment passes before everything that may begin has begun.
+    while (isStarving) {
+      await waiting.more();
+      isStarving = false;
+      look();
+    }
+    if (!mustStop()) await time.run(mustStop);
+  } while (isStarving && failure === undefined);
   await line.close();
   if (failure !== undefined) throw failure;
   if (finished < all) counting.tally.states.set(expired, all - finished);

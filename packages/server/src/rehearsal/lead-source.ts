@@ -4,7 +4,7 @@ import type { ClaimedLead } from '../dialer/claim-leads.ts';
 export type RehearsedLead = { -readonly [Field in keyof ClaimedLead]: ClaimedLead[Field] } & {
   /** On the do-not-call list. */
   blocked: boolean;
-  /** When a retry is due; null for leads that wait. */
+  /** When a retry is due; null for leads that were not called yet. */
   dueAt: number | null;
 };
 

@@ -1,4 +1,3 @@
-import { leadStateId } from '@halloo/contract/ledger';
 import type { EndReason } from '@halloo/flow/run';
 import type { EndSave, TurnSave } from '../dialer/save-calls.ts';
 import { dayMs, wallAt } from '../dialer/zone-time.ts';
@@ -41,8 +40,6 @@ const mostProblems = 200;
 const addOne = <K>(counts: Map<K, number>, key: K): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 };
-
-const doNotCall = leadStateId('Do not call');
 
 /** Counts what happens, and keeps nothing else. */
 export const createTally = (timezone: string) => {
@@ -109,7 +106,6 @@ export const createTally = (timezone: string) => {
       tally.responded += lead?.change.responded ?? 0;
     },
     finished: (state: number): void => addOne(tally.states, state),
-    blocked: (): void => addOne(tally.states, doNotCall),
     lacked: (scriptId: number, missing: readonly string[]): void => {
       const known = tally.lacking.get(scriptId) ?? { fields: new Set<string>(), count: 0 };
       for (const field of missing) known.fields.add(field);

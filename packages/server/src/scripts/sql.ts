@@ -27,7 +27,8 @@ const rows = (db: Connection) => db`
     left join lateral (
       select jsonb_agg(jsonb_build_object('campaign_id', id, 'name', name, 'archived', archived_at is not null)
         order by id desc) as used_by
-      from campaign where id in (select campaign_id from script_use where script_id = script.id)
+      from campaign
+      where machine_script_id = script.id or id in (select campaign_id from script_use where script_id = script.id)
     ) uses on true`;
 
 const matching = (db: Connection, search: string) =>
@@ -122,6 +123,13 @@ export interface TemplateRow {
   readonly lang_code: string;
   readonly voice_name: string;
 }
+
+/** The template that answering machines are left, where there is one. */
+export const machineTemplateOf = (db: Connection, campaignId: number) =>
+  db<TemplateRow[]>`
+    select script.id, script.name, text_message, lang_code, voice_name from script
+      join campaign on machine_script_id = script.id and on_machine = 'script'
+    where campaign.id = ${campaignId} and audio_type = 'Text Template'`;
 
 /** The templates that a campaign's flow plays. */
 export const templatesOf = (db: Connection, campaignId: number) =>

@@ -21,5 +21,6 @@ export const readSettings = async ({ config }: Pick<Context, 'config'>, db: Conn
   line: { driver: config.line, ...(await lineState(db, config.line)) },
   database: { kind: config.database, version: await serverVersion(db) },
   sign_up: config.signUp,
+  webhooks: { private_addresses: config.webhooks.allowPrivate ? 'allowed' : 'refused' },
   version,
 });

@@ -32,7 +32,7 @@ const dialer = await createDialer({
   speech,
   blobs: createFileStore(os.tmpdir()),
   sms: createOutboxDriver(),
-  config: { signUp: 'open', line: 'simulated', database: 'server' },
+  config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate: false }, database: 'server' },
   line: {
     ...line,
     place: (call) => {

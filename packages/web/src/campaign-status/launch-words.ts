@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
-import { formatDay, formatNumber } from '../../ui/format.ts';
-import { zoneName } from '../../ui/zone-name.ts';
+import { formatDay, formatNumber } from '../ui/format.ts';
+import { zoneName } from '../ui/zone-name.ts';
 
 type Schedule = Pick<
   CampaignDetail,

@@ -2,11 +2,11 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
-import classes from './panels.module.css';
+import { SearchBox } from '../ui/search-box.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { scriptSearchQuery } from './queries.ts';
 import { ScriptCard } from './script-card.tsx';
-import { scriptSearchQuery } from './script-queries.ts';
+import classes from './script-choice.module.css';
 
 interface ScriptSearchProps {
   chosen: number | null;

@@ -4,6 +4,9 @@ import type { Campaign, SettableStatus } from '@halloo/contract/campaigns';
 type Lock = string | undefined;
 type Facts = Pick<Campaign, 'status' | 'campaign_type' | 'archived'>;
 
+/** What is known of a campaign wherever its status can be changed. */
+export type StatusCampaign = Facts & Pick<Campaign, 'id' | 'name' | 'total_records' | 'pickup' | 'no_pickup'>;
+
 const archived = 'The campaign is deleted. Restore it first.';
 
 export const statusLock = ({ status, archived: gone }: Facts, to: SettableStatus): Lock => {
@@ -22,7 +25,7 @@ export const statusLock = ({ status, archived: gone }: Facts, to: SettableStatus
   }
 };
 
-const mayDial = ({ status }: Facts) => status === 'Live' || status === 'Ongoing' || status === 'Scheduled';
+export const mayDial = ({ status }: Facts) => status === 'Live' || status === 'Ongoing' || status === 'Scheduled';
 
 export const flowLock = (campaign: Facts): Lock => {
   if (campaign.archived) return archived;
@@ -39,3 +42,12 @@ export const editLock = (campaign: Facts): Lock => {
 
 export const deleteLock = (campaign: Facts): Lock =>
   mayDial(campaign) ? `It is ${campaign.status}. Pause or cancel it first.` : undefined;
+
+export const rehearsalLock = (campaign: Facts): Lock => {
+  if (campaign.archived) return archived;
+  if (campaign.campaign_type === 'Inbound') return 'An Inbound campaign has no list to rehearse.';
+  return campaign.status === 'Cancelled' ? 'A cancelled campaign calls nobody any more.' : undefined;
+};
+
+/** Nothing is to be seen of a campaign that never called. */
+export const wasLive = ({ status }: Facts): boolean => status !== 'Draft';

@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/client.ts';
-import { messages } from '../../ui/messages.ts';
-import { notifyError } from '../../ui/notices.ts';
+import { ApiError } from '../api/client.ts';
+import { messages } from '../ui/messages.ts';
+import { notifyError } from '../ui/notices.ts';
 
 const { whoops, somethingWentWrongCapitalsLoud } = messages.common;
 

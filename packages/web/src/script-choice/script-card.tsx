@@ -1,11 +1,11 @@
 import type { Script, ScriptType } from '@halloo/contract/scripts';
 import { IconBraces, IconMessageCircle, IconMicrophone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { AudioPlayer } from '../../../ui/audio-player.tsx';
-import { audioTime } from '../../../ui/audio-time.ts';
-import { TruncatedText } from '../../../ui/truncated-text.tsx';
-import classes from './panels.module.css';
-import { renewAudio } from './script-queries.ts';
+import { AudioPlayer } from '../ui/audio-player.tsx';
+import { audioTime } from '../ui/audio-time.ts';
+import { TruncatedText } from '../ui/truncated-text.tsx';
+import { renewAudio } from './queries.ts';
+import classes from './script-choice.module.css';
 
 const typeIcons: Readonly<Record<ScriptType, typeof IconBraces>> = {
   Recorded: IconMicrophone,

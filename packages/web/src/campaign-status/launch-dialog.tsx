@@ -1,19 +1,21 @@
-import type { Campaign, LaunchProblem } from '@halloo/contract/campaigns';
+import type { LaunchProblem } from '@halloo/contract/campaigns';
 import { Anchor, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ApiError } from '../../api/client.ts';
-import { focusBack } from '../../ui/focus-back.ts';
-import { notifySuccess } from '../../ui/notices.ts';
-import { ErrorState } from '../../ui/states.tsx';
-import classes from './campaign-actions.module.css';
+import { ApiError } from '../api/client.ts';
+import { detailQuery } from '../schedule/queries.ts';
+import { focusBack } from '../ui/focus-back.ts';
+import { notifySuccess } from '../ui/notices.ts';
+import { ErrorState } from '../ui/states.tsx';
+import type { StatusCampaign } from './campaign-rules.ts';
+import classes from './launch-dialog.module.css';
 import { launchInWords } from './launch-words.ts';
-import { campaignDetailQuery, launchCheckQuery, useChangeCampaign } from './queries.ts';
+import { launchCheckQuery, useChangeCampaign } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface LaunchDialogProps {
-  campaign: Campaign;
+  campaign: StatusCampaign;
   opened: boolean;
   onClose: () => void;
   opener: HTMLElement | null;
@@ -23,7 +25,7 @@ interface LaunchDialogProps {
 export function LaunchDialog({ campaign, opened, onClose, opener }: LaunchDialogProps) {
   const { id, name } = campaign;
   const check = useQuery({ ...launchCheckQuery(id), enabled: opened });
-  const detail = useQuery({ ...campaignDetailQuery(id), enabled: opened });
+  const detail = useQuery({ ...detailQuery(id), staleTime: 0, enabled: opened });
   const change = useChangeCampaign(campaign);
   const blocked = (check.data?.blockers.length ?? 0) > 0;
   const failed = check.error ?? detail.error;
@@ -136,4 +138,8 @@ const places: Record<LaunchProblem['code'], string> = {
   no_sim: 'Open SIM cards',
   missing_fields: 'See the script',
   empty_fields: 'See the leads',
+  no_machine_script: 'Choose a script',
+  shared_sims: 'Open SIM cards',
+  no_dialer: 'Open settings',
+  line_not_ready: 'Open settings',
 };

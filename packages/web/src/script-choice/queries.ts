@@ -1,6 +1,6 @@
 import { scriptPageSizes, scriptRoutes } from '@halloo/contract/scripts';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
 
 const [limit] = scriptPageSizes;
 
@@ -16,6 +16,12 @@ export const scriptSearchQuery = (search: string) =>
       return last.results.length > 0 && shown < last.count ? shown : undefined;
     },
     placeholderData: keepPreviousData,
+  });
+
+export const scriptQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['scripts', 'one', id],
+    queryFn: ({ signal }) => call(scriptRoutes.getScript, { params: { id }, signal }),
   });
 
 /** A fresh address of a script's audio. */

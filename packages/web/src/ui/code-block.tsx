@@ -1,17 +1,19 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import classes from './api-docs.module.css';
+import classes from './code-block.module.css';
 
 interface CodeBlockProps {
   /** What it is, for screen readers and for the button that copies it. */
   name: string;
+  /** One long word, which is broken rather than scrolled. */
+  wraps?: boolean;
   children: string;
 }
 
 /** Text for machines, to be read and copied. Without a secure address the browser has no clipboard to copy to. */
-export function CodeBlock({ name, children }: CodeBlockProps) {
+export function CodeBlock({ name, wraps = false, children }: CodeBlockProps) {
   return (
-    <div className={classes.code}>
+    <div className={classes.code} data-wraps={wraps || undefined}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label={name} className={classes.scroll}>
         <pre>{children}</pre>
