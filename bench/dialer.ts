@@ -190,7 +190,11 @@ const longList = () =>
       await db`update campaign set status = 'Live', call_start_date = '2020-01-01' where id = ${id}`;
       for (let n = 0; n < 12; n += 1) {
         const began = performance.now();
-        const claimed = await claimCalls(db, { dialerId, room: 100, mine: new Map(), after, turn: n }, new Date());
+        const { calls: claimed } = await claimCalls(
+          db,
+          { dialerId, room: 100, mine: new Map(), after, turn: n },
+          new Date(),
+        );
         if (claimed.length === 0) throw new Error('nothing was claimed');
         took.push(performance.now() - began);
       }

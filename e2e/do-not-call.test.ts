@@ -233,7 +233,7 @@ test('what answering machines get is chosen, with a script where it needs one, a
   await dialog.getByRole('button', { name: 'Choose Thank you and goodbye' }).click();
   await form.getByText('Thank you and goodbye').waitFor();
   await form.getByRole('button', { name: 'Save schedule' }).click();
-  await notice(page, 'Updated').waitFor();
+  await notice(page, 'Update Success').waitFor();
   await page.reload();
   await loaded(page);
   expect(await machine.getByLabel('Leave another script').isChecked()).toBe(true);
@@ -242,7 +242,7 @@ test('what answering machines get is chosen, with a script where it needs one, a
 
   await machine.getByLabel('Play the flow to it').check();
   await form.getByRole('button', { name: 'Save schedule' }).click();
-  await notice(page, 'Updated').last().waitFor();
+  await notice(page, 'Update Success').last().waitFor();
   await expect
     .poll(async () => (await app.halloo.get(`/api/campaigns/campaign-details/${outbound}/`, token)).body)
     .toMatchObject({ on_machine: 'play' });

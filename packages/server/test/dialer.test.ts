@@ -122,6 +122,8 @@ describe('retries', () => {
     await until(async () => expect(await statesOf(db, id)).toEqual({ [leadStateId(state)]: 3 }));
     expect(await wrongBooks(db, id)).toEqual([]);
     expect((await db`select max(attempts) as most from lead where campaign_id = ${id}`)[0]?.most).toBe(3);
+    const by = await db`select distinct answered_by from call where campaign_id = ${id}`;
+    expect(by).toMatchObject([{ answered_by: kind === 'machine' ? 'machine' : null }]);
   });
 
   test.each([
@@ -193,19 +195,91 @@ describe('changes while it runs', () => {
   });
 });
 
+describe('calls that come in', () => {
+  const inbound = async () => {
+    const id = await makeLiveCampaign(db, { leads: 0, flow });
+    await db`update campaign set campaign_type = 'Inbound' where id = ${id}`;
+    const [sim] = await db<{ id: number; number: string }[]>`select id, number from sim order by id limit 1`;
+    await db`delete from campaign_sim`;
+    await db`insert into campaign_sim values (${id}, ${sim?.id ?? 0})`;
+    return { id, number: sim?.number ?? '' };
+  };
+
+  test('walk the flow, and the caller becomes a lead with what is known of the number', async () => {
+    const { id, number } = await inbound();
+    const [known] = await db`
+      select number, first_name, last_name from lead where campaign_id <> ${id} order by id desc limit 1`;
+    const line = simulated();
+    await startDialer(db, { line });
+    line.callIn({ from: known?.number, to: number });
+    await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 1 }));
+    expect(await db`select number, first_name, last_name, attempts from lead where campaign_id = ${id}`).toMatchObject([
+      { ...known, attempts: 1 },
+    ]);
+    line.callIn({ from: known?.number, to: number });
+    await until(async () => expect(await db`select 1 from call where campaign_id = ${id}`).toHaveLength(2));
+    expect(await wrongBooks(db, id)).toEqual([]);
+  });
+
+  test('a caller who hangs up before the call is taken holds nothing up', async () => {
+    const { id, number } = await inbound();
+    const line = simulated();
+    await startDialer(db, {
+      line: {
+        ...line,
+        start: (listen) =>
+          line.start((event) => {
+            listen(event);
+            if (event.type === 'incoming') {
+              listen({ type: 'ended', id: event.id, cause: 'no_answer', code: 16, by: 'them' });
+            }
+          }),
+      },
+    });
+    line.callIn({ from: '+919812345678', to: number });
+    await until(async () => expect(await db`select 1 from call where campaign_id = ${id}`).toHaveLength(1));
+    expect(await db`select 1 from live_call`).toHaveLength(0);
+    expect(await wrongBooks(db, id)).toEqual([]);
+  });
+
+  test('to a number that nobody answers on are refused', async () => {
+    const { id, number } = await inbound();
+    await db`update campaign set status = 'Paused' where id = ${id}`;
+    const line = simulated();
+    const refused: string[] = [];
+    await startDialer(db, {
+      line: {
+        ...line,
+        refuse: (call, why) => {
+          refused.push(why);
+          line.refuse(call, why);
+        },
+      },
+    });
+    line.callIn({ from: '+919812345678', to: number });
+    line.callIn({ from: '+919812345678', to: '+15550001111' });
+    await until(async () => expect(refused.toSorted()).toEqual(['closed', 'unknown_number']));
+  });
+});
+
 describe('what goes wrong', () => {
   test('a call that the line does not take was never made: the lead waits as before', async () => {
     const id = await makeLiveCampaign(db, { leads: 3, flow });
     const line = simulated();
     let refuses = true;
+    let refused = 0;
     const place = line.place.bind(line);
     await startDialer(db, {
       line: {
         ...line,
-        place: (call) => (refuses ? Promise.reject(new LineError('no trunk', { retryable: true })) : place(call)),
+        place: (call) => {
+          if (!refuses) return place(call);
+          refused += 1;
+          return Promise.reject(new LineError('no trunk', { retryable: true }));
+        },
       },
     });
-    await until(async () => expect((await db`select nextval('call_id') as n`)[0]?.n).toBeGreaterThan(0));
+    await until(async () => expect(refused).toBeGreaterThan(2));
     await until(async () => {
       expect(await statesOf(db, id)).toEqual({ [waiting]: 3 });
       expect(await wrongBooks(db, id)).toEqual([]);
@@ -220,7 +294,7 @@ describe('what goes wrong', () => {
     const dead = await registerDialer(db, 'dead', { state: 'ready', note: '' });
     const now = new Date();
     const claim = { dialerId: dead, room: 6, mine: new Map(), after: new Map(), turn: 1 };
-    const calls = await claimCalls(db, claim, now);
+    const { calls } = await claimCalls(db, claim, now);
     expect(calls).toHaveLength(6);
     await db`update live_call set answered_at = now(), answered_by = 'person' where id = ${calls[0]?.id ?? 0}`;
     const parts = { db, log: createLog('silent'), now: () => now.getTime(), day: () => '2026-11-16' };

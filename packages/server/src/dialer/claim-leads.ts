@@ -50,7 +50,7 @@ const claiming = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_cl
 const freeChannels = (tx: Tx, now: Date, most: number) => tx<Channel[]>`
   select sim_id, channel, number from sim_channel join sim on sim.id = sim_id
   where call_id is null and rests_until <= ${now} and active and channel <= channels
-  order by used_at, sim_id, channel limit ${most} for update of sim_channel skip locked`;
+  order by used_at, channel, sim_id limit ${most} for update of sim_channel skip locked`;
 
 /**
  * Takes leads to call: first those whose retry is due, then new ones in the order of the list. One statement; those on the
@@ -125,6 +125,12 @@ export interface Claiming {
   readonly turn: number;
 }
 
+interface Claimed {
+  readonly calls: readonly ClaimedCall[];
+  /** Leads that were found on the do-not-call list instead. */
+  readonly closed: number;
+}
+
 /** At most this many in one transaction: it holds everybody else's claims up. */
 const mostAtOnce = 250;
 
@@ -132,12 +138,12 @@ const mostAtOnce = 250;
  * Claims the calls that are to be placed now, for every campaign its fair part. What is returned is committed: leads are
  * Calling, attempts counted, channels held. Leads found on the do-not-call list are closed and not returned.
  */
-export const claimCalls = async (db: Db, claim: Claiming, now: Date): Promise<ClaimedCall[]> =>
+export const claimCalls = async (db: Db, claim: Claiming, now: Date): Promise<Claimed> =>
   inTransaction(db, async (tx) => {
     await claiming(tx);
     const campaigns = await liveCampaigns(tx, now);
     const open = campaigns.filter(({ ready, schedule }) => ready > 0 && windowAt(schedule, now.getTime()).open);
-    if (open.length === 0) return [];
+    if (open.length === 0) return { calls: [], closed: 0 };
     const [channels, dialers] = await Promise.all([
       freeChannels(tx, now, Math.min(mostAtOnce, claim.room)),
       countDialers(tx),
@@ -152,6 +158,7 @@ export const claimCalls = async (db: Db, claim: Claiming, now: Date): Promise<Cl
     }));
     const shares = share(paces, { channels: channels.length, line: claim.room, dialers }, claim.turn);
     const calls: ClaimedCall[] = [];
+    let closed = 0;
     const writes: PromiseLike<unknown>[] = [];
     const minutes: MinuteChange[] = [];
     for (const campaign of open) {
@@ -181,6 +188,7 @@ export const claimCalls = async (db: Db, claim: Claiming, now: Date): Promise<Cl
           dialledAt: now,
         });
       }
+      closed += leads.length - dialled;
       const first = leads.filter(({ blocked, attempts }) => !blocked && attempts === 1).length;
       writes.push(...countLedger(tx, campaign.id, moves, { calling: dialled, dialled: first }));
       minutes.push({ campaign_id: campaign.id, minute: now, dialled, answered: 0, ended: 0, held_ms: 0 });
@@ -188,5 +196,5 @@ export const claimCalls = async (db: Db, claim: Claiming, now: Date): Promise<Cl
     if (minutes.length > 0) writes.push(countMinutes(tx, minutes));
     if (calls.length > 0) writes.unshift(...storeCalls(tx, claim.dialerId, calls));
     await Promise.all(writes);
-    return calls;
+    return { calls, closed };
   });

@@ -146,11 +146,11 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
       mine.set(claimed.campaign.id, (mine.get(claimed.campaign.id) ?? 0) + 1);
     }
     turn += 1;
-    const calls = await claimCalls(db, { dialerId: owner.id, room, mine, after, turn }, clock.now());
+    const { calls, closed } = await claimCalls(db, { dialerId: owner.id, room, mine, after, turn }, clock.now());
     // A refusal is told to the others by what stands in the database; nobody waits for one slow placing.
     for (const call of calls)
       void place(owner, call).catch((error) => log.error({ err: error }, 'a call was not given back'));
-    if (calls.length > 0) again = true;
+    if (calls.length + closed > 0) again = true;
   };
 
   /** A claim whose answer was lost may have been committed: nothing of it was dialled, so all of it is given back. */
@@ -222,20 +222,33 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     if (draining || stopped) return line.refuse(id, 'busy');
     const claimed = await claimIncoming(db, owner.id, { id, from, to }, clock.now());
     if ('refused' in claimed) return line.refuse(id, claimed.refused);
-    const loaded = await loadFlow(claimed.call.campaign);
-    begin(owner, claimed.call, loaded);
+    const loaded = await loadFlow(claimed.call.campaign).catch((error) => {
+      // The call is claimed: it has to end in the books too.
+      begin(owner, claimed.call, { flow: { nodes: {}, links: {}, rest: {} }, scripts: new Map() }).lose();
+      throw error;
+    });
+    const call = begin(owner, claimed.call, loaded);
     line.answer(id);
+    for (const event of early.get(id) ?? []) call.on(event);
   };
+
+  /** What happens to incoming calls before they are taken: somebody may hang up at once. */
+  const early = new Map<string, LineEvent[]>();
 
   const hear = (event: LineEvent) => {
     if (event.type === 'incoming') {
-      incoming(event).catch((error) => {
-        log.error({ err: error }, 'an incoming call could not be taken');
-        line.refuse(event.id, 'busy');
-      });
+      early.set(event.id, []);
+      incoming(event)
+        .catch((error) => {
+          log.error({ err: error }, 'an incoming call could not be taken');
+          line.refuse(event.id, 'busy');
+        })
+        .finally(() => early.delete(event.id));
       return;
     }
-    self.calls.get(event.id)?.on(event);
+    const call = self.calls.get(event.id);
+    if (call) call.on(event);
+    else early.get(event.id)?.push(event);
   };
 
   /** Runs `work` again and again, one at a time; what goes wrong is tried again the next time. */

@@ -215,12 +215,20 @@ export const runCall = (claimed: ClaimedCall, drawn: Flow, parts: CallParts): Ru
     take({ type: 'said', seq, text: understood.text ?? '', phrase: understood.phrase, recording: sound, ms });
   };
 
+  /** Keeps who answered where no flow is walked. */
+  const keepAnswer = ({ at, by }: NonNullable<typeof answered>, then: () => void) => {
+    turns += 1;
+    const answer = { at: new Date(at), by };
+    const save = { id: claimed.id, campaignId: campaign.id, leadId: lead.id, turn: turns, run: null, facts: [] };
+    journal.turn({ ...save, responses: [], answered: answer }, (kept) => (kept ? then() : letGo()));
+  };
+
   const begin = (by: 'person' | 'machine' | 'unknown') => {
     if (answered || over) return;
     stopDeadline();
     stopDeadline = line.time.after(limits.callMs + graceMs, () => overdue());
     answered = { at: nowMs(), by };
-    if (by === 'machine' && campaign.onMachine === 'retry') return line.hangUp(id);
+    if (by === 'machine' && campaign.onMachine === 'retry') return keepAnswer(answered, () => line.hangUp(id));
     if (by === 'machine' && campaign.onMachine === 'script' && campaign.machineScriptId !== null) {
       flow = messageFlow(campaign.machineScriptId);
     }

@@ -11,10 +11,10 @@ import { createSimulatedLine } from '../line/simulated/create-simulated-line.ts'
 import { type ProfileName, profiles } from '../line/simulated/profile.ts';
 import { virtualTime } from '../line/time.ts';
 import type { PlayableScript } from '../scripts/scripts-to-play.ts';
-import { createDueHeap } from './due-heap.ts';
 import type { LeadSource, RehearsedLead } from './lead-source.ts';
 import { pretendSounds, pretendToAct } from './pretend-parts.ts';
 import { createQueue } from './queue.ts';
+import { createRestingLeads } from './resting-leads.ts';
 import { createTally, type Tally } from './tally.ts';
 
 /** What is rehearsed. */
@@ -56,8 +56,7 @@ export const callList = async (
   const counting = createTally(schedule.timezone);
   const calls = new Map<string, RunningCall>();
   const ready = createQueue<RehearsedLead>();
-  /** Leads whose retry is not due yet. */
-  const resting = createDueHeap<RehearsedLead>();
+  const resting = createRestingLeads(time, ready.add, () => look());
   let free = plan.channels;
   let finished = 0;
   let placed = 0;
@@ -90,39 +89,13 @@ export const callList = async (
     tell(finished / all);
   };
 
-  let wakesAt = Number.POSITIVE_INFINITY;
-  let stopWaking = () => {};
-  const setWake = (): void => {
-    const next = resting.first()?.dueAt ?? Number.POSITIVE_INFINITY;
-    if (next === wakesAt) return;
-    stopWaking();
-    wakesAt = next;
-    if (next !== Number.POSITIVE_INFINITY) stopWaking = time.after(next - time.now(), wake);
-  };
-  const wake = (): void => {
-    wakesAt = Number.POSITIVE_INFINITY;
-    const now = time.now();
-    for (let first = resting.first(); first && (first.dueAt ?? 0) <= now; first = resting.first()) {
-      resting.take();
-      ready.add(first);
-    }
-    setWake();
-    look();
-  };
-
-  const restUntil = (lead: RehearsedLead, at: number): void => {
-    lead.dueAt = at;
-    resting.add(lead);
-    if (at < wakesAt) setWake();
-  };
-
   const settle = (lead: RehearsedLead, { lead: next }: EndSave) => {
     if (!next) return;
     lead.picked_up ||= next.picked_up;
     lead.response = next.response ?? lead.response;
     lead.outcome = next.outcome ?? lead.outcome;
     lead.callbacks = next.callbacks;
-    if (next.state === retryDue && next.nextAttemptAt !== null) return restUntil(lead, next.nextAttemptAt);
+    if (next.state === retryDue && next.nextAttemptAt !== null) return resting.add(lead, next.nextAttemptAt);
     counting.finished(next.state);
     finish();
   };
@@ -222,7 +195,7 @@ export const callList = async (
   await line.start((event) => calls.get(event.id)?.on(event));
   for (const lead of due) {
     if ((lead.dueAt ?? plan.now) <= plan.now) ready.add(lead);
-    else restUntil(lead, lead.dueAt ?? plan.now);
+    else resting.add(lead, lead.dueAt ?? plan.now);
   }
   await waiting.more();
   time.after(0, look);

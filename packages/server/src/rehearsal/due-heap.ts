@@ -5,10 +5,7 @@ interface Due {
 
 const timeOf = ({ dueAt }: Due): number => dueAt ?? 0;
 
-/**
- * What is due first comes first. Eight bytes an entry: a timer each took 250 more, and a list may have a million leads
- * that wait for their retry.
- */
+/** What is due first comes first. Takes eight bytes an entry: a million leads may wait for their retry, too many for a timer each. */
 export const createDueHeap = <T extends Due>() => {
   const heap: T[] = [];
 

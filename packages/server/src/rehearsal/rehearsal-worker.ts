@@ -23,7 +23,7 @@ const report = (message: RehearsalReport) => parentPort?.postMessage(message);
 
 const reportEveryMs = 250;
 
-/** A page of 20,000 takes 60 ms; as many leads are called in three times as long. */
+/** The next page is read while the leads of the last are called. */
 const pageSize = 20_000;
 
 const [waitingState, dueState] = [leadStateId('Waiting'), leadStateId('Retry due')];

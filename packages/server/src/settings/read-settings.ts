@@ -9,9 +9,9 @@ const simulatedNote = 'Calls are simulated: nobody is really called, and no phon
 /** How the line does, by the signs of life that dialers give. */
 const lineState = async (db: Connection, driver: string): Promise<Pick<Settings['line'], 'state' | 'note'>> => {
   const dialers = await selectDialers(db);
-  const failing = dialers.find(({ line_state }) => line_state === 'failing');
-  if (dialers.length === 0) return { state: 'not ready', note: 'No dialer is running, so no calls are made.' };
-  if (failing) return { state: 'not ready', note: failing.line_note };
+  const [first] = dialers;
+  if (!first) return { state: 'not ready', note: 'No dialer is running, so no calls are made.' };
+  if (dialers.every(({ line_state }) => line_state === 'failing')) return { state: 'not ready', note: first.line_note };
   return { state: 'ready', note: driver === 'simulated' ? simulatedNote : '' };
 };
 

@@ -21,6 +21,8 @@ interface RehearsalDrawerProps {
 /** Calls a campaign's whole list with simulated people and shows what came of it. Closing it stops what is running. */
 export function RehearsalDrawer({ campaign, opened, onClose, opener }: RehearsalDrawerProps) {
   const { state, begin, cancel } = useRehearsal(campaign.id);
+  const [wish, setWish] = useState<Wish>({ seed: 1, profile: 'typical' });
+  const [more, setMore] = useState(false);
   const detail = useQuery({ ...detailQuery(campaign.id), enabled: opened });
   const close = () => {
     cancel();
@@ -45,7 +47,14 @@ export function RehearsalDrawer({ campaign, opened, onClose, opener }: Rehearsal
         {state.step === 'running' ? (
           <Running share={state.share} onCancel={cancel} />
         ) : (
-          <WishForm again={state.step !== 'none'} onSend={(wish) => void begin(wish)} />
+          <WishForm
+            wish={wish}
+            onWish={setWish}
+            more={more}
+            onMore={setMore}
+            again={state.step !== 'none'}
+            onSend={() => void begin(wish)}
+          />
         )}
         {state.step === 'failed' && <Refused error={state.error} />}
         {state.step === 'done' && detail.data && (
@@ -91,13 +100,21 @@ function Refused({ error }: { error: unknown }) {
 
 const seedLimits = { min: 0, max: 2_147_483_647 };
 
-function WishForm({ again, onSend }: { again: boolean; onSend: (wish: Wish) => void }) {
-  const [wish, setWish] = useState<Wish>({ seed: 1, profile: 'typical' });
-  const [more, setMore] = useState(false);
+interface WishFormProps {
+  wish: Wish;
+  onWish: (wish: Wish) => void;
+  /** The rarer wishes are shown. */
+  more: boolean;
+  onMore: (more: boolean) => void;
+  again: boolean;
+  onSend: () => void;
+}
+
+function WishForm({ wish, onWish, more, onMore, again, onSend }: WishFormProps) {
   const moreId = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onSend(wish);
+    onSend();
   };
   const Chevron = more ? IconChevronUp : IconChevronDown;
   return (
@@ -111,7 +128,7 @@ function WishForm({ again, onSend }: { again: boolean; onSend: (wish: Wish) => v
           aria-expanded={more}
           aria-controls={moreId}
           rightSection={<Chevron size={16} aria-hidden />}
-          onClick={() => setMore(!more)}
+          onClick={() => onMore(!more)}
         >
           More
         </Button>
@@ -121,7 +138,7 @@ function WishForm({ again, onSend }: { again: boolean; onSend: (wish: Wish) => v
           <Radio.Group
             label="People"
             value={wish.profile}
-            onChange={(profile) => setWish({ ...wish, profile: profile as Wish['profile'] })}
+            onChange={(profile) => onWish({ ...wish, profile: profile as Wish['profile'] })}
           >
             <Stack gap="xs" mt="xs">
               {Object.entries(profiles).map(([profile, { label, about }]) => (
@@ -138,7 +155,7 @@ function WishForm({ again, onSend }: { again: boolean; onSend: (wish: Wish) => v
             allowDecimal={false}
             clampBehavior="strict"
             value={wish.seed}
-            onChange={(seed) => setWish({ ...wish, seed: typeof seed === 'number' ? seed : 1 })}
+            onChange={(seed) => onWish({ ...wish, seed: typeof seed === 'number' ? seed : 1 })}
           />
         </Stack>
       </Collapse>

@@ -47,14 +47,14 @@ export function ActionsMenu({ campaign }: { campaign: Campaign }) {
         <Menu.Item component={Link} to={detailAddress(campaign)} leftSection={<IconListDetails {...icon} />}>
           Open details
         </Menu.Item>
-        <Menu.Item component={Link} to={resultAddress(campaign)} leftSection={<IconChartBar {...icon} />}>
-          Open results
-        </Menu.Item>
         {wasLive(campaign) && (
           <Menu.Item component={Link} to={monitorAddress(campaign.id)} leftSection={<IconActivity {...icon} />}>
             Open monitor
           </Menu.Item>
         )}
+        <Menu.Item component={Link} to={resultAddress(campaign)} leftSection={<IconChartBar {...icon} />}>
+          Open results
+        </Menu.Item>
         {campaign.archived ? (
           <RestoreItem campaign={campaign} />
         ) : (

@@ -19,7 +19,7 @@ export function CallsInProgress({ monitor }: { monitor: Monitor }) {
   const most = all ? calls.length : shownAtFirst;
   const room = Math.min(most, status === 'Live' ? kept : calls.length);
   return (
-    <Section full title="Calls in progress" about={aboutCalls(in_progress, calls.length)}>
+    <Section full title="Calls in progress" about={room > 0 && aboutCalls(in_progress, calls.length)}>
       {room > 0 ? (
         <Rows campaignId={campaign_id} calls={placed.slice(0, most)} room={room} asTable={asTable} />
       ) : (

@@ -41,9 +41,9 @@ export function EndedCalls({ ended }: { ended: readonly EndedCall[] }) {
   const shownAtFirst = asTable ? 10 : 6;
   const List = asTable ? EndedTable : EndedCards;
   return (
-    <Section full title="The last calls" about="Newest first.">
+    <Section full title="The last calls" about={ended.length > 0 && 'Newest first.'}>
       {ended.length === 0 ? (
-        <Text c="dimmed">No call has ended yet.</Text>
+        <Text c="dimmed">There are no calls to show yet.</Text>
       ) : (
         <List ended={all ? ended : ended.slice(0, shownAtFirst)} />
       )}

@@ -9,13 +9,15 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const time = (minute: string) => clock.format(new Date(minute));
 
 /** Calls dialled and answered in each minute of the last hour. */
-export function MinuteChart({ minutes }: { minutes: Monitor['minutes'] }) {
+export function MinuteChart({ monitor: { minutes, campaign_type } }: { monitor: Monitor }) {
   const top = topOf(minutes);
   const sums = sumsOf(minutes);
   return (
     <Section full title="The last 60 minutes">
       <div className={classes.legend}>
-        <span data-kind="dialled">{formatNumber(sums.dialled)} dialled</span>
+        <span data-kind="dialled">
+          {formatNumber(sums.dialled)} {campaign_type === 'Inbound' ? 'came in' : 'dialled'}
+        </span>
         <span data-kind="answered">{formatNumber(sums.answered)} answered by a person</span>
       </div>
       {/* The table below says the same, for those who do not see the bars. */}
@@ -25,7 +27,10 @@ export function MinuteChart({ minutes }: { minutes: Monitor['minutes'] }) {
           <span>{formatNumber(top / 2)}</span>
           <span>0</span>
         </div>
-        <Bars minutes={minutes} top={top} />
+        <div className={classes.plot}>
+          <Bars minutes={minutes} />
+          {sums.dialled + sums.answered === 0 && <span className={classes.none}>No calls in the last 60 minutes</span>}
+        </div>
         <div className={classes.times}>
           {quartersOf(minutes).map(({ minute, left }) => (
             <span key={minute} style={{ left: `${left}%` }}>
@@ -39,7 +44,7 @@ export function MinuteChart({ minutes }: { minutes: Monitor['minutes'] }) {
   );
 }
 
-function Bars({ minutes, top }: { minutes: Monitor['minutes']; top: number }) {
+function Bars({ minutes }: { minutes: Monitor['minutes'] }) {
   return (
     <svg
       className={classes.bars}
@@ -56,12 +61,12 @@ function Bars({ minutes, top }: { minutes: Monitor['minutes']; top: number }) {
           <rect data-kind="answered" {...answered} />
           <rect data-kind="area" x={place} y={0} width={1} height={chartHeight}>
             <title>
-              {time(minute)}: {minutes[place]?.dialled} dialled, {minutes[place]?.answered} answered
+              {time(minute)}: {minutes[place]?.dialled} calls, {minutes[place]?.answered} answered
             </title>
           </rect>
         </g>
       ))}
-      <line x1={0} x2={minutes.length} y1={chartHeight} y2={chartHeight} data-top={top} />
+      <line x1={0} x2={minutes.length} y1={chartHeight} y2={chartHeight} />
     </svg>
   );
 }
@@ -75,7 +80,7 @@ function MinuteTable({ minutes }: { minutes: Monitor['minutes'] }) {
         <thead>
           <tr>
             <th scope="col">Minute</th>
-            <th scope="col">Dialled</th>
+            <th scope="col">Calls</th>
             <th scope="col">Answered by a person</th>
           </tr>
         </thead>

@@ -104,13 +104,13 @@ function Campaign({ monitor, detail }: CampaignProps) {
             {outbound ? (
               <div className={classes.pair}>
                 <div className={classes.left}>
-                  <MinuteChart minutes={monitor.minutes} />
+                  <MinuteChart monitor={monitor} />
                   <ForecastSection monitor={monitor} lastDay={detail.call_end_date} />
                 </div>
                 <WhyNotPanel monitor={monitor} />
               </div>
             ) : (
-              <MinuteChart minutes={monitor.minutes} />
+              <MinuteChart monitor={monitor} />
             )}
             {outbound && <LedgerSection monitor={monitor} />}
             <CallsInProgress monitor={monitor} />

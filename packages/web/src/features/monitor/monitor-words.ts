@@ -59,6 +59,7 @@ export const headline = (monitor: Told, atOnce: number | null, now: Date, own?: 
   const [reason] = monitor.why_not;
   if (status !== 'Live') {
     if (in_progress > 0) return `${status}: ${calls(in_progress)} in progress, and no new one starts.`;
+    if (status === 'Paused' && monitor.campaign_type === 'Inbound') return 'Paused: nobody who calls is answered.';
     return status === 'Scheduled' && reason ? `Scheduled. ${reason.sentence}` : quiet[status];
   }
   if (monitor.campaign_type === 'Inbound') {
