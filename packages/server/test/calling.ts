@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
+import type { Action } from '@halloo/flow/schema';
 import type { Db } from '../src/db/connect.ts';
 import { sampleFlow } from '../src/demo/sample-flow.ts';
 
@@ -66,4 +67,21 @@ export const makeLiveCampaign = async (db: Db, wish: CampaignWish): Promise<numb
   await db`insert into campaign_counter (campaign_id, records) values (${id}, ${leads})`;
   await db`insert into ledger_counter values (${id}, 1, ${leads})`;
   return id;
+};
+
+/** Does one thing and hangs up. */
+export const actionFlow = (action: Action): Flow => {
+  const part = (id: string) => ({ id, x: 0, y: 0, name: '', wire: undefined });
+  return {
+    nodes: {
+      START: { ...part('START'), kind: 'start' },
+      ACT: { ...part('ACT'), kind: 'action', action },
+      END: { ...part('END'), kind: 'end', closingScriptId: null, outcome: null },
+    },
+    links: {
+      A: { id: 'A', from: 'START', to: 'ACT', wire: undefined },
+      B: { id: 'B', from: 'ACT', to: 'END', wire: undefined },
+    },
+    rest: {},
+  };
 };
