@@ -1,13 +1,13 @@
 import type { EndedCall, LiveCall, Monitor } from '@halloo/contract/calls';
 import { leadStates } from '@halloo/contract/ledger';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/connect.ts';
+import { type Db, inSnapshot } from '../db/connect.ts';
 import { namePlaces } from './node-names.ts';
 import { averageCallSeconds, callsPerMinute, lastHour, pickupRate } from './pace.ts';
 import { ledgerOf, readDialling, readRunning, scheduleOf } from './read-dialling.ts';
 import { readForecast } from './read-forecast.ts';
 import { reasonsOf } from './read-why-not.ts';
-import { type EndedRow, inSnapshot, type LiveRow, selectEnded, selectLive, selectMinutes } from './sql.ts';
+import { type EndedRow, type LiveRow, selectEnded, selectLive, selectMinutes } from './sql.ts';
 
 const shownLive = 100;
 const shownEnded = 50;

@@ -1,8 +1,8 @@
 import type { WhyNot } from '@halloo/contract/calls';
 import type { Context } from '../context.ts';
+import { inSnapshot } from '../db/connect.ts';
 import { type DiallingFacts, whyNotDialling } from '../dialer/why-not.ts';
 import { readDialling, readRunning } from './read-dialling.ts';
-import { inSnapshot } from './sql.ts';
 
 export const reasonsOf = (facts: DiallingFacts): WhyNot[] =>
   whyNotDialling(facts).map((reason) => ({

@@ -1,10 +1,6 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { CampaignType, MachineChoice, StoredStatus } from '@halloo/contract/campaigns';
-import type { Connection, Db, Tx } from '../db/connect.ts';
-
-/** Runs `work` on one picture of the database, so that numbers of several statements add up. Nothing can be changed. */
-export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.begin('isolation level repeatable read read only', (tx) => work(tx)) as Promise<T>;
+import type { Connection } from '../db/connect.ts';
 
 export interface CampaignRow {
   readonly id: number;

@@ -28,3 +28,7 @@ export const connect = (url: string, { max = 20 }: { max?: number } = {}): Db =>
 /** Runs `work` in one transaction: everything it did is kept, or nothing. */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.begin((tx) => work(tx)) as Promise<T>;
+
+/** Reads everything as it stands at one moment, whatever happens meanwhile; nothing can be written. */
+export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.begin('isolation level repeatable read read only', (tx) => work(tx)) as Promise<T>;

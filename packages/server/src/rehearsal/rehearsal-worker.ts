@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { leadStateId } from '@halloo/contract/ledger';
-import { connect, type Tx } from '../db/connect.ts';
+import { connect, inSnapshot, type Tx } from '../db/connect.ts';
 import { callList, type RehearsalPlan } from './call-list.ts';
 import { createLeadSource, type RehearsedLead } from './lead-source.ts';
-import { countLeads, inSnapshot, type LeadRow, selectLeads } from './sql.ts';
+import { countLeads, type LeadRow, selectLeads } from './sql.ts';
 import type { Tally } from './tally.ts';
 
 /** What the main thread hands over. */

@@ -1,8 +1,4 @@
-import type { Connection, Db, Tx } from '../db/connect.ts';
-
-/** Everything as it stands at one moment, while calls may go on; nothing can be written. */
-export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.begin('isolation level repeatable read read only', (tx) => work(tx)) as Promise<T>;
+import type { Connection } from '../db/connect.ts';
 
 /** Channels of active SIMs, whether a call holds them now or not. */
 export const countChannels = async (db: Connection): Promise<number> => {
