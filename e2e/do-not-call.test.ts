@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const place = '/settings?tab=do-not-call';
-const outbound = 12;
+const outbound = 9;
 
 const open = async (address: string, options: Partial<Parameters<typeof app.visit>[1]> = {}) => {
   const page = await app.visit(address, { token, ...options });
@@ -241,6 +241,7 @@ test('what answering machines get is chosen, with a script where it needs one, a
   await form.getByText('The machine hears this script').waitFor();
 
   await machine.getByLabel('Play the flow to it').check();
+  await form.getByText('The machine hears the flow from its start').waitFor();
   await form.getByRole('button', { name: 'Save schedule' }).click();
   await notice(page, 'Update Success').last().waitFor();
   await expect

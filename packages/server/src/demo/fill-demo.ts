@@ -10,6 +10,8 @@ import { insertLedger, insertSampleLeads, setOutcomes, setSchedule } from './sql
 
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
+const officeHours = { start: '09:00', end: '18:00' };
+
 /** Calling hours in which it is now, so that the sample that is live calls at once. */
 const hoursAround = (now: Date, timeZone: string) => {
   const hour = Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now));
@@ -75,7 +77,7 @@ export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: 
         created_by: accountId,
       };
       const id = await insertCampaign(tx, campaign, countersOf(ledger, responded));
-      if (days) await setSchedule(tx, id, hoursAround(now, 'Asia/Kolkata'));
+      if (days) await setSchedule(tx, id, status === 'Live' ? hoursAround(now, 'Asia/Kolkata') : officeHours);
       if (hasFlow) {
         await storeFlow(tx, { accountId, email, sessionId: 0 }, { id, name }, sampleFlow(), { now, keep: true });
       }

@@ -66,24 +66,26 @@ function Figures({ result }: { result: Rehearsal }) {
   const { leads, calls, picked_up, responded } = result;
   const people = `${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'}`;
   return (
-    <StatBoxes label="The rehearsal in figures">
-      <StatBox name="Calls" about={`To ${people}`}>
-        {formatNumber(calls)}
-      </StatBox>
-      <StatBox name="Picked up" about={`${formatShare(picked_up, leads)} of the leads`}>
-        {formatNumber(picked_up)}
-      </StatBox>
-      <StatBox name="Responses" about={`${formatShare(responded, leads)} of the leads`}>
-        {formatNumber(responded)}
-      </StatBox>
-      <StatBox name="At once" about="At the busiest">
-        {formatNumber(result.busiest)}
-      </StatBox>
-      <div className={classes.lengths}>
+    <Stack gap="sm">
+      <StatBoxes label="The rehearsal in figures">
+        <StatBox name="Calls" about={`To ${people}`}>
+          {formatNumber(calls)}
+        </StatBox>
+        <StatBox name="Picked up" about={`${formatShare(picked_up, leads)} of the leads`}>
+          {formatNumber(picked_up)}
+        </StatBox>
+        <StatBox name="Responses" about={`${formatShare(responded, leads)} of the leads`}>
+          {formatNumber(responded)}
+        </StatBox>
+        <StatBox name="At once" about="At the busiest">
+          {formatNumber(result.busiest)}
+        </StatBox>
+      </StatBoxes>
+      <Text c="dimmed">
         {callingTime(result.calling_seconds)} of calling time within the hours of the schedule. A call takes{' '}
         {callingTime(result.average_call_seconds)} on average, with ringing.
-      </div>
-    </StatBoxes>
+      </Text>
+    </Stack>
   );
 }
 

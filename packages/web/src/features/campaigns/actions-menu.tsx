@@ -47,7 +47,7 @@ export function ActionsMenu({ campaign }: { campaign: Campaign }) {
         <Menu.Item component={Link} to={detailAddress(campaign)} leftSection={<IconListDetails {...icon} />}>
           Open details
         </Menu.Item>
-        {wasLive(campaign) && (
+        {!campaign.archived && wasLive(campaign) && (
           <Menu.Item component={Link} to={monitorAddress(campaign.id)} leftSection={<IconActivity {...icon} />}>
             Open monitor
           </Menu.Item>

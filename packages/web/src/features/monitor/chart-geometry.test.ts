@@ -40,7 +40,7 @@ test('bars stand on the ground, within the drawing, one beside the other', () =>
 test('the quarters of the hour are marked where their minutes stand', () => {
   const quarters = quartersOf(hour(() => 0));
   expect(quarters).toHaveLength(4);
-  expect(quarters[0]?.left).toBeCloseTo((8 / 60) * 100);
+  expect(quarters[0]?.left).toBeCloseTo((8.5 / 60) * 100);
 });
 
 test('the hour adds up', () => {

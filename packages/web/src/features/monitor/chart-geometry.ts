@@ -27,11 +27,11 @@ export const barsOf = (minutes: readonly Minute[]) => {
   }));
 };
 
-/** The quarters of the hour, with how far to the right they stand, in per cent. */
+/** The quarters of the hour, with how far to the right they stand, in per cent. At the very edges there is no room. */
 export const quartersOf = (minutes: readonly Minute[]) =>
-  minutes.flatMap(({ minute }, place) =>
-    new Date(minute).getMinutes() % 15 === 0 ? [{ minute, left: (place / minutes.length) * 100 }] : [],
-  );
+  minutes
+    .map(({ minute }, place) => ({ minute, left: ((place + 0.5) / minutes.length) * 100 }))
+    .filter(({ minute, left }) => new Date(minute).getMinutes() % 15 === 0 && left > 4 && left < 96);
 
 export const sumsOf = (minutes: readonly Minute[]) => ({
   dialled: minutes.reduce((sum, { dialled }) => sum + dialled, 0),

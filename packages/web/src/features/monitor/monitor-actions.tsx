@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { StatusCampaign } from '../../campaign-status/campaign-rules.ts';
 import { StatusButtons } from '../../campaign-status/status-buttons.tsx';
 import { detailsAddress, flowAddress } from '../../ui/campaign-addresses.ts';
+import classes from './monitor.module.css';
 
 const statusCampaign = (monitor: Monitor, archived: boolean): StatusCampaign => ({
   id: monitor.campaign_id,
@@ -23,7 +24,7 @@ export function MonitorActions({ monitor, archived }: { monitor: Monitor; archiv
 /** The campaign's other pages. */
 export function Places({ id }: { id: number }) {
   return (
-    <>
+    <div className={classes.places}>
       <Anchor component={Link} to={detailsAddress(id)}>
         Details
       </Anchor>
@@ -33,6 +34,6 @@ export function Places({ id }: { id: number }) {
       <Anchor component={Link} to={`/result/${id}`}>
         Results
       </Anchor>
-    </>
+    </div>
   );
 }

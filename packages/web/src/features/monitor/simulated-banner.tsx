@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 /** Calm, and there as long as it holds: nobody should take these figures for real ones. */
 export function SimulatedBanner() {
   return (
-    <Alert color="gray" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
+    <Alert variant="default" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
       Calls are simulated: nobody is really called.{' '}
       <Anchor component={Link} to="/settings?tab=system">
         About lines
