@@ -1,6 +1,7 @@
 import { apiFigures } from './api-figures.ts';
 import { dialerFigures } from './dialer.ts';
 import { flowFigures } from './flow.ts';
+import { flowCanvasFigures } from './flow-canvas.ts';
 import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
 import { listScreenFigures } from './list-screen.ts';
@@ -19,6 +20,7 @@ const benches = {
   web: webSizes,
   flow: flowFigures,
   dialer: dialerFigures,
+  canvas: flowCanvasFigures,
   import: importFigures,
   list: listScreenFigures,
   // First of these in its process: its memory is measured.

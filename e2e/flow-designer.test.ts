@@ -71,18 +71,21 @@ describe('somebody new', () => {
     const canvas = await page.locator('[data-canvas]').boundingBox();
     if (!start || !canvas) throw new Error('nothing drawn');
     await drag(page, { x: 500, y: 250 }, { x: 500 + canvas.x + 120 - start.x, y: 250 + canvas.y + 48 - start.y });
+    await card(page, 'Call begins').click();
+    // What is dropped below the selected node follows it.
     await dragOut(page, 'Audio Play', 220, 200);
     await dragOut(page, 'Rule', 220, 320);
-    await dragOut(page, 'End', 330, 580);
-    expect(await cards(page).count()).toBe(4);
+    expect(await links(page).count()).toBe(2);
     // A second Start is refused, with the reason.
     await dragOut(page, 'Start', 100, 80);
     await page.getByText('A flow has one Start').waitFor();
+    expect(await cards(page).count()).toBe(3);
+    // With nothing selected it stands for itself.
+    await page.keyboard.press('Escape');
+    await dragOut(page, 'End', 330, 580);
     expect(await cards(page).count()).toBe(4);
-
-    await join(page, 'Call begins', 'Play: no script yet');
-    await join(page, 'Play: no script yet', 'Wait for an answer');
     expect(await links(page).count()).toBe(2);
+
     // Into Start nothing leads.
     await drag(
       page,
@@ -103,7 +106,6 @@ describe('somebody new', () => {
     // The answers are made in the panel of the Rule, and stand below it.
     await card(page, 'Wait for an answer').click();
     const detail = page.getByRole('region', { name: 'Activity Detail' });
-    await detail.getByRole('radio', { name: 'Keypad', exact: true }).click();
     for (const key of ['1', '2']) {
       await detail.getByRole('button', { name: `Key ${key}`, exact: true }).click();
       await detail.getByRole('button', { name: `Add key ${key}` }).click();
@@ -139,6 +141,121 @@ describe('somebody new', () => {
   });
 });
 
+test('with the keyboard alone a call is built, and led elsewhere', async () => {
+  const id = await addCampaign(app.halloo, token, 'By keyboard');
+  await addRecording(app.halloo, token, 'Hello', 2);
+  const page = await open(id);
+  const add = async (kind: string) => {
+    const part = page.getByRole('region', { name: 'Action Directory' }).getByRole('button', { name: kind });
+    await part.focus();
+    await page.keyboard.press('Enter');
+  };
+  const detail = page.getByRole('region', { name: 'Activity Detail' });
+  const press = async (name: string) => {
+    await detail.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await add('Start');
+  await add('Audio Play');
+  await press('Choose Hello');
+  await add('Rule');
+  for (const key of ['1', '2']) {
+    await press(`Key ${key}`);
+    await press(`Add key ${key}`);
+  }
+  // The End follows both answers.
+  await add('End');
+  await page.getByRole('button', { name: 'No problems' }).waitFor();
+  expect(await links(page).count()).toBe(6);
+
+  // What follows an answer is chosen from a list as well.
+  await card(page, 'Press 2').focus();
+  await page.keyboard.press('Enter');
+  const next = detail.getByRole('combobox', { name: 'Then the call goes on to' });
+  await next.click();
+  await page.getByRole('option', { name: /^Play Hello/ }).click();
+  await saved(page);
+  const { msg } = await flowOf(id);
+  const kind = (nodeId: string) => msg.nodes[nodeId]?.properties.node_type;
+  const ways = Object.values(msg.links).map(({ from, to }) => `${kind(from.nodeId)} to ${kind(to.nodeId)}`);
+  expect(ways.toSorted()).toEqual([
+    'Audio to Rule',
+    'Rule Child to Audio',
+    'Rule Child to End',
+    'Rule to Rule Child',
+    'Rule to Rule Child',
+    'Start to Audio',
+  ]);
+});
+
+describe('what is not saved', () => {
+  test('waits while the connection is gone, is not lost by leaving, and is saved when it is back', async () => {
+    const id = await addCampaign(app.halloo, token, 'In the tunnel');
+    await saveDrawn(app.halloo, token, id, drawnFlow());
+    const page = await open(id);
+    await page.context().setOffline(true);
+    await card(page, 'Hang up').click();
+    await page.keyboard.press('Delete');
+    await page.getByText('Offline, will try again').waitFor();
+
+    await page.getByRole('link', { name: 'Back to campaigns' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+
+    await page.context().setOffline(false);
+    await saved(page);
+    expect(Object.keys((await flowOf(id)).msg.nodes)).toHaveLength(5);
+    await page.getByRole('link', { name: 'Back to campaigns' }).click();
+    await page.waitForURL('**/campaign');
+  });
+
+  test('stays in the schedule when the panel of a phone is closed, and leaving asks', async () => {
+    const id = await addCampaign(app.halloo, token, 'Tried twice');
+    await saveDrawn(app.halloo, token, id, drawnFlow());
+    const page = await open(id, { viewport: narrow });
+    await card(page, 'Call begins').click();
+    const panel = page.getByRole('dialog', { name: 'Activity Detail' });
+    const openPanel = page.getByRole('button', { name: 'Activity Detail', exact: true });
+    await openPanel.click();
+    await panel.getByLabel('Retry times').fill('4');
+    await panel.getByText('Not saved yet').waitFor();
+    await panel.getByRole('button', { name: 'Close Activity Detail' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    await card(page, 'Hang up').click();
+    await page.getByRole('link', { name: 'Back to campaigns' }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+
+    await card(page, 'Call begins').click();
+    await openPanel.click();
+    expect(await panel.getByLabel('Retry times').inputValue()).toBe('4');
+    await panel.getByRole('button', { name: 'Save schedule' }).click();
+    await page.getByText('Your changes has been updated!').waitFor();
+    await panel.getByRole('button', { name: 'Close Activity Detail' }).click();
+    await page.getByRole('link', { name: 'Back to campaigns' }).click();
+    await page.waitForURL('**/campaign');
+  });
+});
+
+test('an answer whose Rule is missing refreshes the session', async () => {
+  const id = await addCampaign(app.halloo, token, 'Without its Rule');
+  const { nodes, links: drawn } = drawnFlow();
+  const { RULE: _, ...others } = nodes;
+  const kept = Object.entries(drawn).filter(([, { from, to }]) => ![from.nodeId, to.nodeId].includes('RULE'));
+  await saveDrawn(app.halloo, token, id, { nodes: others, links: Object.fromEntries(kept) });
+  const page = await open(id);
+  await card(page, 'Press 1').click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Open its Rule' }).click();
+  await page.getByText('Something went wrong. Refreshing your session').waitFor();
+  await reloaded;
+  await card(page, 'Press 1').waitFor();
+});
+
 describe('two at once', () => {
   test('are asked which of the two states goes on; what came in alone is taken', async () => {
     const id = await addCampaign(app.halloo, token, 'Drawn by two');
@@ -166,6 +283,17 @@ describe('two at once', () => {
     await card(page, 'Other').waitFor();
     await saved(page);
     expect(Object.values((await flowOf(id)).msg.nodes).map(({ properties }) => properties.name)).toContain('Other');
+
+    // The other way round: mine takes the place of theirs.
+    await page.route('**/api/campaigns/add-flow/', saveMine, { times: 1 });
+    await card(page, 'Hang up').click();
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await saved(page);
+    expect(await cards(page).count()).toBe(5);
+    const names = Object.values((await flowOf(id)).msg.nodes).map(({ properties }) => properties.name);
+    expect(names).toHaveLength(5);
+    expect(names).toContain('Other');
 
     // Earlier states can be looked at and restored.
     await page.getByRole('button', { name: 'More for this flow' }).click();
@@ -223,6 +351,9 @@ test('on a phone a sample begins a flow, parts are added by touch, and the list 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'System Action' }).click();
   await expect.poll(() => cards(page).count()).toBe(7);
+  // What it does is chosen next.
+  await page.getByRole('combobox', { name: 'What it does' }).waitFor();
+  await page.getByRole('button', { name: 'Close Activity Detail' }).click();
   await page.getByRole('button', { name: '7 nodes as a list' }).click();
   await page
     .getByRole('list', { name: 'Nodes of the flow' })

@@ -51,7 +51,7 @@ test('a Rule takes children of one kind, each key once, and no second free input
   await creator.getByRole('button', { name: 'Key #' }).click();
   await creator.getByLabel('Name (optional)').fill('Ask again');
   await creator.getByRole('button', { name: 'Add key #' }).click();
-  const children = page.getByRole('list', { name: 'Children of this Rule' });
+  const children = page.getByRole('list', { name: 'Answers of this Rule' });
   await children.getByRole('button', { name: /^Press #: Ask again/ }).click();
   await children.getByRole('button', { name: 'Key 9' }).click();
   await children.getByRole('button', { name: /^Press 9: Ask again/ }).waitFor();

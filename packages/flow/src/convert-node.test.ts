@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { audio, flowOf } from '../test/flow-of.ts';
+import { draw } from '../test/draw.ts';
+import { audio } from '../test/nodes.ts';
 import { readFlow, writeFlow } from './convert.ts';
 import type { WireNode } from './schema.ts';
 
@@ -15,7 +16,7 @@ const readChild = (given: Partial<WireNode['properties']>) =>
 
 describe('a node', () => {
   it('that was made here gets the shape of the specification', () =>
-    expect(writeFlow(flowOf([{ ...audio('A', 7), x: 10, y: 20 }], '')).nodes.A).toEqual({
+    expect(writeFlow(draw([{ ...audio('A', 7), x: 10, y: 20 }])).nodes.A).toEqual({
       id: 'A',
       type: 'Audio',
       orientation: 0,
@@ -40,7 +41,7 @@ describe('a node', () => {
     const child = readChild({ number: 1, lang_code: null, rule_child_name: 'Yes' });
     expect(child).toBeDefined();
     if (child) {
-      const wire = writeFlow(flowOf([{ ...child, name: 'No' }], '')).nodes.A;
+      const wire = writeFlow(draw([{ ...child, name: 'No' }])).nodes.A;
       expect(wire?.properties).toEqual({
         node_type: 'Rule Child',
         rule_type: 'Keypad',
@@ -54,7 +55,7 @@ describe('a node', () => {
   it('loses the fields of its former answer with it', () => {
     const child = readChild({ rule_type: 'Voice Response', keyword: 'yes', user_input: ['ok'], x_note: 1 });
     if (child?.kind !== 'child') throw new Error('It is a child.');
-    const wire = writeFlow(flowOf([{ ...child, answer: { kind: 'digits' } }], '')).nodes.A;
+    const wire = writeFlow(draw([{ ...child, answer: { kind: 'digits' } }])).nodes.A;
     expect(wire?.properties).toEqual({
       node_type: 'Rule Child',
       rule_type: 'Non Conditional Keypad Response',

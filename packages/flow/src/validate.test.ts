@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { action, audio, child, end, flowOf, phrase, rule, start } from '../test/flow-of.ts';
+import { draw } from '../test/draw.ts';
+import { action, audio, child, end, named, phrase, rule, start } from '../test/nodes.ts';
 import { contentCases } from '../test/problem-cases/content-cases.ts';
 import { ruleCases } from '../test/problem-cases/rule-cases.ts';
-import {
-  asking,
-  caseFacts,
-  fine,
-  key,
-  menu,
-  named,
-  type ProblemCase,
-  playing,
-} from '../test/problem-cases/test-case.ts';
+import { asking, caseFacts, fine, key, menu, type ProblemCase, playing } from '../test/problem-cases/test-case.ts';
 import { wayCases } from '../test/problem-cases/way-cases.ts';
 import type { Flow, FlowNode } from './model.ts';
 import { type FlowFacts, type ProblemCode, problemSeverity, validate } from './validate.ts';
@@ -41,20 +33,20 @@ describe('the problems of a flow', () => {
     expect(validate(playing(9), unknown)).toEqual([]);
     expect(validate(playing(2), { ...caseFacts, leadFields: undefined })).toEqual([]);
     const sms = action('X', { kind: 'sms', text: '{city}' });
-    const texting = flowOf([start('S'), sms, end('E')], 'S>X X>E');
+    const texting = draw([start('S'), sms, end('E')], 'S>X X>E');
     expect(told(texting, { scripts: undefined, leadFields: [] })).toEqual([['missing_field', 'X']]);
     expect(validate(texting, unknown)).toEqual([]);
   });
 
   it('of an empty flow are that it neither starts nor ends', () =>
-    expect(told(flowOf([], ''))).toEqual([
+    expect(told(draw([]))).toEqual([
       ['no_start', null],
       ['no_end', null],
     ]));
 
   it('come in the order in which calls meet them, those of the whole flow first', () => {
     const nodes = [start('Z'), audio('Y', null), rule('X'), child('W', 'X', key(null)), audio('A', null)];
-    expect(told(flowOf(nodes, 'Z>Y Y>X'))).toEqual([
+    expect(told(draw(nodes, 'Z>Y Y>X'))).toEqual([
       ['no_end', null],
       ['audio_without_script', 'Y'],
       ['no_way_out', 'W'],
@@ -67,7 +59,7 @@ describe('the problems of a flow', () => {
 
   it('come with errors before warnings at one node', () => {
     const replaying = [start('S'), action('X', { kind: 'replay' }), end('E')];
-    expect(told(flowOf(replaying, 'S>X'))).toEqual([
+    expect(told(draw(replaying, 'S>X'))).toEqual([
       ['no_way_out', 'X'],
       ['replay_without_audio', 'X'],
       ['no_way_in', 'E'],
@@ -75,9 +67,7 @@ describe('the problems of a flow', () => {
   });
 
   it('name the link where it is a link', () => {
-    expect(validate(flowOf([...menu, end('E')], 'S>A A>R C>E D>gone'), caseFacts)).toMatchObject([
-      { linkId: 'D>gone' },
-    ]);
+    expect(validate(draw([...menu, end('E')], 'S>A A>R C>E D>gone'), caseFacts)).toMatchObject([{ linkId: 'D-gone' }]);
     expect(validate(fine, caseFacts)).toEqual([]);
   });
 
@@ -107,8 +97,8 @@ const someLinks = fc.array(
 it('any flow is judged, the same whatever the order of its parts, and at nodes that it has', () =>
   fc.assert(
     fc.property(fc.array(someNode, { maxLength: 7 }), someLinks, (nodes, links) => {
-      const flow = flowOf(nodes, links.join(' '));
-      const turned = flowOf(Object.values(flow.nodes).toReversed(), Object.keys(flow.links).toReversed().join(' '));
+      const flow = draw(nodes, ...links);
+      const turned = draw(Object.values(flow.nodes).toReversed(), ...links.toReversed());
       const problems = validate(flow, caseFacts);
       expect(validate(turned, caseFacts)).toEqual(problems);
       for (const { nodeId } of problems) expect(nodeId === null || Object.hasOwn(flow.nodes, nodeId)).toBe(true);

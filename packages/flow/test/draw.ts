@@ -1,15 +1,16 @@
 import type { Answer, Flow, FlowLink, FlowNode, NodeKind } from '../src/model.ts';
 import type { Action, KeypadKey, Outcome } from '../src/schema.ts';
 
-type Drawn<K extends NodeKind> = Omit<Extract<FlowNode, { kind: K }>, 'id' | 'x' | 'y' | 'wire'>;
-type AnyDrawn = { [K in NodeKind]: Drawn<K> }[NodeKind];
+type DrawnAs<K extends NodeKind> = Omit<Extract<FlowNode, { kind: K }>, 'id' | 'x' | 'y' | 'wire'>;
+/** A node without its id and place. */
+export type Drawn = { [K in NodeKind]: DrawnAs<K> }[NodeKind];
 
 interface ChildOptions {
   readonly name?: string;
   readonly outcome?: Outcome | null;
 }
 
-const child = (ruleId: string, answer: Answer, { name = '', outcome = null }: ChildOptions): Drawn<'child'> => ({
+const child = (ruleId: string, answer: Answer, { name = '', outcome = null }: ChildOptions = {}): DrawnAs<'child'> => ({
   kind: 'child',
   name,
   ruleId,
@@ -19,9 +20,10 @@ const child = (ruleId: string, answer: Answer, { name = '', outcome = null }: Ch
 
 /** Nodes in few words. */
 export const a = {
-  start: (): Drawn<'start'> => ({ kind: 'start', name: '' }),
-  audio: (scriptId: number | null): Drawn<'audio'> => ({ kind: 'audio', name: '', scriptId }),
-  rule: (): Drawn<'rule'> => ({ kind: 'rule', name: '' }),
+  start: (): DrawnAs<'start'> => ({ kind: 'start', name: '' }),
+  audio: (scriptId: number | null): DrawnAs<'audio'> => ({ kind: 'audio', name: '', scriptId }),
+  rule: (): DrawnAs<'rule'> => ({ kind: 'rule', name: '' }),
+  child,
   key: (ruleId: string, key: KeypadKey | null, options: ChildOptions = {}) =>
     child(ruleId, { kind: 'key', key }, options),
   phrase: (ruleId: string, langCode: string, [keyword = '', ...synonyms]: string[], options: ChildOptions = {}) =>
@@ -29,8 +31,8 @@ export const a = {
   digits: (ruleId: string, options: ChildOptions = {}) => child(ruleId, { kind: 'digits' }, options),
   speech: (ruleId: string, langCode: string, options: ChildOptions = {}) =>
     child(ruleId, { kind: 'speech', langCode, langName: '' }, options),
-  action: (action: Action | null): Drawn<'action'> => ({ kind: 'action', name: '', action }),
-  end: (closingScriptId: number | null = null, outcome: Outcome | null = null): Drawn<'end'> => ({
+  action: (action: Action | null): DrawnAs<'action'> => ({ kind: 'action', name: '', action }),
+  end: (closingScriptId: number | null = null, outcome: Outcome | null = null): DrawnAs<'end'> => ({
     kind: 'end',
     name: '',
     closingScriptId,
@@ -38,23 +40,28 @@ export const a = {
   }),
 };
 
-/** A flow of these nodes, from left to right, with links along each line: `start > hello > ask`. */
-export const draw = (nodes: Readonly<Record<string, AnyDrawn>>, ...lines: readonly string[]): Flow => {
-  const links = lines.flatMap((line) => {
-    const ids = line.split('>').map((id) => id.trim());
-    return ids.slice(1).map((to, index): FlowLink => {
-      const from = ids[index] ?? '';
-      return { id: `${from}-${to}`, from, to, wire: undefined };
+type Nodes = Readonly<Record<string, Drawn>> | readonly FlowNode[];
+
+const nodesOf = (nodes: Nodes): readonly FlowNode[] =>
+  Array.isArray(nodes)
+    ? nodes
+    : Object.entries(nodes).map(([id, node], index) => ({ id, ...node, x: index * 250, y: 0, wire: undefined }));
+
+const linksOf = (line: string): readonly FlowLink[] =>
+  line
+    .replace(/\s*>\s*/g, '>')
+    .split(/\s+/)
+    .flatMap((chain) => {
+      const ids = chain.split('>');
+      return ids.slice(1).map((to, index) => {
+        const from = ids[index] ?? '';
+        return { id: `${from}-${to}`, from, to, wire: undefined };
+      });
     });
-  });
-  return {
-    nodes: Object.fromEntries(
-      Object.entries(nodes).map(([id, node], index): [string, FlowNode] => [
-        id,
-        { id, ...node, x: index * 250, y: 0, wire: undefined },
-      ]),
-    ),
-    links: Object.fromEntries(links.map((link) => [link.id, link])),
-    rest: {},
-  };
-};
+
+/** A flow of these nodes, from left to right where they have no place yet, with links along each line: `start > hello > ask`. */
+export const draw = (nodes: Nodes, ...lines: readonly string[]): Flow => ({
+  nodes: Object.fromEntries(nodesOf(nodes).map((node) => [node.id, node])),
+  links: Object.fromEntries(lines.flatMap(linksOf).map((link) => [link.id, link])),
+  rest: {},
+});

@@ -73,7 +73,7 @@ export function* ways({ graph, node, nodes, words }: Checked): Iterable<Found> {
       yield {
         code: 'no_way_out',
         sentence: `${words(one)} has no way out, so calls break off there.`,
-        hint: 'Draw a link from its bottom to what comes next, or to an End.',
+        hint: 'Draw a link from its bottom to what comes next, or choose it in its panel.',
         nodeId: one.id,
       };
     }

@@ -8,8 +8,8 @@ function* ruleProblems({ graph, words }: Checked, rule: RuleNode): Iterable<Foun
   if (kind === 'none') {
     yield {
       code: 'rule_without_children',
-      sentence: `${words(rule)} has no child, so there is nothing that it could wait for.`,
-      hint: 'Add a child for each answer in the panel of the Rule.',
+      sentence: `${words(rule)} has no answers, so there is nothing that it could wait for.`,
+      hint: 'Add each answer in the panel of the Rule: a key, a word, or a free input.',
       nodeId: rule.id,
     };
   }

@@ -1,11 +1,12 @@
 import type { ActionNode, Flow, FlowNode } from '../../src/model.ts';
 import type { ProblemCode } from '../../src/problems/problem.ts';
 import type { Action } from '../../src/schema.ts';
-import { action, audio, child, end, flowOf, rule, start } from '../flow-of.ts';
-import { digits, named, type ProblemCase, playing } from './test-case.ts';
+import { draw } from '../draw.ts';
+import { action, audio, child, end, named, rule, start } from '../nodes.ts';
+import { digits, type ProblemCase, playing } from './test-case.ts';
 
 const acting = (what: Action | null, before: FlowNode = audio('A')): Flow =>
-  flowOf([start('S'), before, action('X', what), end('E')], 'S>A A>X X>E');
+  draw([start('S'), before, action('X', what), end('E')], 'S>A A>X X>E');
 /** An input that is kept as {city}. */
 const asked = [rule('Q'), named(child('Q1', 'Q', digits), 'city')];
 
@@ -26,10 +27,10 @@ export const contentCases = {
       without: playing(1),
     },
     {
-      flow: flowOf([start('S'), { ...end('E'), closingScriptId: 9, outcome: 'Interested' }], 'S>E'),
+      flow: draw([start('S'), { ...end('E'), closingScriptId: 9, outcome: 'Interested' }], 'S>E'),
       at: ['E'],
       sentence: 'The End “Interested” plays an audio script that no longer exists.',
-      without: flowOf([start('S'), { ...end('E'), closingScriptId: 1 }], 'S>E'),
+      without: draw([start('S'), { ...end('E'), closingScriptId: 1 }], 'S>E'),
     },
   ],
   missing_field: [
@@ -37,13 +38,13 @@ export const contentCases = {
       flow: playing(2),
       at: ['A'],
       sentence: 'The Audio Play “Reminder” uses {City}, which the leads do not have.',
-      without: flowOf([start('S'), ...asked, audio('A', 2), end('E')], 'S>Q Q1>A A>E'),
+      without: draw([start('S'), ...asked, audio('A', 2), end('E')], 'S>Q Q1>A A>E'),
     },
     {
-      flow: flowOf([start('S'), ...asked, audio('A', 2), end('E')], 'S>A A>Q Q1>E'),
+      flow: draw([start('S'), ...asked, audio('A', 2), end('E')], 'S>A A>Q Q1>E'),
       at: ['A'],
       sentence: 'The Audio Play “Reminder” uses {City}, which the leads do not have.',
-      without: flowOf([start('S'), ...asked, audio('A', 2), end('E')], 'S>Q Q1>A A>Q Q>E'),
+      without: draw([start('S'), ...asked, audio('A', 2), end('E')], 'S>Q Q1>A A>Q Q>E'),
     },
     {
       flow: acting({ kind: 'sms', text: 'Dear {name}, you owe {amount due} until {date}, {place}.' }),

@@ -1,13 +1,14 @@
 import type { ProblemCode } from '../../src/problems/problem.ts';
-import { audio, child, end, flowOf, phrase, rule, start } from '../flow-of.ts';
-import { asking, digits, fine, key, menu, named, type ProblemCase, speech } from './test-case.ts';
+import { draw } from '../draw.ts';
+import { audio, child, end, named, phrase, rule, start } from '../nodes.ts';
+import { asking, digits, fine, key, menu, type ProblemCase, speech } from './test-case.ts';
 
 export const ruleCases = {
   rule_without_children: [
     {
-      flow: flowOf([start('S'), audio('A'), rule('R'), end('E')], 'S>A A>R R>E'),
+      flow: draw([start('S'), audio('A'), rule('R'), end('E')], 'S>A A>R R>E'),
       at: ['R'],
-      sentence: 'The Rule has no child, so there is nothing that it could wait for.',
+      sentence: 'The Rule has no answers, so there is nothing that it could wait for.',
       without: fine,
     },
   ],
@@ -90,7 +91,7 @@ export const ruleCases = {
   ],
   orphan_child: [
     {
-      flow: flowOf([...menu, child('O', 'gone', key('1')), end('E')], 'S>A A>R C>E D>E O>E'),
+      flow: draw([...menu, child('O', 'gone', key('1')), end('E')], 'S>A A>R C>E D>E O>E'),
       at: ['O'],
       sentence: 'The Keypad child “1” belongs to a Rule that does not exist.',
       without: fine,

@@ -1,6 +1,7 @@
 import type { Flow, FlowNode } from '../../src/model.ts';
 import type { FlowFacts } from '../../src/problems/problem.ts';
-import { audio, child, end, flowOf, rule, start } from '../flow-of.ts';
+import { draw } from '../draw.ts';
+import { audio, child, end, rule, start } from '../nodes.ts';
 
 /** A flow with one problem alone, and the nearest one without. */
 export interface ProblemCase {
@@ -23,17 +24,15 @@ export const caseFacts: FlowFacts = {
 export const key = (pressed: '1' | '2' | null) => ({ kind: 'key', key: pressed }) as const;
 export const digits = { kind: 'digits' } as const;
 export const speech = { kind: 'speech', langCode: 'en-IN', langName: '' } as const;
-export const named = <T extends FlowNode>(node: T, name: string): T => ({ ...node, name });
 
 /** Start, an audio, a Rule with these children, all of which lead to the End. */
 export const asking = (...children: FlowNode[]): Flow =>
-  flowOf(
+  draw(
     [start('S'), audio('A'), rule('R'), ...children, end('E')],
     ['S>A A>R', ...children.map(({ id }) => `${id}>E`)].join(' '),
   );
 
-export const playing = (scriptId: number | null): Flow =>
-  flowOf([start('S'), audio('A', scriptId), end('E')], 'S>A A>E');
+export const playing = (scriptId: number | null): Flow => draw([start('S'), audio('A', scriptId), end('E')], 'S>A A>E');
 
 /** Start, an audio and a Rule with two keys; what they lead to is the test's own. */
 export const menu: readonly FlowNode[] = [

@@ -1,19 +1,20 @@
 import type { ProblemCode } from '../../src/problems/problem.ts';
-import { action, audio, child, end, flowOf, rule, start } from '../flow-of.ts';
-import { fine, key, menu, named, type ProblemCase, playing } from './test-case.ts';
+import { draw } from '../draw.ts';
+import { action, audio, child, end, named, rule, start } from '../nodes.ts';
+import { fine, key, menu, type ProblemCase, playing } from './test-case.ts';
 
 export const wayCases = {
   no_start: [
     {
-      flow: flowOf([...menu.slice(1), end('E')], 'A>R C>A D>E'),
+      flow: draw([...menu.slice(1), end('E')], 'A>R C>A D>E'),
       at: [null],
       sentence: 'The flow has no Start, so no call can begin.',
-      without: flowOf([...menu, end('E')], 'S>A A>R C>A D>E'),
+      without: draw([...menu, end('E')], 'S>A A>R C>A D>E'),
     },
   ],
   two_starts: [
     {
-      flow: flowOf([start('S'), start('T'), audio('A'), end('E')], 'S>A T>A A>E'),
+      flow: draw([start('S'), start('T'), audio('A'), end('E')], 'S>A T>A A>E'),
       at: ['T'],
       sentence: 'The flow has more than one Start, and calls can begin at one only.',
       without: playing(1),
@@ -21,23 +22,23 @@ export const wayCases = {
   ],
   no_end: [
     {
-      flow: flowOf([...menu], 'S>A A>R C>A D>A'),
+      flow: draw([...menu], 'S>A A>R C>A D>A'),
       at: [null],
       sentence: 'The flow has no End, so no call is ever hung up.',
-      without: flowOf([...menu, end('E')], 'S>A A>R C>A D>E'),
+      without: draw([...menu, end('E')], 'S>A A>R C>A D>E'),
     },
   ],
   no_way_in: [
     {
-      flow: flowOf([start('S'), named(audio('A'), 'Welcome'), audio('B'), end('E')], 'S>B B>E A>E'),
+      flow: draw([start('S'), named(audio('A'), 'Welcome'), audio('B'), end('E')], 'S>B B>E A>E'),
       at: ['A'],
       sentence: 'The Audio Play “Welcome” has no way in, so no call comes to it.',
-      without: flowOf([start('S'), audio('A'), audio('B'), end('E')], 'S>B B>A A>E'),
+      without: draw([start('S'), audio('A'), audio('B'), end('E')], 'S>B B>A A>E'),
     },
   ],
   no_way_out: [
     {
-      flow: flowOf([...menu, end('E')], 'S>A A>R C>E'),
+      flow: draw([...menu, end('E')], 'S>A A>R C>E'),
       at: ['D'],
       sentence: 'The Keypad child “2” has no way out, so calls break off there.',
       without: fine,
@@ -45,13 +46,13 @@ export const wayCases = {
   ],
   dangling_link: [
     {
-      flow: flowOf([...menu, end('E')], 'S>A A>R C>E D>gone'),
+      flow: draw([...menu, end('E')], 'S>A A>R C>E D>gone'),
       at: ['D'],
       sentence: 'The Keypad child “2” has a link that leads to no node.',
       without: fine,
     },
     {
-      flow: flowOf([start('S'), audio('A'), end('E')], 'S>A A>E gone>A'),
+      flow: draw([start('S'), audio('A'), end('E')], 'S>A A>E gone>A'),
       at: ['A'],
       sentence: 'The Audio Play “Welcome” has a link in that comes from no node.',
       without: playing(1),
@@ -59,47 +60,47 @@ export const wayCases = {
   ],
   wrong_link: [
     {
-      flow: flowOf([...menu, end('E')], 'S>A A>R C>S D>E'),
+      flow: draw([...menu, end('E')], 'S>A A>R C>S D>E'),
       at: ['C'],
       sentence: 'The Keypad child “1” leads back to the Start, where calls only begin.',
-      without: flowOf([...menu, end('E')], 'S>A A>R C>A D>E'),
+      without: draw([...menu, end('E')], 'S>A A>R C>A D>E'),
     },
     {
-      flow: flowOf([start('S'), audio('A'), end('E')], 'S>A A>E E>A'),
+      flow: draw([start('S'), audio('A'), end('E')], 'S>A A>E E>A'),
       at: ['E'],
       sentence: 'The End has a link out, but calls are hung up there.',
       without: playing(1),
     },
     {
-      flow: flowOf([...menu, audio('B'), end('E')], 'S>A A>R R>B B>C C>E D>E'),
+      flow: draw([...menu, audio('B'), end('E')], 'S>A A>R R>B B>C C>E D>E'),
       at: ['B'],
       sentence: 'The Audio Play “Welcome” leads to a child of a Rule, which only its own Rule leads to.',
-      without: flowOf([...menu, audio('B'), end('E')], 'S>A A>R R>B R>C R>D B>E C>E D>E'),
+      without: draw([...menu, audio('B'), end('E')], 'S>A A>R R>B R>C R>D B>E C>E D>E'),
     },
     {
-      flow: flowOf([start('S'), audio('A'), audio('B'), end('E')], 'S>A A>B A>E B>E'),
+      flow: draw([start('S'), audio('A'), audio('B'), end('E')], 'S>A A>B A>E B>E'),
       at: ['A'],
       sentence: 'The Audio Play “Welcome” has more than one way out, and calls can take one only.',
-      without: flowOf([start('S'), audio('A'), audio('B'), end('E')], 'S>A A>B B>E'),
+      without: draw([start('S'), audio('A'), audio('B'), end('E')], 'S>A A>B B>E'),
     },
   ],
   endless_loop: [
     {
-      flow: flowOf(
+      flow: draw(
         [...menu, named(audio('J'), 'Jingle'), action('X', { kind: 'replay' }), end('E')],
         'S>A A>R C>X X>J J>X D>E',
       ),
       at: ['J'],
       sentence: 'The Audio Play “Jingle” is part of a loop that goes on for ever: nothing in it waits for the caller.',
-      without: flowOf([...menu, end('E')], 'S>A A>R C>A D>E'),
+      without: draw([...menu, end('E')], 'S>A A>R C>A D>E'),
     },
   ],
   never_ends: [
     {
-      flow: flowOf([...menu, audio('B'), rule('Q'), child('Q1', 'Q', key('1')), end('E')], 'S>A A>R C>B B>Q Q1>B D>E'),
+      flow: draw([...menu, audio('B'), rule('Q'), child('Q1', 'Q', key('1')), end('E')], 'S>A A>R C>B B>Q Q1>B D>E'),
       at: ['C'],
       sentence: 'The Keypad child “1” leads to no End, whatever the caller does.',
-      without: flowOf(
+      without: draw(
         [...menu, audio('B'), rule('Q'), child('Q1', 'Q', key('1')), end('E')],
         'S>A A>R C>B B>Q Q1>B Q>E D>E',
       ),
@@ -107,7 +108,7 @@ export const wayCases = {
   ],
   unreachable: [
     {
-      flow: flowOf(
+      flow: draw(
         [...menu, audio('B'), rule('Q'), child('Q1', 'Q', key('1')), end('E')],
         'S>A A>R C>E D>E B>Q Q1>B Q>E',
       ),

@@ -137,6 +137,15 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     }
   };
 
+  /** Calls that are being handed to the line. */
+  const placing = new Set<Promise<void>>();
+  const follow = (placed: Promise<void>) => {
+    const settled = placed
+      .catch((error) => log.error({ err: error }, 'a call was not given back'))
+      .finally(() => placing.delete(settled));
+    placing.add(settled);
+  };
+
   const claim = async (): Promise<void> => {
     const owner = self;
     const room = line.state().state === 'ready' && now() >= refusedUntil ? line.room() : 0;
@@ -148,8 +157,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     turn += 1;
     const { calls, closed } = await claimCalls(db, { dialerId: owner.id, room, mine, after, turn }, clock.now());
     // A refusal is told to the others by what stands in the database; nobody waits for one slow placing.
-    for (const call of calls)
-      void place(owner, call).catch((error) => log.error({ err: error }, 'a call was not given back'));
+    for (const call of calls) follow(place(owner, call));
     if (calls.length + closed > 0) again = true;
   };
 
@@ -291,9 +299,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   look();
 
   const end = async () => {
-    stopped = true;
     unsubscribe();
-    await looking;
     for (const stop of ends) await stop();
     await progress.stop();
     gone.abort(new Error('Halloo stops'));
@@ -313,8 +319,13 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     },
     stop: async () => {
       draining = true;
+      stopped = true;
+      await looking;
+      await Promise.allSettled(placing);
       for (const call of self.calls.values()) call.lose();
       await Promise.race([self.journal.settled(), delay(5_000, undefined, { ref: false })]);
+      // What is not kept by now is closed by whoever comes next.
+      self.journal.abandon();
       await end();
       if (self.calls.size === 0) await leave(db, self.id).catch(() => {});
     },

@@ -29,4 +29,13 @@ describe('the zones to pick from', () => {
     expect(names(searchZones(groups, 'America/New_York'))).toEqual([['America/New_York']]);
     expect(searchZones(groups, 'nowhere')).toEqual([]);
   });
+
+  it('are found by cities that no zone is named after', () => {
+    const groups = zoneGroups(
+      [zone('(UTC+05:30) Calcutta', ['Asia/Calcutta']), zone('(UTC-05:00) Eastern', ['America/New_York'])],
+      '',
+    );
+    expect(names(searchZones(groups, 'new delhi'))).toEqual([['Asia/Calcutta']]);
+    expect(names(searchZones(groups, 'boston'))).toEqual([['America/New_York']]);
+  });
 });

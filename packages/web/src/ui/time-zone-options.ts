@@ -21,14 +21,34 @@ export const zoneGroups = (zones: readonly TimeZone[], chosen: string): ZoneGrou
   return [...own, ...groups].filter(({ items }) => items.length > 0);
 };
 
-/** The groups with only the zones that fit every word typed, by their own name or their group's. */
+const india = 'Kolkata Mumbai New Delhi Bengaluru Bangalore Chennai Hyderabad Ahmedabad Pune Jaipur Lucknow India';
+const vietnam = 'Ho Chi Minh Saigon Hanoi Da Nang Vietnam';
+
+/** Cities that people look for and that no zone is named after, where Halloo calls most; and today's names of old zones. */
+const cities: Readonly<Record<string, string>> = {
+  'Asia/Calcutta': india,
+  'Asia/Kolkata': india,
+  'Asia/Saigon': vietnam,
+  'Asia/Ho_Chi_Minh': vietnam,
+  'Asia/Shanghai': 'Beijing Guangzhou Shenzhen Chengdu Wuhan China',
+  'Asia/Katmandu': 'Kathmandu Nepal',
+  'Asia/Rangoon': 'Yangon Myanmar',
+  'America/New_York': 'Washington Boston Philadelphia Atlanta Miami',
+  'America/Chicago': 'Houston Dallas Austin San Antonio',
+  'America/Denver': 'Salt Lake City Albuquerque',
+  'America/Los_Angeles': 'San Francisco San Diego Seattle Portland Las Vegas',
+  'America/Toronto': 'Ottawa Montreal Quebec',
+  'America/Edmonton': 'Calgary',
+};
+
+/** The groups with only the zones that fit every word typed, by their own name, their group's or a city's. */
 export const searchZones = (groups: readonly ZoneGroup[], search: string): ZoneGroup[] => {
   const words = search.toLowerCase().replaceAll('_', ' ').split(/\s+/).filter(Boolean);
   return groups
     .map(({ group, items }) => ({
       group,
-      items: items.filter(({ label }) => {
-        const text = `${group} ${label}`.toLowerCase();
+      items: items.filter(({ value, label }) => {
+        const text = `${group} ${label} ${cities[value] ?? ''}`.toLowerCase();
         return words.every((word) => text.includes(word));
       }),
     }))

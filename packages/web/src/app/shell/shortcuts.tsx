@@ -1,5 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { isTyping } from '../../ui/is-typing.ts';
 import { useListedShortcuts } from '../../ui/page-shortcuts.ts';
 import classes from './shell.module.css';
@@ -14,7 +15,7 @@ const shortcuts = [
 export const useShortcuts = (onHelp: () => void) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (document.querySelector('[role="dialog"]')) return;
+    if (isDialogOpen()) return;
     if (event.key === '?') {
       event.preventDefault();
       onHelp();

@@ -1,9 +1,9 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { Anchor, Text } from '@mantine/core';
 import { formatNumber } from '../../ui/format.ts';
+import { RemoteSelect } from '../../ui/remote-select.tsx';
 import { describeError } from '../../ui/states.tsx';
 import { campaignChoiceQuery } from './queries.ts';
-import { RemoteSelect } from './remote-select.tsx';
 import type { Columns } from './use-columns.ts';
 
 interface CampaignChoiceProps {

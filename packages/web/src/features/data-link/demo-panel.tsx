@@ -1,15 +1,12 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
-import type { CampaignLine } from '@halloo/contract/leads';
 import { fieldKey } from '@halloo/flow/template';
 import { Alert, Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import speech from '../../speech/speech.module.css';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
+import { LeadSelect } from '../../ui/lead-select.tsx';
 import { messages } from '../../ui/messages.ts';
-import { phoneGroups } from '../../ui/phone.ts';
-import { leadChoiceQuery } from './queries.ts';
-import { RemoteSelect } from './remote-select.tsx';
 import type { Demo } from './use-demo.ts';
 
 interface DemoPanelProps {
@@ -20,12 +17,6 @@ interface DemoPanelProps {
   unknown: readonly string[];
   disabled: boolean;
 }
-
-const optionOf = ({ id, name, phone, lead_id }: CampaignLine) => ({
-  value: String(id),
-  label: name || phone,
-  note: [phoneGroups(phone).join(' '), lead_id].filter(Boolean).join(', '),
-});
 
 /** The fields with a value each, and the sample that is spoken with them. */
 export function DemoPanel({ demo, fields, campaign, unknown, disabled }: DemoPanelProps) {
@@ -42,14 +33,12 @@ export function DemoPanel({ demo, fields, campaign, unknown, disabled }: DemoPan
       <form onSubmit={give} noValidate aria-label="Demo">
         <Stack>
           {hasLeads && fields.length > 0 && (
-            <RemoteSelect
+            <LeadSelect
               key={campaign.id}
               label="As a lead (optional)"
               placeholder="Choose a lead to fill in the fields"
-              nothing="No lead matches."
               disabled={disabled}
-              find={(search) => leadChoiceQuery(campaign.id, search)}
-              optionOf={optionOf}
+              campaignId={campaign.id}
               value={demo.lead}
               onChange={demo.chooseLead}
             />

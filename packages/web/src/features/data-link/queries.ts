@@ -1,5 +1,4 @@
 import { campaignRoutes } from '@halloo/contract/campaigns';
-import { leadRoutes } from '@halloo/contract/leads';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
@@ -18,13 +17,5 @@ export const campaignChoiceQuery = (search: string) =>
   queryOptions({
     queryKey: ['campaigns', 'choice', search],
     queryFn: ({ signal }) => call(campaignRoutes.listCampaigns, { query: { limit: offered, search }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const leadChoiceQuery = (campaignId: number, search: string) =>
-  queryOptions({
-    queryKey: ['campaigns', 'lead-choice', campaignId, search],
-    queryFn: ({ signal }) =>
-      call(leadRoutes.listLeads, { params: { campaign_id: campaignId }, query: { limit: offered, search }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,8 +1,8 @@
 import type { NodeKind } from '@halloo/flow/model';
 import { Portal, Tooltip } from '@mantine/core';
-import { KindIcon } from './canvas/kind-icon.tsx';
 import { useDesigner } from './designer-context.tsx';
 import classes from './directory.module.css';
+import { KindIcon } from './kind-icon.tsx';
 import { kindWords } from './node-title.ts';
 import { useAddNode } from './use-add-node.ts';
 import { useDragOut } from './use-drag-out.ts';
@@ -19,7 +19,7 @@ interface ActionDirectoryProps {
   /** Icons alone. */
   slim?: boolean;
   /** Something was added by click or key. */
-  onAdded?: () => void;
+  onAdded?: (kind: NodeKind) => void;
 }
 
 /** The kinds of nodes: dragged onto the canvas, or added below the selected node by click. */
@@ -41,7 +41,7 @@ export function ActionDirectory({ slim = false, onAdded }: ActionDirectoryProps)
                 onClick={() => {
                   if (drag.wasDrag()) return;
                   add.below(kind);
-                  onAdded?.();
+                  onAdded?.(kind);
                 }}
               >
                 <KindIcon kind={kind} />

@@ -1,3 +1,4 @@
+import type { NodeKind } from '@halloo/flow/model';
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
@@ -52,14 +53,12 @@ export function DesignerLayout() {
           </div>
           <Findings />
         </section>
-        {wide &&
-          (phone ? (
-            <aside className={classes.phone} data-panel>
-              {phone}
-            </aside>
-          ) : (
-            <Detail />
-          ))}
+        {wide && phone && (
+          <aside className={classes.phone} data-panel>
+            {phone}
+          </aside>
+        )}
+        {wide && <Detail hidden={trying} />}
       </div>
       {!wide && (
         <Drawer.Root opened={trying} onClose={stopTrying} position="right" size="100%" padding={0}>
@@ -86,14 +85,18 @@ function Directory() {
   );
 }
 
-function Detail() {
+/** It stays while it is out of sight, so that nothing typed in the schedule is lost. */
+function Detail({ hidden }: { hidden: boolean }) {
   const [open, setOpen] = useState(true);
   return (
-    <SidePanel title={activityDetail} side="right" open={open} onToggle={() => setOpen(!open)}>
+    <SidePanel title={activityDetail} side="right" keep hidden={hidden} open={open} onToggle={() => setOpen(!open)}>
       <ActivityDetail />
     </SidePanel>
   );
 }
+
+/** What a new node of these kinds does is chosen next. */
+const needsMore: ReadonlySet<NodeKind> = new Set(['audio', 'rule', 'action']);
 
 /** On a phone the two panels come when they are asked for. */
 function NarrowButtons() {
@@ -128,11 +131,14 @@ function NarrowButtons() {
         title={actionDirectory}
         closeButtonProps={{ 'aria-label': `Close ${actionDirectory}` }}
       >
-        <ActionDirectory onAdded={close} />
+        <ActionDirectory onAdded={(kind) => setOpen(needsMore.has(kind) ? 'detail' : undefined)} />
       </Drawer>
       <Drawer
         opened={open === 'detail'}
         onClose={close}
+        // What was entered in the schedule is there when it is opened again.
+        keepMounted
+        keepMountedMode="display-none"
         position="bottom"
         size="80%"
         title={activityDetail}

@@ -41,7 +41,7 @@ export function DesignerProvider({ first, document, detail, nodeId, children }: 
     nodeId !== undefined && Object.hasOwn(first.flow.nodes, nodeId) ? [nodeId] : [],
   );
   const [lit, light] = useState(unlit);
-  const ruleIsMissing = useMissingRule(store);
+  const { isRuleMissing, refreshSession } = useMissingRule(store);
 
   const { history } = state;
   const flow = preview?.flow ?? history.flow;
@@ -51,17 +51,21 @@ export function DesignerProvider({ first, document, detail, nodeId, children }: 
 
   const edit = useCallback(
     (next: FlowEdit) => {
-      if (readOnly !== null || ruleIsMissing(next)) return;
-      store.edit(next);
+      if (readOnly !== null) return;
+      if (isRuleMissing(next)) refreshSession();
+      else store.edit(next);
     },
-    [store, readOnly, ruleIsMissing],
+    [store, readOnly, isRuleMissing, refreshSession],
   );
   const select = useCallback((nodeIds: readonly string[]) => {
     setSelected((before) =>
       before.length === nodeIds.length && before.every((id, index) => id === nodeIds[index]) ? before : nodeIds,
     );
   }, []);
-  const saveDraft = useSaveDraft(store, detail.id);
+  const { saveDraft, keeping } = useSaveDraft(store, detail.id);
+  const [entered, setScheduleDirty] = useState(false);
+  // With the Start goes what was entered in its panel.
+  const scheduleDirty = entered && Object.values(history.flow.nodes).some(({ kind }) => kind === 'start');
   const restore =
     preview && refusedBecause === null
       ? () => {
@@ -96,14 +100,21 @@ export function DesignerProvider({ first, document, detail, nodeId, children }: 
     look,
     restore,
     saveDraft,
+    keeping,
     loadTheirs,
+    refreshSession,
+    setScheduleDirty,
   };
   return (
     <DesignerContext value={designer}>
       <WorkbenchContext value={workbench}>
         <ReactFlowProvider>{children}</ReactFlowProvider>
         <ConflictDialog />
-        <UnsavedGuard dirty={state.saving !== 'saved'} finish={store.saveNow} />
+        <UnsavedGuard
+          dirty={state.saving !== 'saved' || scheduleDirty}
+          // The flow saves itself; the schedule is saved by its own button.
+          finish={async () => (await store.saveNow()) && !scheduleDirty}
+        />
       </WorkbenchContext>
     </DesignerContext>
   );

@@ -19,6 +19,7 @@ export function Findings() {
   const toggle = (which: 'problems' | 'outline') => () => setOpen(open === which ? undefined : which);
   const Chevron = ({ of }: { of: 'problems' | 'outline' }) =>
     open === of ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />;
+  if (count === 0) return null;
   return (
     <div className={classes.findings}>
       {open && (
@@ -33,9 +34,7 @@ export function Findings() {
           aria-controls={id}
           onClick={toggle('problems')}
         >
-          {count === 0 ? (
-            'Nothing drawn yet'
-          ) : problems.length === 0 ? (
+          {problems.length === 0 ? (
             <span className={classes.count} data-tone="good">
               <IconCircleCheck size={16} aria-hidden />
               No problems

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconArrowLeft, IconRoute } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { detailQuery } from '../../schedule/queries.ts';
 import { readFlowPlace } from '../../ui/flow-place.ts';
 import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
@@ -13,7 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import classes from './designer.module.css';
 import { DesignerLayout } from './designer-layout.tsx';
 import { DesignerProvider } from './designer-provider.tsx';
-import { detailQuery, flowQuery } from './queries.ts';
+import { flowQuery } from './queries.ts';
 
 /** Where a campaign's call is drawn: what is played, what the caller can press or say, and what follows. */
 export function FlowChartScreen() {

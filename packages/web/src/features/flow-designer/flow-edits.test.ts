@@ -1,6 +1,5 @@
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
-import { addBelow, freePlace } from './add-below.ts';
 import { applyEdit } from './flow-edits.ts';
 import { legalTargets, mayLink } from './legal-links.ts';
 import { newChild, newLink, newNode } from './new-node.ts';
@@ -108,28 +107,5 @@ describe('legal links', () => {
     expect(mayLink(flow, child.id, audio.id)).toBe(true);
     expect(mayLink(flow, rule.id, end.id)).toBe(true);
     expect(legalTargets(flow, start.id).map(({ kind }) => kind)).toEqual(['audio', 'rule', 'end']);
-  });
-});
-
-describe('adding below', () => {
-  it('stands below the selected node and is joined to it', () => {
-    const start = newNode('start', { x: 100, y: 100 }, random);
-    const flow = applyEdit(empty, { type: 'add', nodes: [start], links: [] });
-    const { node, links } = addBelow(flow, 'audio', start.id, random);
-    expect(node).toMatchObject({ x: 100, y: 220 });
-    expect(links).toMatchObject([{ from: start.id, to: node.id }]);
-  });
-
-  it('is not joined where the selected node leads somewhere already, or leads nowhere', () => {
-    const flow = sample();
-    expect(addBelow(flow, 'audio', one(flow, 'start').id, random).links).toEqual([]);
-    expect(addBelow(flow, 'audio', one(flow, 'end').id, random).links).toEqual([]);
-    expect(addBelow(flow, 'audio', undefined, random).links).toEqual([]);
-  });
-
-  it('finds a free place', () => {
-    const flow = applyEdit(empty, { type: 'add', nodes: [newNode('start', { x: 0, y: 0 }, random)], links: [] });
-    expect(freePlace(flow, { x: 3, y: 9 })).toEqual({ x: 240, y: 0 });
-    expect(freePlace(flow, { x: 0, y: 100 })).toEqual({ x: 0, y: 100 });
   });
 });

@@ -1,11 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDotsVertical, IconDownload, IconHistory, IconRoute, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconCopy, IconDotsVertical, IconDownload, IconHistory, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { menuClass } from '../../ui/menu-items.tsx';
 import { useDuplicate } from './canvas/use-clipboard.ts';
 import { useDesigner } from './designer-context.tsx';
-import { JoinDialog } from './join-dialog.tsx';
-import { legalTargets } from './legal-links.ts';
 import { useFlowFile } from './use-flow-file.ts';
 
 /** What is done to a flow now and then. */
@@ -15,8 +13,6 @@ export function MoreMenu({ onHistory }: { onHistory: () => void }) {
   const duplicate = useDuplicate();
   const input = useRef<HTMLInputElement>(null);
   const locked = readOnly !== null;
-  const [joining, setJoining] = useState<string>();
-  const [only] = selected.length === 1 ? selected : [];
   return (
     <>
       <Menu position="bottom-end">
@@ -28,13 +24,6 @@ export function MoreMenu({ onHistory }: { onHistory: () => void }) {
         <Menu.Dropdown className={menuClass}>
           <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
             Version history
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconRoute size={16} aria-hidden />}
-            disabled={locked || only === undefined || legalTargets(flow, only).length === 0}
-            onClick={() => setJoining(only)}
-          >
-            Join to another node
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCopy size={16} aria-hidden />}
@@ -59,7 +48,6 @@ export function MoreMenu({ onHistory }: { onHistory: () => void }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <JoinDialog from={joining} onClose={() => setJoining(undefined)} />
       <input
         ref={input}
         type="file"

@@ -2,13 +2,10 @@ import { graphOf } from '@halloo/flow/graph';
 import { newId } from '@halloo/flow/ids';
 import type { Answer, ChildNode, Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/schema';
+import { freePlace, type Place } from './free-place.ts';
 import { gridStep } from './grid.ts';
 
 type Random = () => number;
-interface Place {
-  x: number;
-  y: number;
-}
 
 /** A child made this way belongs to no Rule yet; `newChild` makes one that does. */
 export const newNode = (kind: NodeKind, at: Place, random: Random): FlowNode => {
@@ -31,13 +28,13 @@ export const newNode = (kind: NodeKind, at: Place, random: Random): FlowNode => 
 /** Room between two that stand beside each other. */
 const gap = gridStep;
 
-/** Right of the rightmost of its siblings; the first stands straight below its Rule. */
+/** Right of the rightmost of its siblings; the first stands straight below its Rule, or beside what is there already. */
 const placeOfChild = (flow: Flow, ruleId: string): Place => {
   const rule = flow.nodes[ruleId];
   const siblings = graphOf(flow).children(ruleId);
   const at = { x: rule?.x ?? 0, y: (rule?.y ?? 0) + childDistance };
   const right = siblings.reduce((most, { x }) => Math.max(most, x), Number.NEGATIVE_INFINITY);
-  return siblings.length === 0 ? at : { x: right + nodeSize.width + gap, y: at.y };
+  return freePlace(flow, siblings.length === 0 ? at : { x: right + nodeSize.width + gap, y: at.y });
 };
 
 export const newChild = (flow: Flow, ruleId: string, answer: Answer, random: Random): ChildNode => ({

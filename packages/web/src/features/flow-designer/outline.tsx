@@ -1,9 +1,9 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
-import { isSpoken, KindIcon } from './canvas/kind-icon.tsx';
 import { useShowNode } from './canvas/use-show-node.ts';
 import { useDesigner } from './designer-context.tsx';
 import classes from './findings.module.css';
+import { isSpoken, KindIcon } from './kind-icon.tsx';
 import { nodeTitle } from './node-title.ts';
 import { nextOf, walkOrder } from './walk-order.ts';
 import { useWorkbench } from './workbench.tsx';

@@ -1,4 +1,3 @@
-import { campaignRoutes } from '@halloo/contract/campaigns';
 import { flowRoutes } from '@halloo/contract/flows';
 import { scriptRoutes } from '@halloo/contract/scripts';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,12 +10,6 @@ export const flowQuery = (campaignId: number) =>
     queryFn: ({ signal }) => call(flowRoutes.getFlow, { query: { campaign_id: campaignId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-  });
-
-export const detailQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: ['campaigns', 'detail', campaignId],
-    queryFn: ({ signal }) => call(campaignRoutes.getCampaignDetail, { params: { key: campaignId }, signal }),
   });
 
 export const versionsQuery = (campaignId: number) =>

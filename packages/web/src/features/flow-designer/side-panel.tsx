@@ -10,16 +10,26 @@ interface SidePanelProps {
   onToggle: () => void;
   /** What stays while it is closed. */
   slim?: ReactNode;
+  /** Its content stays while it is closed, unseen. */
+  keep?: boolean;
+  hidden?: boolean;
   children: ReactNode;
 }
 
 /** An area beside the canvas that can make room for it. */
-export function SidePanel({ title, side, open, onToggle, slim, children }: SidePanelProps) {
+export function SidePanel({ title, side, open, onToggle, slim, keep, hidden, children }: SidePanelProps) {
   const id = useId();
   const Glyph = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   const label = `${open ? 'Collapse' : 'Expand'} ${title}`;
   return (
-    <section className={classes.panel} data-side={side} data-open={open || undefined} data-panel aria-labelledby={id}>
+    <section
+      className={classes.panel}
+      data-side={side}
+      data-open={open || undefined}
+      data-panel
+      hidden={hidden}
+      aria-labelledby={id}
+    >
       <div className={classes.panelHead}>
         <h2 id={id} className={classes.panelTitle}>
           {title}
@@ -37,11 +47,12 @@ export function SidePanel({ title, side, open, onToggle, slim, children }: SideP
           </ActionIcon>
         </Tooltip>
       </div>
-      {open ? (
-        <div className={classes.panelBody}>{children}</div>
-      ) : (
-        slim && <div className={classes.panelSlim}>{slim}</div>
+      {(open || keep) && (
+        <div className={classes.panelBody} hidden={!open}>
+          {children}
+        </div>
       )}
+      {!open && slim && <div className={classes.panelSlim}>{slim}</div>}
     </section>
   );
 }

@@ -1,17 +1,22 @@
-import type { FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
+import type { NodeKind } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { notifyWarning } from '../../ui/notices.ts';
-import { addBelow } from './add-below.ts';
+import { addAt, addBelow } from './add-below.ts';
 import { useDesigner } from './designer-context.tsx';
-import { onGrid } from './grid.ts';
-import { newNode } from './new-node.ts';
+import type { Place } from './free-place.ts';
+import { useBringIntoView } from './use-bring-into-view.ts';
+
+/** How far below the upper edge of the canvas the first node stands. */
+const firstDown = 72;
 
 /** The ways in which a part of the directory becomes a node. */
 export const useAddNode = () => {
   const { flow, selected, readOnly, edit, select } = useDesigner();
-  const { screenToFlowPosition, flowToScreenPosition, setCenter, getZoom } = useReactFlow();
+  const { screenToFlowPosition } = useReactFlow();
   const canvas = useStoreApi();
+  const bringIntoView = useBringIntoView();
+  const only = selected.length === 1 ? selected[0] : undefined;
 
   const isRefused = (kind: NodeKind): boolean => {
     if (readOnly !== null) return true;
@@ -19,31 +24,31 @@ export const useAddNode = () => {
     if (second) notifyWarning('A flow has one Start, and this flow has it already. Calls begin there.');
     return second;
   };
-  const add = (node: FlowNode, links: readonly FlowLink[]) => {
+  const add = ({ node, links }: ReturnType<typeof addBelow>) => {
     edit({ type: 'add', nodes: [node], links });
     select([node.id]);
   };
-  const bringIntoView = ({ x, y }: FlowNode) => {
+  /** With its middle under that point of the screen. */
+  const around = (point: Place): Place => {
+    const { x, y } = screenToFlowPosition(point, { snapToGrid: false });
+    return { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 };
+  };
+  const first = (): Place => {
     const area = canvas.getState().domNode?.getBoundingClientRect();
-    const from = flowToScreenPosition({ x, y });
-    const to = flowToScreenPosition({ x: x + nodeSize.width, y: y + nodeSize.height });
-    const seen = area && from.x >= area.left && from.y >= area.top && to.x <= area.right && to.y <= area.bottom;
-    if (!seen) void setCenter(x + nodeSize.width / 2, y + nodeSize.height / 2, { zoom: getZoom() });
+    return area ? around({ x: area.left + area.width / 2, y: area.top + firstDown }) : { x: 0, y: 0 };
   };
 
   return {
     /** By click or key: below the selected node. */
     below: (kind: NodeKind) => {
       if (isRefused(kind)) return;
-      const { node, links } = addBelow(flow, kind, selected.length === 1 ? selected[0] : undefined, Math.random);
-      add(node, links);
-      bringIntoView(node);
+      const added = addBelow(flow, kind, only, first(), Math.random);
+      add(added);
+      bringIntoView([...added.links.flatMap(({ from }) => flow.nodes[from] ?? []), added.node]);
     },
-    /** Where it was dropped, with its middle under the pointer. */
-    at: (kind: NodeKind, pointer: { x: number; y: number }) => {
-      if (isRefused(kind)) return;
-      const { x, y } = screenToFlowPosition(pointer, { snapToGrid: false });
-      add(newNode(kind, { x: onGrid(x - nodeSize.width / 2), y: onGrid(y - nodeSize.height / 2) }, Math.random), []);
+    /** Where it was dropped. */
+    at: (kind: NodeKind, pointer: Place) => {
+      if (!isRefused(kind)) add(addAt(flow, kind, only, around(pointer), Math.random));
     },
   };
 };

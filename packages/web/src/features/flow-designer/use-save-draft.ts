@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withPlace } from '../../ui/flow-place.ts';
 import { messages } from '../../ui/messages.ts';
@@ -13,14 +13,16 @@ const toScriptsMs = 2000;
 export const useSaveDraft = (store: FlowStore, campaignId: number) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [keeping, setKeeping] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
   const save = useCallback(async () => {
+    setKeeping(true);
     const [saved, scripts] = await Promise.all([
       store.saveNow({ keep: true }),
       queries.fetchQuery(scriptCountQuery).catch(() => undefined),
-    ]);
+    ]).finally(() => setKeeping(false));
     if (!saved) return;
     if (scripts !== 0) return notifySuccess('This state of the flow is saved and kept in its history.');
     notifyWarning(messages.flow.saveFirst, { autoClose: toScriptsMs });
@@ -29,7 +31,7 @@ export const useSaveDraft = (store: FlowStore, campaignId: number) => {
       void navigate(withPlace('/audio-script/add-script', { campaignId, nodeId: firstAudio(store) }));
     }, toScriptsMs);
   }, [store, queries, navigate, campaignId]);
-  return useCallback(() => void save(), [save]);
+  return { saveDraft: useCallback(() => void save(), [save]), keeping };
 };
 
 /** The node that the new script is for, where one waits for it. */

@@ -23,7 +23,13 @@ interface Workbench {
   readonly restore: (() => void) | undefined;
   /** The save button: keeps the state, and sends for a first script where there is none. */
   saveDraft(): void;
+  /** The save button is at work. */
+  readonly keeping: boolean;
   loadTheirs(): Promise<void>;
+  /** A Rule is not there that should be: says so, and loads the page anew. */
+  refreshSession(): void;
+  /** Whether something was entered in the schedule and is not saved. */
+  setScheduleDirty(dirty: boolean): void;
 }
 
 export const WorkbenchContext = createContext<Workbench | null>(null);

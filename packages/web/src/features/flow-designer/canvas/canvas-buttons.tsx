@@ -9,8 +9,8 @@ import classes from './canvas.module.css';
 
 /** Zoom, and the round button that saves a draft. */
 export function CanvasButtons() {
-  const { readOnly, saving } = useDesigner();
-  const { saveDraft } = useWorkbench();
+  const { readOnly } = useDesigner();
+  const { saveDraft, keeping } = useWorkbench();
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const duration = useReducedMotion() ? 0 : 180;
   const zoom = [
@@ -39,7 +39,7 @@ export function CanvasButtons() {
       {readOnly === null && (
         <Panel position="top-right">
           <Tooltip label="Save this draft and keep it in the history">
-            <ActionIcon size={48} radius="xl" aria-label="Save draft" loading={saving === 'saving'} onClick={saveDraft}>
+            <ActionIcon size={48} radius="xl" aria-label="Save draft" loading={keeping} onClick={saveDraft}>
               <IconDeviceFloppy size={22} aria-hidden />
             </ActionIcon>
           </Tooltip>

@@ -11,14 +11,18 @@ import classes from './canvas.module.css';
 
 /** What an empty flow invites to. */
 export function EmptyCanvas() {
-  const { readOnly, edit } = useDesigner();
+  const { readOnly, edit, select } = useDesigner();
   const showAll = useShowAll();
   const wide = useMediaQuery(roomForPanels, undefined, { getInitialValueInEffect: false });
-  const begin = wide
-    ? `Drag the parts of the call from the ${messages.flow.actionDirectory} to here, beginning with Start.`
-    : 'Add the parts of the call one below the other, beginning with Start.';
+  const { start, audio, rule, end } = messages.flow.nodes;
+  const how = wide
+    ? `Click the parts in the ${messages.flow.actionDirectory} one after the other, or drag them to here: ${start}, ${audio}, ${rule}, ${end}.`
+    : `Tap Add and take the parts one after the other: ${start}, ${audio}, ${rule}, ${end}.`;
   const insert = () => {
-    edit({ type: 'add', ...samplePart(Math.random) });
+    const part = samplePart(Math.random);
+    edit({ type: 'add', ...part });
+    // What is left to do: what it plays.
+    select(part.nodes.filter(({ kind }) => kind === 'audio').map(({ id }) => id));
     showAll();
   };
   return (
@@ -27,16 +31,16 @@ export function EmptyCanvas() {
         <Title order={3} size="h3">
           {readOnly === null ? 'How should the call go?' : 'No flow was drawn'}
         </Title>
-        <Text c="dimmed">{readOnly ?? `${begin} Join them by dragging from the lower dot of one to the next.`}</Text>
+        <Text c="dimmed">{readOnly ?? `${how} Each is joined to the one before it.`}</Text>
         {readOnly === null && (
-          <Button
-            variant="light"
-            leftSection={<IconRoute size={16} aria-hidden />}
-            onClick={insert}
-            classNames={{ root: classes.sample, label: classes.sampleLabel }}
-          >
-            Start with a sample: play, press 1 or 2, say goodbye
-          </Button>
+          <>
+            <Button variant="light" leftSection={<IconRoute size={16} aria-hidden />} onClick={insert}>
+              Start with a sample
+            </Button>
+            <Text c="dimmed" size="xs">
+              Play, press 1 or 2, say goodbye. You only choose what is played.
+            </Text>
+          </>
         )}
       </div>
     </Panel>

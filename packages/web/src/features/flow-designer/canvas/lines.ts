@@ -35,18 +35,28 @@ const alike = (a: Line, b: Line): boolean =>
   a.data?.fixed === b.data?.fixed &&
   a.data?.editable === b.data?.editable;
 
-const marker = { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'var(--mantine-color-gray-5)' };
+/** One size, however thick the line is. */
+const arrow = (color: string) => ({
+  type: MarkerType.ArrowClosed,
+  width: 24,
+  height: 24,
+  markerUnits: 'userSpaceOnUse',
+  color,
+});
+const plainArrow = arrow('var(--mantine-color-gray-5)');
+const litArrow = arrow('var(--mantine-color-green-6)');
 
 /** The canvas's links; what did not change is the same object as before. */
-export const drawLines = (before: readonly Line[], { flow, scripts, lit, chosen, editable }: Drawing): Line[] => {
+export const drawLines = (before: readonly Line[], { flow, scripts, lit: way, chosen, editable }: Drawing): Line[] => {
   const known = new Map(before.map((line) => [line.id, line]));
-  const passed = new Set(lit.links);
+  const passed = new Set(way.links);
   const titleOf = (id: string) => {
     const node = flow.nodes[id];
     return node ? nodeTitle(node, flow, scripts).title : '';
   };
   return Object.values(flow.links).map((link) => {
     const fixed = isFixed(flow, link);
+    const lit = passed.has(link.id);
     const line: Line = {
       id: link.id,
       type: 'line',
@@ -56,8 +66,8 @@ export const drawLines = (before: readonly Line[], { flow, scripts, lit, chosen,
       selectable: !fixed,
       focusable: !fixed,
       ariaLabel: `Link from ${titleOf(link.from)} to ${titleOf(link.to)}`,
-      markerEnd: marker,
-      data: { label: linkLabel(flow, link.from, link.to), lit: passed.has(link.id), fixed, editable },
+      markerEnd: lit ? litArrow : plainArrow,
+      data: { label: linkLabel(flow, link.from, link.to), lit, fixed, editable },
     };
     const old = known.get(link.id);
     return old && alike(old, line) ? old : line;

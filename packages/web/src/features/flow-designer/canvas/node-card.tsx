@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleX, IconTrash } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, use } from 'react';
+import { isSpoken, KindIcon } from '../kind-icon.tsx';
 import { hasWayIn, hasWayOut } from '../legal-links.ts';
 import type { Card } from './cards.ts';
-import { isSpoken, KindIcon } from './kind-icon.tsx';
 import classes from './node-card.module.css';
 import { RemoveContext } from './remove-context.ts';
 

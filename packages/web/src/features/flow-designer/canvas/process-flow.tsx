@@ -10,7 +10,7 @@ import {
   ReactFlow,
   type ReactFlowInstance,
 } from '@xyflow/react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useDesigner } from '../designer-context.tsx';
 import { gridStep } from '../grid.ts';
 import { mayLink } from '../legal-links.ts';
@@ -24,6 +24,7 @@ import type { Line } from './lines.ts';
 import { LinkLine } from './link-line.tsx';
 import { NodeCard } from './node-card.tsx';
 import { RemoveContext } from './remove-context.ts';
+import { sheetOf } from './sheet.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useDrawn } from './use-drawn.ts';
@@ -78,11 +79,29 @@ const useLinking = () => {
   };
 };
 
-/** While the canvas moves it is a picture of its own, which need not be painted anew; afterwards it is sharp again. */
+/** Shorter than anybody needs to press a card after turning the wheel. */
+const shieldMs = 150;
+
+/**
+ * While the canvas moves it is a picture of its own, which need not be painted anew; afterwards it is sharp again. At
+ * each move by hand a shield lies over the cards for a moment, so that the browser does not look for the one below the
+ * pointer: among 300 that takes as long as putting the picture together.
+ */
 const useMoving = () => {
   const canvas = useRef<HTMLDivElement>(null);
-  const set = (moving: boolean) => canvas.current?.toggleAttribute('data-moving', moving);
-  return { ref: canvas, onMoveStart: () => set(true), onMoveEnd: () => set(false) };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const set = (name: string, on: boolean) => canvas.current?.toggleAttribute(name, on);
+  return {
+    ref: canvas,
+    onMoveStart: () => set('data-moving', true),
+    onMove: (event: MouseEvent | TouchEvent | null) => {
+      if (!event) return;
+      clearTimeout(timer.current);
+      set('data-shielded', true);
+      timer.current = setTimeout(() => set('data-shielded', false), shieldMs);
+    },
+    onMoveEnd: () => set('data-moving', false),
+  };
 };
 
 /** The canvas. */
@@ -93,6 +112,7 @@ export function ProcessFlow() {
   const moving = useMoving();
   const colorMode = useComputedColorScheme('light');
   const editable = readOnly === null;
+  const sheet = useMemo(() => sheetOf(flow), [flow]);
   const remove = useCallback(
     ({ nodeIds = [], linkIds = [] }: { nodeIds?: readonly string[]; linkIds?: readonly string[] }) =>
       edit({ type: 'remove', nodeIds, linkIds }),
@@ -101,10 +121,10 @@ export function ProcessFlow() {
   useCanvasKeys({ removeChosen: () => remove({ nodeIds: selected, linkIds: [...chosenLinks] }) });
   useClipboard();
 
-  const first = useRef(selected);
+  const first = useRef({ selected, isEmpty: Object.keys(flow.nodes).length === 0 });
   const onInit = useCallback((canvas: ReactFlowInstance<Card, Line>) => {
     // Whoever comes back to a node finds it in the middle.
-    const nodes = first.current.map((id) => ({ id }));
+    const nodes = first.current.selected.map((id) => ({ id }));
     if (nodes.length > 0) void canvas.fitView({ nodes, maxZoom: 1 });
   }, []);
 
@@ -115,6 +135,7 @@ export function ProcessFlow() {
         {...linking}
         {...moving}
         className={classes.canvas}
+        style={sheet}
         data-canvas
         aria-label="Canvas of the flow"
         colorMode={colorMode}
@@ -129,7 +150,8 @@ export function ProcessFlow() {
         connectionRadius={48}
         minZoom={0.1}
         maxZoom={2}
-        fitView
+        // An empty canvas would fit itself to the first node, and take it away from where it was dropped.
+        fitView={!first.current.isEmpty}
         fitViewOptions={fitOptions}
         onInit={onInit}
         proOptions={proOptions}

@@ -1,5 +1,6 @@
 import { useReactFlow } from '@xyflow/react';
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '../../../ui/is-dialog-open.ts';
 import { isTyping } from '../../../ui/is-typing.ts';
 import { type Shortcut, usePageShortcuts } from '../../../ui/page-shortcuts.ts';
 import { useDesigner } from '../designer-context.tsx';
@@ -62,7 +63,7 @@ export const useCanvasKeys = ({ removeChosen }: { removeChosen: () => void }) =>
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.defaultPrevented || isTyping(event.target)) return;
-    if (document.querySelector('[role="dialog"]')) return;
+    if (isDialogOpen()) return;
     const act = actOf(event);
     if (!act) return;
     event.preventDefault();

@@ -7,7 +7,7 @@ import { ActionPanel } from './action-panel.tsx';
 import { AudioPanel } from './audio-panel.tsx';
 import { ChildPanel } from './child-panel.tsx';
 import { EndPanel } from './end-panel.tsx';
-import { NameField } from './name-field.tsx';
+import { NextField } from './next-field.tsx';
 import { NodeHead } from './node-head.tsx';
 import { NodeProblems } from './node-problems.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
@@ -43,6 +43,9 @@ export function ActivityDetail() {
 /** Typing settles these problems: they stand last, so that no field moves away under the person's hands. */
 const settledByTyping: ReadonlySet<NodeKind> = new Set(['child', 'action']);
 
+/** Their own panels are long: what comes next stands before them. Rules and their answers place it themselves. */
+const longOnes: ReadonlySet<NodeKind> = new Set(['start', 'audio']);
+
 function NodePanel({ node }: { node: FlowNode }) {
   const { readOnly } = useDesigner();
   const problemsLast = settledByTyping.has(node.kind);
@@ -55,9 +58,10 @@ function NodePanel({ node }: { node: FlowNode }) {
           <span>{readOnly}</span>
         </Text>
       )}
-      {node.kind !== 'child' && <NameField node={node} />}
       {!problemsLast && <NodeProblems nodeId={node.id} />}
+      {longOnes.has(node.kind) && <NextField node={node} />}
       <OwnPanel node={node} />
+      {node.kind === 'action' && <NextField node={node} />}
       {problemsLast && <NodeProblems nodeId={node.id} />}
     </Stack>
   );

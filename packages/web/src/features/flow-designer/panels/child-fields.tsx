@@ -7,6 +7,7 @@ import { inputHelp } from './input-help.ts';
 import { KeyGrid } from './key-grid.tsx';
 import { LanguageField } from './language-field.tsx';
 import { NameField } from './name-field.tsx';
+import { NextField } from './next-field.tsx';
 import { OutcomeSelect } from './outcome-select.tsx';
 import { keyOwners } from './rule-options.ts';
 import { SynonymsField } from './synonyms-field.tsx';
@@ -52,6 +53,7 @@ export function ChildFields({ child }: { child: ChildNode }) {
           onChange={(language) => setAnswer({ ...answer, ...language })}
         />
       )}
+      <NextField node={child} />
       <OutcomeSelect value={child.outcome} onChange={(outcome) => change({ outcome })} />
     </Stack>
   );

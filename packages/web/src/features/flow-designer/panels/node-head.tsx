@@ -1,41 +1,41 @@
-import type { FlowNode, NodeKind } from '@halloo/flow/model';
-import { Title } from '@mantine/core';
-import {
-  type Icon,
-  IconArrowsSplit2,
-  IconBolt,
-  IconDialpad,
-  IconMicrophone,
-  IconPhone,
-  IconPhoneOff,
-  IconVolume,
-} from '@tabler/icons-react';
+import type { FlowNode } from '@halloo/flow/model';
+import { Button, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDesigner } from '../designer-context.tsx';
+import { isSpoken, KindIcon } from '../kind-icon.tsx';
 import { kindWords } from '../node-title.ts';
+import { NameField } from './name-field.tsx';
 import classes from './panels.module.css';
 
-/** As the cards of the canvas have them. */
-const icons: Readonly<Record<NodeKind, Icon>> = {
-  start: IconPhone,
-  audio: IconVolume,
-  rule: IconArrowsSplit2,
-  child: IconDialpad,
-  action: IconBolt,
-  end: IconPhoneOff,
-};
-
-const iconOf = (node: FlowNode): Icon => {
-  const spoken = node.kind === 'child' && (node.answer.kind === 'phrase' || node.answer.kind === 'speech');
-  return spoken ? IconMicrophone : icons[node.kind];
-};
-
+/** The kind of a node, and its name: most nodes need none, so that it is asked for only when somebody wants to give one. */
 export function NodeHead({ node }: { node: FlowNode }) {
-  const KindIcon = iconOf(node);
+  const { readOnly } = useDesigner();
+  const [naming, setNaming] = useState(false);
+  // An answer has its name among its fields.
+  const nameable = node.kind !== 'child';
+  const named = nameable && (naming || node.name !== '');
   return (
-    <div className={classes.head}>
-      <KindIcon size={18} aria-hidden />
-      <Title order={3} size="h4">
-        {kindWords[node.kind]}
-      </Title>
-    </div>
+    <>
+      <div className={classes.head}>
+        <KindIcon kind={node.kind} spoken={isSpoken(node)} />
+        <Title order={3} size="h4">
+          {kindWords[node.kind]}
+        </Title>
+        {nameable && !named && readOnly === null && (
+          <Button
+            className={classes.giveName}
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={() => setNaming(true)}
+          >
+            Give it a name
+          </Button>
+        )}
+      </div>
+      {named && <NameField node={node} focused={naming} />}
+    </>
   );
 }

@@ -12,13 +12,12 @@ export function NodeProblems({ nodeId }: { nodeId: string }) {
       {own.map(({ code, severity, sentence, hint, linkId }) => (
         <li key={`${code} ${linkId ?? ''}`} data-severity={severity}>
           {severity === 'error' ? (
-            <IconAlertCircle size={16} aria-label="Problem" />
+            <IconAlertCircle size={14} aria-label="Problem" />
           ) : (
-            <IconAlertTriangle size={16} aria-label="Warning" />
+            <IconAlertTriangle size={14} aria-label="Warning" />
           )}
           <div>
-            <div>{sentence}</div>
-            <div className={classes.problemHint}>{hint}</div>
+            <strong>{sentence}</strong> {hint}
           </div>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { graphOf } from '@halloo/flow/graph';
 import type { ChildNode } from '@halloo/flow/model';
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react';
@@ -5,10 +6,9 @@ import { useState } from 'react';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { useDesigner } from '../designer-context.tsx';
 import { nodeTitle } from '../node-title.ts';
+import { useWorkbench } from '../workbench.tsx';
 import { ChildFields } from './child-fields.tsx';
 import classes from './panels.module.css';
-
-const noScripts = new Map();
 
 /** The answers of a Rule; each unfolds to be changed in place. */
 export function RuleChildren({ items }: { items: readonly ChildNode[] }) {
@@ -17,9 +17,9 @@ export function RuleChildren({ items }: { items: readonly ChildNode[] }) {
   return (
     <div>
       <Text fw={600} size="sm" mb={4}>
-        Children ({items.length})
+        Answers ({items.length})
       </Text>
-      <ul className={classes.children} aria-label="Children of this Rule">
+      <ul className={classes.children} aria-label="Answers of this Rule">
         {items.map((child) => (
           <Item
             key={child.id}
@@ -41,7 +41,9 @@ interface ItemProps {
 
 function Item({ child, open, onToggle }: ItemProps) {
   const { edit, flow, problems, readOnly } = useDesigner();
-  const { title } = nodeTitle(child, flow, noScripts);
+  const { scripts } = useWorkbench();
+  const { title } = nodeTitle(child, flow, scripts);
+  const next = flow.nodes[graphOf(flow).wayOut(child.id)?.to ?? ''];
   const wrong = problems.find(({ nodeId, severity }) => nodeId === child.id && severity === 'error');
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
@@ -49,7 +51,14 @@ function Item({ child, open, onToggle }: ItemProps) {
       <div className={classes.childHead}>
         <UnstyledButton className={classes.childTitle} aria-expanded={open} onClick={onToggle}>
           <Chevron size={16} aria-hidden />
-          <TruncatedText>{title}</TruncatedText>
+          <span className={classes.childWords}>
+            <TruncatedText>{title}</TruncatedText>
+            <span className={classes.childNext}>
+              <TruncatedText>
+                {next ? `Then: ${nodeTitle(next, flow, scripts).title}` : 'Leads nowhere yet'}
+              </TruncatedText>
+            </span>
+          </span>
           {wrong && <IconAlertCircle size={16} className={classes.wrong} aria-label={wrong.sentence} />}
           {child.outcome && <span className={classes.outcome}>{child.outcome}</span>}
         </UnstyledButton>

@@ -11,10 +11,13 @@ import { openKinds, ruleHint, ruleOptions } from './rule-options.ts';
 import { useAddChild } from './use-add-child.ts';
 import { VoiceCreator } from './voice-creator.tsx';
 
+/** What most campaigns ask for. */
+const usual: AnswerKind = 'key';
+
 /** Adds children to a Rule, of the kinds that it can still get. */
 export function RuleCreator({ ruleId }: { ruleId: string }) {
   const { flow } = useDesigner();
-  const [wanted, setWanted] = useState<AnswerKind>();
+  const [wanted, setWanted] = useState<AnswerKind>(usual);
   const graph = graphOf(flow);
   const children = graph.children(ruleId);
   const kind = graph.ruleKind(ruleId);
@@ -28,7 +31,7 @@ export function RuleCreator({ ruleId }: { ruleId: string }) {
         <Radio.Group
           label="Wait for"
           value={String(option?.value ?? '')}
-          onChange={(value) => setWanted(ruleOptions.find((one) => String(one.value) === value)?.kind)}
+          onChange={(value) => setWanted(ruleOptions.find((one) => String(one.value) === value)?.kind ?? usual)}
         >
           <div className={classes.options}>
             {ruleOptions.map(({ value, kind: own, label, about }) => (

@@ -2,6 +2,7 @@ import { graphOf } from '@halloo/flow/graph';
 import type { RuleNode } from '@halloo/flow/model';
 import { Text } from '@mantine/core';
 import { useDesigner } from '../designer-context.tsx';
+import { NextField } from './next-field.tsx';
 import { noAnswerWords } from './no-answer.ts';
 import { RuleChildren } from './rule-children.tsx';
 import { RuleCreator } from './rule-creator.tsx';
@@ -14,9 +15,12 @@ export function RulePanel({ node }: { node: RuleNode }) {
     <>
       {readOnly === null && <RuleCreator ruleId={node.id} />}
       <RuleChildren items={children} />
-      <Text c="dimmed" size="xs">
-        {noAnswerWords(flow, node.id)}
-      </Text>
+      <div>
+        <NextField node={node} />
+        <Text c="dimmed" size="xs" mt={4}>
+          {noAnswerWords(flow, node.id)}
+        </Text>
+      </div>
     </>
   );
 }

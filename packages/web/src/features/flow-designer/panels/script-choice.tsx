@@ -26,7 +26,7 @@ export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoo
   const choose = (id: number) => {
     onChoose(id);
     if (optional) setOpen(false);
-    notifySuccess(messages.scripts.attached);
+    notifySuccess(messages.scripts.attached, { autoClose: 1500 });
   };
   return (
     <Stack gap="sm" role="group" aria-labelledby={labelId}>
@@ -51,6 +51,11 @@ export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoo
       </div>
       {readOnly === null && (
         <>
+          {!open && (
+            <Button variant="default" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpen(true)}>
+              Choose a script
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -59,13 +64,7 @@ export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoo
           >
             Make a new script
           </Button>
-          {open ? (
-            <ScriptSearch chosen={scriptId} onChoose={choose} />
-          ) : (
-            <Button variant="default" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpen(true)}>
-              Choose a script
-            </Button>
-          )}
+          {open && <ScriptSearch chosen={scriptId} onChoose={choose} />}
         </>
       )}
     </Stack>

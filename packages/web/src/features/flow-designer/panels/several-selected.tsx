@@ -4,14 +4,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { formatNumber } from '../../../ui/format.ts';
 import { useDesigner } from '../designer-context.tsx';
 import { nodeTitle } from '../node-title.ts';
+import { useWorkbench } from '../workbench.tsx';
 import classes from './panels.module.css';
-
-/** Scripts are not looked up for a list of names. */
-const noScripts = new Map();
 
 /** What can be done with several nodes at once. */
 export function SeveralSelected({ nodes }: { nodes: readonly FlowNode[] }) {
   const { edit, flow, readOnly, select } = useDesigner();
+  const { scripts } = useWorkbench();
   const count = `${formatNumber(nodes.length)} nodes`;
   const inReadingOrder = nodes.toSorted((one, other) => one.y - other.y || one.x - other.x);
   const remove = () => {
@@ -29,7 +28,7 @@ export function SeveralSelected({ nodes }: { nodes: readonly FlowNode[] }) {
         {inReadingOrder.map((node) => (
           <li key={node.id}>
             <UnstyledButton className={classes.pick} onClick={() => select([node.id])}>
-              {nodeTitle(node, flow, noScripts).title}
+              {nodeTitle(node, flow, scripts).title}
             </UnstyledButton>
           </li>
         ))}

@@ -7,10 +7,12 @@ import { scheduleLock } from '../../../schedule/schedule-values.ts';
 import { messages } from '../../../ui/messages.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useDesigner } from '../designer-context.tsx';
+import { useWorkbench } from '../workbench.tsx';
 
 /** Calls begin at Start: when they do is the campaign's schedule. */
 export function StartPanel() {
   const { campaignId, readOnly } = useDesigner();
+  const { setScheduleDirty } = useWorkbench();
   const detail = useQuery(detailQuery(campaignId));
   if (!detail.data) {
     return detail.isError ? (
@@ -39,7 +41,13 @@ export function StartPanel() {
           </>
         )}
       </Text>
-      <ScheduleForm slim detail={detail.data} saved={messages.common.changesUpdated} locked={readOnly !== null} />
+      <ScheduleForm
+        slim
+        detail={detail.data}
+        saved={messages.common.changesUpdated}
+        locked={readOnly !== null}
+        onDirty={setScheduleDirty}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Collapse, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPhone } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import { LeadSelect } from './lead-select.tsx';
+import { LeadSelect } from '../../../ui/lead-select.tsx';
 import classes from './simulator.module.css';
 import type { CallData } from './use-call-data.ts';
 
@@ -23,7 +23,16 @@ export function CallSetup({ data, onCall }: CallSetupProps) {
     <form onSubmit={submit} noValidate aria-label="Make a call">
       <Stack gap="md">
         <Text c="dimmed">Hear the flow as a caller does. Nobody is really called, and no message is sent.</Text>
-        {data.hasLeads && <LeadSelect campaignId={data.campaignId} value={data.lead} onChange={data.chooseLead} />}
+        {data.hasLeads && (
+          <LeadSelect
+            campaignId={data.campaignId}
+            label="Call as a lead"
+            description="Optional: fills in the fields below."
+            placeholder="Search by name or number"
+            value={data.lead}
+            onChange={data.chooseLead}
+          />
+        )}
         {used.map((name) => (
           <Field key={name} name={name} data={data} />
         ))}

@@ -1,21 +1,9 @@
 import { flowRoutes } from '@halloo/contract/flows';
-import { leadRoutes } from '@halloo/contract/leads';
 import { scriptRoutes } from '@halloo/contract/scripts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
 /* The first part of a key says which live event fetches it anew. */
-
-/** How many leads are offered at once; the search finds the others. */
-const offered = 20;
-
-const leads = (campaignId: number, search: string) =>
-  queryOptions({
-    queryKey: ['campaigns', 'simulator', 'leads', campaignId, search],
-    queryFn: ({ signal }) =>
-      call(leadRoutes.listLeads, { params: { campaign_id: campaignId }, query: { limit: offered, search }, signal }),
-    placeholderData: keepPreviousData,
-  });
 
 const tests = (campaignId: number) =>
   queryOptions({
@@ -29,4 +17,4 @@ const speech = queryOptions({
   queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),
 });
 
-export const queries = { leads, tests, speech };
+export const queries = { tests, speech };

@@ -1,7 +1,9 @@
+import { graphOf } from '@halloo/flow/graph';
 import { ActionIcon, Button, CloseButton, SegmentedControl, Tabs, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useDesigner } from '../designer-context.tsx';
+import { useBringIntoView } from '../use-bring-into-view.ts';
 import { announcement } from './announcement.ts';
 import { CallEnded } from './call-ended.tsx';
 import { CallSetup } from './call-setup.tsx';
@@ -89,12 +91,17 @@ function Content() {
   );
 }
 
-/** Shows the way of the call on the canvas, and takes it away again when the simulator closes. */
+/** Shows the way of the call on the canvas, keeps in sight where it stands, and takes it away again when the simulator closes. */
 const useLight = (call: Call | undefined) => {
-  const { light } = useDesigner();
+  const { light, flow } = useDesigner();
+  const bringIntoView = useBringIntoView();
   const at = call?.phase === 'talking' ? (call.run?.at ?? null) : null;
   const path = call?.path;
-  const show = useEffectEvent(() => light({ nodes: path?.nodes ?? [], links: path?.links ?? [], at }));
+  const show = useEffectEvent(() => {
+    light({ nodes: path?.nodes ?? [], links: path?.links ?? [], at });
+    const here = flow.nodes[at ?? ''];
+    if (here) bringIntoView([here, ...graphOf(flow).children(here.id)]);
+  });
   const clear = useEffectEvent(() => light({ nodes: [], links: [], at: null }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the call has moved
   useEffect(() => show(), [path, at]);

@@ -9,7 +9,7 @@ import {
   IconPhoneOff,
   IconVolume,
 } from '@tabler/icons-react';
-import classes from './node-card.module.css';
+import classes from './kind-icon.module.css';
 
 const icons: Readonly<Record<NodeKind, Icon>> = {
   start: IconPhone,

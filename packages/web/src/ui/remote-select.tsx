@@ -2,8 +2,8 @@ import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searchLimit } from '../../ui/address-filters.ts';
-import { messages } from '../../ui/messages.ts';
+import { searchLimit } from './address-filters.ts';
+import { messages } from './messages.ts';
 
 const debounceMs = 250;
 

@@ -1,0 +1,24 @@
+import type { Answer, ChildNode, FlowNode } from '../src/model.ts';
+import type { Action } from '../src/schema.ts';
+import { a, type Drawn } from './draw.ts';
+
+/** Nodes that have their ids already, for flows that are drawn from a list. */
+
+const at = <Node extends Drawn>(id: string, node: Node) => ({ id, x: 0, y: 0, wire: undefined, ...node });
+
+export const start = (id: string) => at(id, a.start());
+export const audio = (id: string, scriptId: number | null = 1) => at(id, a.audio(scriptId));
+export const rule = (id: string) => at(id, a.rule());
+export const child = (id: string, ruleId: string, answer: Answer): ChildNode => at(id, a.child(ruleId, answer));
+export const action = (id: string, what: Action | null) => at(id, a.action(what));
+export const end = (id: string) => at(id, a.end());
+
+export const phrase = (keyword: string, synonyms: string[] = [], langCode = 'en-IN'): Answer => ({
+  kind: 'phrase',
+  keyword,
+  synonyms,
+  langCode,
+  langName: '',
+});
+
+export const named = <Node extends FlowNode>(node: Node, name: string): Node => ({ ...node, name });

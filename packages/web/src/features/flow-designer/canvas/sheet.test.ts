@@ -1,0 +1,22 @@
+import type { FlowNode } from '@halloo/flow/model';
+import { expect, test } from 'vitest';
+import { sheetOf } from './sheet.ts';
+
+const flowAt = (...places: [x: number, y: number][]) => ({
+  nodes: Object.fromEntries(places.map(([x, y], index) => [`N${index}`, { x, y } as FlowNode])),
+  links: {},
+  rest: {},
+});
+
+test('the sheet lies under every node, with room around', () => {
+  expect(sheetOf(flowAt([0, 40], [-300, 900]))).toEqual({
+    '--sheet-left': '-500px',
+    '--sheet-top': '-160px',
+    '--sheet-width': '900px',
+    '--sheet-height': '1324px',
+  });
+});
+
+test('without nodes there is no sheet', () => {
+  expect(sheetOf(flowAt())).toEqual({});
+});

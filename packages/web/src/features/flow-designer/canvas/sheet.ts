@@ -1,0 +1,22 @@
+import type { Flow } from '@halloo/flow/model';
+import { nodeSize } from '@halloo/flow/schema';
+import type { CSSProperties } from 'react';
+
+/** Links that go around their nodes, and labels, need some room. */
+const margin = 200;
+
+/** The part of the canvas that the flow takes up, for the style sheet; nothing where there are no nodes. */
+export const sheetOf = ({ nodes }: Flow): CSSProperties => {
+  const places = Object.values(nodes);
+  if (places.length === 0) return {};
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  const sides = {
+    left,
+    top,
+    width: Math.max(...xs) + nodeSize.width + margin - left,
+    height: Math.max(...ys) + nodeSize.height + margin - top,
+  };
+  return Object.fromEntries(Object.entries(sides).map(([side, value]) => [`--sheet-${side}`, `${value}px`]));
+};

@@ -1,0 +1,20 @@
+import type { Flow } from '@halloo/flow/model';
+import { nodeSize } from '@halloo/flow/schema';
+import { gridStep } from './grid.ts';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const isTaken = (flow: Flow, { x, y }: Place): boolean =>
+  Object.values(flow.nodes).some(
+    (node) => Math.abs(node.x - x) < nodeSize.width + gridStep && Math.abs(node.y - y) < nodeSize.height + gridStep,
+  );
+
+/** The nearest free place to the right of the wished one, at the same height. */
+export const freePlace = (flow: Flow, wished: Place): Place => {
+  let { x } = wished;
+  while (isTaken(flow, { x, y: wished.y })) x += nodeSize.width + 2 * gridStep;
+  return { x, y: wished.y };
+};
