@@ -132,7 +132,7 @@ interface Claimed {
 }
 
 /** At most this many in one transaction: it holds everybody else's claims up. */
-const mostAtOnce = 250;
+const mostAtOnce = 160;
 
 /**
  * Claims the calls that are to be placed now, for every campaign its fair part. What is returned is committed: leads are

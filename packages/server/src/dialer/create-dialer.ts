@@ -22,6 +22,8 @@ import { understand } from './understand.ts';
 
 /** It looks for work this often; what is announced is looked at at once. */
 const lookMs = 500;
+/** Between two claims: those of calls that end in the meantime go together. */
+const claimGapMs = 10;
 /** Campaigns are cared for this often. */
 const careMs = 1_000;
 /** After the line refused a call it is left alone for a moment. */
@@ -172,10 +174,9 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   let uncertain = false;
   let looking: Promise<void> | undefined;
   const lookOnce = async () => {
-    // What several calls ask for in the same moment is one look.
-    await delay(1);
     if (uncertain) await giveBackUnknown();
     do {
+      await delay(claimGapMs);
       again = false;
       uncertain = true;
       await claim();

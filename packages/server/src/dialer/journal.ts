@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** Calls whose changes go into one transaction. Those that come meanwhile wait for the next. */
-const mostAtOnce = 500;
+const mostAtOnce = 200;
 const longestWaitMs = 2_000;
 
 /** A lost connection, a server that starts or stops, a deadlock: the same save may succeed in a moment. */
