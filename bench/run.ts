@@ -1,4 +1,5 @@
 import { apiFigures } from './api-figures.ts';
+import { dialerFigures } from './dialer.ts';
 import { flowFigures } from './flow.ts';
 import { flowCanvasFigures } from './flow-canvas.ts';
 import { importFigures } from './import-leads.ts';
@@ -18,6 +19,7 @@ const benches = {
   api: apiFigures,
   web: webSizes,
   flow: flowFigures,
+  dialer: dialerFigures,
   canvas: flowCanvasFigures,
   import: importFigures,
   list: listScreenFigures,

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { freePort, Halloo } from '../e2e/halloo.ts';
 
 /** Runs `work` with a new Halloo on a data folder of its own, and clears both away. */
-export const withHalloo = async (work: (halloo: Halloo, dataDir: string) => Promise<void>) => {
+export const withHalloo = async (
+  work: (halloo: Halloo, dataDir: string) => Promise<void>,
+  env: Record<string, string> = {},
+) => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-bench-'));
-  const halloo = await new Halloo({ dataDir, port: await freePort() }).ready();
+  const halloo = await new Halloo({ dataDir, port: await freePort(), env }).ready();
   try {
     await work(halloo, dataDir);
   } finally {

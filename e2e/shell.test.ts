@@ -3,12 +3,14 @@ import { expectAccessible, expectNoSideways, loaded, narrow, narrowest, useConso
 
 const app = useConsole();
 
-/** Every route of the specification that needs a sign-in. */
+/** Every route that needs a sign-in. */
 const places = [
   '/campaign',
   '/campaign-add',
   '/campaign-add-v2',
   '/campaign-details',
+  '/monitor/1',
+  '/monitor/9',
   '/result/1',
   '/audio-script',
   '/audio-script/add-script',

@@ -31,6 +31,10 @@ export const campaignLimits = {
   retryDelayMinutes: { min: 1, max: 10_080 },
 } as const;
 
+/** What to do where an answering machine takes the call: play the flow to it, hang up and retry, leave another script. */
+export const machineChoices = ['play', 'retry', 'script'] as const;
+export type MachineChoice = (typeof machineChoices)[number];
+
 /** A call with its ringing, as long as most are. For estimates of how long a list takes, nothing else. */
 export const typicalCallSeconds = 43;
 
@@ -66,6 +70,10 @@ export const launchProblem = z.object({
     'no_sim',
     'missing_fields',
     'empty_fields',
+    'no_machine_script',
+    'shared_sims',
+    'no_dialer',
+    'line_not_ready',
   ]),
   sentence: z.string(),
   link: z.string().describe('A path of the console'),
@@ -120,6 +128,8 @@ export const campaignDetail = z.object({
   time_between_calls: z.number().int().nullable(),
   retry_times: z.number().int().nullable(),
   retry_delay_minutes: z.number().int(),
+  on_machine: z.enum(machineChoices).describe('What to do where an answering machine takes the call'),
+  machine_script_id: z.number().int().nullable().describe('The script that is left on it, with on_machine “script”'),
   sim_cards: z.array(z.number().int()).describe('Inbound: ids of the SIMs that it answers on'),
   timezone: z.string(),
   timezone_name: z.string(),
@@ -240,7 +250,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/campaign-details/{key}/',
     auth: 'session',
     tag: 'Campaigns',
-    summary: 'Change the schedule; fields left out stay as they are',
+    summary: 'Change the schedule and what is done about answering machines; fields left out stay as they are',
     params: byKey,
     body: z.object({
       call_start_date: z.iso.date('must be a date as YYYY-MM-DD').optional(),
@@ -252,6 +262,14 @@ export const campaignRoutes = {
       retry_times: whole(retryTimes).optional(),
       retry_delay_minutes: whole(retryDelayMinutes).optional(),
       timezone: z.string().max(100).optional().describe('An IANA zone name'),
+      on_machine: z
+        .enum(machineChoices)
+        .optional()
+        .describe('Outbound: play the flow, hang up and retry, or leave a script'),
+      machine_script_id: id
+        .nullable()
+        .optional()
+        .describe('Outbound: the script to leave; needed with on_machine “script”'),
       sim_cards: z.array(id).max(1000).optional().describe('Inbound: ids of the SIMs that it answers on'),
     }),
     answer: campaignDetail,

@@ -6,6 +6,9 @@ import { z } from 'zod';
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('campaign.changed'), campaign_id: z.number().int() }),
+  /** Calls of a running campaign went on. At most one a second for each campaign. */
+  z.object({ type: z.literal('campaign.progress'), campaign_id: z.number().int() }),
+  z.object({ type: z.literal('do_not_call.changed') }),
   z.object({ type: z.literal('flow.changed'), campaign_id: z.number().int(), version: z.number().int() }),
   z.object({
     type: z.literal('lead_file.progress'),
@@ -18,6 +21,12 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification.created'), notification_id: z.number().int() }),
   z.object({ type: z.literal('notification.read') }),
   z.object({ type: z.literal('profile.changed') }),
+  z.object({
+    type: z.literal('rehearsal.progress'),
+    campaign_id: z.number().int(),
+    /** Between 0 and 1; how much of the list is finished. At most four a second, to whoever rehearses. */
+    share: z.number(),
+  }),
   z.object({ type: z.literal('script.changed'), script_id: z.number().int() }),
   z.object({ type: z.literal('sessions.changed') }),
   z.object({ type: z.literal('settings.changed') }),

@@ -1,5 +1,7 @@
 import { accountRoutes } from './accounts.ts';
+import { callRoutes } from './calls.ts';
 import { campaignRoutes } from './campaigns.ts';
+import { doNotCallRoutes } from './do-not-call.ts';
 import { flowRoutes } from './flows.ts';
 import { leadRoutes } from './leads.ts';
 import { messageRoutes } from './messages.ts';
@@ -8,6 +10,7 @@ import { scriptRoutes } from './scripts.ts';
 import { settingsRoutes } from './settings.ts';
 import { simRoutes } from './sims.ts';
 import { systemRoutes } from './system.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every route of the API. The server refuses to start while one of them has no handler. */
 export const routes = {
@@ -21,6 +24,9 @@ export const routes = {
   ...flowRoutes,
   ...simRoutes,
   ...messageRoutes,
+  ...doNotCallRoutes,
+  ...webhookRoutes,
+  ...callRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -30,6 +30,9 @@ export const settings = workspaceDefaults.extend({
   line: z.object({ driver: z.string(), state: z.enum(['ready', 'not ready']), note: z.string() }),
   database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string() }),
   sign_up: z.enum(['open', 'closed']),
+  webhooks: z.object({
+    private_addresses: z.enum(['refused', 'allowed']).describe('Whether webhooks may go into private networks'),
+  }),
   version: z.string(),
 });
 export type Settings = z.infer<typeof settings>;

@@ -124,14 +124,26 @@ const isAwaited = (waiting: Waiting, event: CallEvent): boolean =>
   countsWhile[event.type].includes(waiting.for) &&
   (!('seq' in event) || event.seq === waiting.seq);
 
-const hangUp = (walk: Walk): Turn => {
+const heardPart = (walk: Walk): void => {
   const { waiting } = walk.run;
-  if (waiting.for === 'played') {
-    const { nodeId, scriptId } = waiting;
-    record(walk, { fact: 'heard', nodeId, scriptId, ms: null, whole: false });
-  }
+  if (waiting.for !== 'played') return;
+  const { nodeId, scriptId } = waiting;
+  record(walk, { fact: 'heard', nodeId, scriptId, ms: null, whole: false });
+};
+
+const hangUp = (walk: Walk): Turn => {
+  heardPart(walk);
   finish(walk, 'hung_up');
   return turnOf(walk);
+};
+
+/** Ends a call from outside, politely: what plays stops, and the nearest End says its closing script. */
+export const cutShort = (flow: Flow, run: Run, now: number): Turn => {
+  if (run.waiting.for === 'nothing' || run.ending !== null) return { run, commands: [], facts: [] };
+  const walk = walkOf(flow, run, now);
+  if (run.waiting.for === 'played') walk.commands.push({ do: 'stop_playing', seq: run.waiting.seq });
+  heardPart(walk);
+  return follow(walk, ends('cut_short'));
 };
 
 /** What an event makes of a call. One that is not waited for, or comes too late, makes nothing of it. */

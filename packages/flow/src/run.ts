@@ -47,6 +47,8 @@ export type EndReason =
   | 'no_answer'
   | 'too_many_steps'
   | 'too_long'
+  /** The call was ended from outside, because its campaign was cancelled. */
+  | 'cut_short'
   | 'problem';
 
 /** What the line is to do now. Imperative; each is answered by events, or by none. */

@@ -44,7 +44,19 @@ const environment = z.object({
     .min(8, 'must have 8 to 128 characters')
     .max(128, 'must have 8 to 128 characters')
     .optional(),
+  /** What this process does: the API and the console, the calling, or both. */
+  HALLOO_ROLE: oneOf(['all', 'api', 'dialer']).default('all'),
   HALLOO_LINE: oneOf(['simulated']).default('simulated'),
+  /** How many times as quick as real time simulated calls are. */
+  HALLOO_SIMULATED_SPEED: z.coerce
+    .number('must be a number from 0.1 to 10000')
+    .min(0.1, 'must be a number from 0.1 to 10000')
+    .max(10_000, 'must be a number from 0.1 to 10000')
+    .default(1),
+  HALLOO_SIMULATED_SEED: wholeNumber(0, 2_147_483_647, 1),
+  HALLOO_SIMULATED_PROFILE: oneOf(['typical', 'perfect', 'hostile']).default('typical'),
+  /** How long calls in progress may go on when Halloo is told to stop. */
+  HALLOO_DRAIN_SECONDS: wholeNumber(0, 3_600, 120),
   /** An OpenAI-style speech server. */
   HALLOO_SPEECH_URL: webAddress(),
   HALLOO_SPEECH_KEY: z.string().optional(),
@@ -96,6 +108,7 @@ const environment = z.object({
   HALLOO_SMS_PASSWORD: z.string().optional(),
   /** Where gateways and other machines reach Halloo. */
   HALLOO_PUBLIC_URL: webAddress(),
+  HALLOO_WEBHOOK_PRIVATE: oneOf(['allow', 'refuse']).default('refuse'),
   HALLOO_DEMO: oneOf(['on', 'off']).default('on'),
   HALLOO_LOG: oneOf(logLevels).default('warn'),
 });
@@ -108,7 +121,14 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly signUp: 'open' | 'closed';
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
+  readonly role: 'all' | 'api' | 'dialer';
   readonly line: 'simulated';
+  readonly simulated: {
+    readonly speed: number;
+    readonly seed: number;
+    readonly profile: 'typical' | 'perfect' | 'hostile';
+  };
+  readonly drainMs: number;
   readonly speech: {
     readonly openai: OpenAiSettings | undefined;
     readonly googleKey: string | undefined;
@@ -121,6 +141,8 @@ export interface Config {
     | { readonly driver: 'http'; readonly settings: HttpSmsSettings };
   /** Without a slash at its end. */
   readonly publicUrl: string | undefined;
+  /** Whether webhooks may go to this machine and into private networks. */
+  readonly webhooks: { readonly allowPrivate: boolean };
   readonly demo: boolean;
   readonly logLevel: LogLevel;
 }
@@ -203,7 +225,14 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     databaseUrl: values.HALLOO_DATABASE_URL,
     signUp: values.HALLOO_SIGN_UP ?? (values.HALLOO_DATABASE_URL ? 'closed' : 'open'),
     admin: { email: values.HALLOO_ADMIN_EMAIL?.toLowerCase(), password: values.HALLOO_ADMIN_PASSWORD },
+    role: values.HALLOO_ROLE,
     line: values.HALLOO_LINE,
+    simulated: {
+      speed: values.HALLOO_SIMULATED_SPEED,
+      seed: values.HALLOO_SIMULATED_SEED,
+      profile: values.HALLOO_SIMULATED_PROFILE,
+    },
+    drainMs: values.HALLOO_DRAIN_SECONDS * 1000,
     speech: {
       openai: values.HALLOO_SPEECH_URL
         ? {
@@ -219,6 +248,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     s3: readS3(values),
     sms: readSms(values),
     publicUrl: values.HALLOO_PUBLIC_URL?.replace(/\/+$/, ''),
+    webhooks: { allowPrivate: values.HALLOO_WEBHOOK_PRIVATE === 'allow' },
     demo: values.HALLOO_DEMO === 'on',
     logLevel: values.HALLOO_LOG,
   };

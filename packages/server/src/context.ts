@@ -9,13 +9,15 @@ import type { Speech } from './speech/create-speech.ts';
 
 /** What the features run with. Made once by `main.ts`, or by a test with parts of its own. */
 export interface Context {
-  readonly config: Pick<Config, 'signUp' | 'line'> & { readonly database: 'embedded' | 'server' };
+  readonly config: Pick<Config, 'signUp' | 'line' | 'webhooks'> & { readonly database: 'embedded' | 'server' };
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
   readonly events: EventHub;
   readonly speech: Speech;
   readonly blobs: BlobStore;
+  /** On the simulated line of this process: lets somebody call in. */
+  readonly callIn?: ((call: { readonly from: string; readonly to: string }) => void) | undefined;
   /** What carries text messages. Only the job that sends them hands any over. */
   readonly sms: SmsDriver;
   /** Signs addresses that players use without a token. */

@@ -14,6 +14,7 @@ import { type EmbeddedDatabase, runningDatabaseUrl, startEmbedded } from './db/e
 import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { fillDemoScripts } from './demo/fill-demo-scripts.ts';
+import { createDialer, type Dialer } from './dialer/create-dialer.ts';
 import { StartError } from './errors.ts';
 import { createEventHub } from './events/hub.ts';
 import { keyedAddress } from './http/keyed-address.ts';
@@ -21,7 +22,11 @@ import { createServer } from './http/server.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startRenderAhead } from './jobs/render-ahead.ts';
 import { startSendTexts } from './jobs/send-texts.ts';
+import { startSendWebhooks } from './jobs/send-webhooks.ts';
 import { clearUploadDir } from './leads/upload-dir.ts';
+import { createSimulatedLine, type SimulatedLine } from './line/simulated/create-simulated-line.ts';
+import { profiles } from './line/simulated/profile.ts';
+import { realTime } from './line/time.ts';
 import { createLog, type Log } from './log.ts';
 import { createHttpDriver } from './sms/http/create-http-driver.ts';
 import { createOutboxDriver } from './sms/outbox/create-outbox-driver.ts';
@@ -112,6 +117,25 @@ const createSmsDriver = async ({ sms, publicUrl }: Config, signingKey: Buffer, l
   return createHttpDriver({ ...sms.settings, ...(publicUrl && { callbackFor }) });
 };
 
+/** What calls people. */
+const createLine = ({ simulated }: Config): SimulatedLine =>
+  createSimulatedLine({
+    time: realTime(simulated.speed),
+    profile: profiles[simulated.profile],
+    seed: simulated.seed,
+    capacity: 10_000,
+  });
+
+/** Lets calls in progress finish, so far as there is time; being told to stop once more ends them. */
+const finishCalls = async (dialer: Dialer, drainMs: number, toldAgain: Promise<unknown>) => {
+  if (dialer.calls > 0 && drainMs > 0) {
+    const calls = dialer.calls === 1 ? 'the call' : `the ${dialer.calls} calls`;
+    say(`Finishing ${calls} in progress. Press Ctrl-C again to end them now.`);
+  }
+  await Promise.race([dialer.drain(), toldAgain, delay(drainMs, undefined, { ref: false })]);
+  await dialer.stop();
+};
+
 /** Speaks the sample scripts while Halloo already serves. */
 const startSamples = (context: Context, { id, email }: { id: number; email: string }) => {
   const stop = new AbortController();
@@ -145,8 +169,15 @@ const serve = async (config: Config) => {
     stops.push(startHousekeeping({ db, blobs, clock: systemClock, log }));
 
     const signingKey = await readSigningKey(db);
+    const calls = config.role !== 'api';
+    const line = calls ? createLine(config) : undefined;
     const context: Context = {
-      config: { signUp: config.signUp, line: config.line, database: embedded ? 'embedded' : 'server' },
+      config: {
+        signUp: config.signUp,
+        line: config.line,
+        webhooks: config.webhooks,
+        database: embedded ? 'embedded' : 'server',
+      },
       db,
       clock: systemClock,
       log,
@@ -155,18 +186,32 @@ const serve = async (config: Config) => {
       blobs,
       signingKey,
       sms: await createSmsDriver(config, signingKey, log),
+      callIn: line && ((call) => void line.callIn(call)),
       databaseUrl: url,
       uploadDir: clearUploadDir(config.dataDir),
       checkAnswers: false,
     };
     stops.push(startRenderAhead(context));
     stops.push(startSendTexts(context));
-    const app = await createServer(context);
-    stops.push(() => closeWithin(app, finishWithinMs));
-    await listen(app, config);
+    stops.push(await startSendWebhooks(context, config.webhooks));
+    let tellAgain = () => {};
+    const toldAgain = new Promise<void>((resolve) => {
+      tellAgain = resolve;
+    });
+    if (config.role !== 'dialer') {
+      const app = await createServer(context);
+      stops.push(() => closeWithin(app, finishWithinMs));
+      await listen(app, config);
+    }
+    if (line) {
+      const dialer = await createDialer({ ...context, line });
+      // Told to stop first of all: people can watch how the calls end.
+      stops.push(() => finishCalls(dialer, config.drainMs, toldAgain));
+    }
     if (first && embedded && config.demo) stops.push(startSamples(context, first));
 
-    say(`\nHalloo is ready: ${addressOf(config)}`);
+    say(config.role === 'dialer' ? '\nHalloo is ready to call.' : `\nHalloo is ready: ${addressOf(config)}`);
+    if (calls && config.line === 'simulated') say('Calls are simulated: nobody is really called.');
     if (first) {
       say(`Sign in as:      ${first.email}`);
       say(`Password:        ${first.madeUpPassword ?? '(the one in HALLOO_ADMIN_PASSWORD)'}`);
@@ -187,8 +232,12 @@ const serve = async (config: Config) => {
       });
     });
     const exitCode = await stopped;
-    // A second Ctrl-C ends at once: the database recovers by itself at the next start.
-    process.once('SIGINT', () => process.exit(130));
+    // A second Ctrl-C ends the calls; a third ends at once: the database recovers by itself at the next start.
+    process.once('SIGINT', () => {
+      tellAgain();
+      process.once('SIGINT', () => process.exit(130));
+    });
+    process.once('SIGTERM', () => tellAgain());
     if (exitCode === 0) say('\nStopping …');
     await stopAll();
     if (exitCode === 0) say('Halloo has stopped.');

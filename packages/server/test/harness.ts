@@ -67,7 +67,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
   const audioDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-audio-'));
   const speech = parts.speech ?? createEmbeddedSpeech();
   const context: Context = {
-    config: { signUp: 'open', line: 'simulated', database: 'embedded' },
+    config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate: false }, database: 'embedded' },
     db,
     clock,
     log,

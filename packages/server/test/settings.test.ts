@@ -16,6 +16,7 @@ test('settings start with the documented defaults and tell what Halloo runs on',
     line: { driver: 'simulated' },
     database: { kind: 'embedded', version: expect.stringMatching(/^\d+/) },
     sign_up: 'open',
+    webhooks: { private_addresses: 'refused' },
   });
 });
 

@@ -5,6 +5,7 @@ import type { Caller, Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
+import { scriptFacts } from '../scripts/script-facts.ts';
 import { isTimeZone } from '../settings/time-zones.ts';
 import { setCampaignSims } from '../sims/campaign-sims.ts';
 import { type DetailChange, updateDetail, updateKeywords } from './detail-sql.ts';
@@ -33,16 +34,39 @@ const backwards = (field: string) =>
     fields: { [field]: 'must not be before the start date' },
   });
 
+const refuseMachine = (field: 'on_machine' | 'machine_script_id', problem: string) =>
+  new AppError('request.invalid', { fields: { [field]: problem } });
+
+/** Looks at the choice as it will be, whichever part of it changes. */
+const checkMachine = (change: DetailChange, { campaign_type, on_machine, machine_script_id }: CampaignDetail) => {
+  if (change.on_machine === undefined && change.machine_script_id === undefined) return;
+  if (campaign_type === 'Inbound') {
+    const field = change.on_machine === undefined ? 'machine_script_id' : 'on_machine';
+    throw refuseMachine(field, 'is for Outbound campaigns; no machine calls in');
+  }
+  if (on_machine === 'script' && machine_script_id === null) {
+    throw refuseMachine('machine_script_id', 'is required: choose the script to leave');
+  }
+};
+
+/** Before it is stored: a script that is not there could not be referred to. */
+const checkMachineScript = async (tx: Tx, { machine_script_id: id }: DetailChange) => {
+  if (id === undefined || id === null) return;
+  if (!(await scriptFacts(tx, [id])).has(id)) throw refuseMachine('machine_script_id', 'must be a script that exists');
+};
+
 const store = async (
   tx: Tx,
   caller: Caller,
   { id, name, campaign_type }: CampaignState,
   { sim_cards, ...change }: DetailChange & { sim_cards?: number[] },
 ) => {
+  await checkMachineScript(tx, change);
   if (Object.keys(change).length > 0) await updateDetail(tx, id, change);
   if (sim_cards) await setCampaignSims(tx, { id, campaign_type }, sim_cards);
   const detail = await readDetail(tx, id);
   checkRange(detail);
+  checkMachine(change, detail);
   await recordAudit(tx, caller, 'campaign.changed', `campaign ${name}`, {
     ...change,
     ...(sim_cards && { sim_cards: sim_cards.map(String) }),
@@ -51,7 +75,7 @@ const store = async (
   return detail;
 };
 
-/** Changes a campaign's schedule and pacing. */
+/** Changes a campaign's schedule, pacing and what is done about answering machines. */
 export const changeDetail = (
   { db }: Pick<Context, 'db'>,
   caller: Caller,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkLaunch, type LaunchFacts } from './launch-check.ts';
 
 const now = new Date('2026-11-16T06:00:00Z');
@@ -18,6 +18,10 @@ const ready: LaunchFacts = {
   sims: 2,
   sim_cards: [],
   templates: { unknown: [], columns: [], leadsLacking: 0 },
+  sharing: [],
+  on_machine: 'retry',
+  machine_script_id: null,
+  line: { dialers: 1, state: 'ready', note: '' },
 };
 const codes = (change: Partial<LaunchFacts>) => {
   const { blockers, warnings } = checkLaunch({ ...ready, ...change }, now);
@@ -91,4 +95,61 @@ test('a window over midnight and a window all day are counted right', () => {
   expect(night.warnings[0]?.sentence).toContain('18,000 of');
   const all = checkLaunch({ ...ready, leadsToCall: 1e9, call_start_time: '00:00:00', call_end_time: '00:00:00' }, now);
   expect(all.warnings[0]?.sentence).toContain('54,000 of');
+});
+
+test('a script for answering machines has to be chosen where one is to be left', () => {
+  expect(codes({ on_machine: 'script' }).blockers).toEqual(['no_machine_script']);
+  expect(codes({ on_machine: 'script', machine_script_id: 3 }).blockers).toEqual([]);
+  expect(codes({ on_machine: 'play', machine_script_id: null }).blockers).toEqual([]);
+  // No machine calls in, whatever an Inbound campaign was given before.
+  expect(codes({ campaign_type: 'Inbound', on_machine: 'script' }).blockers).toEqual([]);
+});
+
+describe('live campaigns on the same SIM cards', () => {
+  const told = (change: Partial<LaunchFacts>) =>
+    checkLaunch({ ...ready, ...change }, now)
+      .warnings.filter(({ code }) => code === 'shared_sims')
+      .map(({ sentence, link }) => [sentence, link]);
+  const outbound = (...names: string[]) => names.map((name) => ({ name, campaign_type: 'Outbound' as const }));
+  const inbound = [{ name: 'Helpline', campaign_type: 'Inbound' as const }];
+
+  test('are named', () => {
+    expect(told({ sharing: outbound('Spring') })).toEqual([
+      ['“Spring” is live and calls over the same SIM cards, so the calls take turns.', '/simcardview'],
+    ]);
+    expect(told({ sharing: outbound('Spring', 'Autumn') })[0]?.[0]).toMatch(
+      /^“Spring” and “Autumn” are live and call /,
+    );
+    expect(told({ sharing: outbound('A', 'B', 'C', 'D') })[0]?.[0]).toMatch(/^“A”, “B” and 2 more are live and call /);
+  });
+
+  test('are told apart by who calls', () => {
+    expect(told({ sharing: [...outbound('Spring'), ...inbound] }).map(([sentence]) => sentence)).toEqual([
+      '“Spring” is live and calls over the same SIM cards, so the calls take turns.',
+      '“Helpline” is live and answers on SIM cards that these calls keep busy.',
+    ]);
+    const answering = { campaign_type: 'Inbound' as const, sharing: [...outbound('Spring'), ...inbound] };
+    expect(told(answering).map(([sentence]) => sentence)).toEqual([
+      '“Spring” is live and calls over the same SIM cards: who calls in meanwhile finds them busy.',
+      '“Helpline” is live and answers on the same SIM cards: only the newest campaign takes a call.',
+    ]);
+  });
+});
+
+test('a line that takes no calls is something to mind, not a blocker', () => {
+  expect(codes({ line: { dialers: 0, state: 'failing', note: '' } })).toEqual({
+    blockers: [],
+    warnings: ['no_dialer'],
+  });
+  const failing = checkLaunch(
+    { ...ready, line: { dialers: 2, state: 'failing', note: 'No trunk is registered.' } },
+    now,
+  );
+  expect(failing.warnings).toEqual([
+    {
+      code: 'line_not_ready',
+      sentence: 'The line does not take calls now (No trunk is registered).',
+      link: '/settings',
+    },
+  ]);
 });

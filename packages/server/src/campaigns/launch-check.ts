@@ -2,9 +2,11 @@ import {
   type CampaignType,
   type LaunchCheck,
   type LaunchProblem,
+  type MachineChoice,
   typicalCallSeconds,
 } from '@halloo/contract/campaigns';
 import type { FlowProblem } from '@halloo/flow/validate';
+import type { LineFacts } from '../calls/read-line.ts';
 import type { FlowState } from '../flows/find-problems.ts';
 import type { TemplateProblems } from '../scripts/template-problems.ts';
 import { dayIn } from './status.ts';
@@ -27,6 +29,11 @@ export interface LaunchFacts {
   /** SIMs that are active: all of them for Outbound, the campaign's own for Inbound. */
   readonly sims: number;
   readonly sim_cards: readonly number[];
+  /** Other live campaigns on the same SIMs. */
+  readonly sharing: readonly { readonly name: string; readonly campaign_type: CampaignType }[];
+  readonly on_machine: MachineChoice;
+  readonly machine_script_id: number | null;
+  readonly line: LineFacts;
 }
 
 const secondsOf = (time: string) => {
@@ -103,6 +110,48 @@ const noSim = ({ id, campaign_type, sim_cards }: LaunchFacts): LaunchProblem => 
     : { code, sentence: 'None of the campaign’s SIM cards is active, so nobody can call in.', link: '/simcardview' };
 };
 
+const listed = (names: readonly string[]): string => {
+  const [first = '', second, ...others] = names.map((name) => `“${name}”`);
+  if (second === undefined) return first;
+  return others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
+};
+
+const sharedSims = ({ campaign_type, sharing }: LaunchFacts): LaunchProblem[] => {
+  const tell = (type: CampaignType, what: (verb: 'is' | 'are') => string): LaunchProblem[] => {
+    const names = sharing.filter((other) => other.campaign_type === type).map(({ name }) => name);
+    if (names.length === 0) return [];
+    const verb = names.length === 1 ? 'is' : 'are';
+    return [{ code: 'shared_sims', sentence: `${listed(names)} ${verb} live ${what(verb)}`, link: '/simcardview' }];
+  };
+  const calls = (verb: string) => (verb === 'is' ? 'calls' : 'call');
+  const answers = (verb: string) => (verb === 'is' ? 'answers' : 'answer');
+  return campaign_type === 'Outbound'
+    ? [
+        ...tell('Outbound', (verb) => `and ${calls(verb)} over the same SIM cards, so the calls take turns.`),
+        ...tell('Inbound', (verb) => `and ${answers(verb)} on SIM cards that these calls keep busy.`),
+      ]
+    : [
+        ...tell(
+          'Outbound',
+          (verb) => `and ${calls(verb)} over the same SIM cards: who calls in meanwhile finds them busy.`,
+        ),
+        ...tell(
+          'Inbound',
+          (verb) => `and ${answers(verb)} on the same SIM cards: only the newest campaign takes a call.`,
+        ),
+      ];
+};
+
+const lineProblems = ({ dialers, state, note }: LineFacts): LaunchProblem[] => {
+  const link = '/settings';
+  if (dialers === 0) {
+    return [{ code: 'no_dialer', sentence: 'No dialer is running, so no calls are made until one starts.', link }];
+  }
+  if (state === 'ready') return [];
+  const why = note.trim().replace(/[.\s]+$/u, '');
+  return [{ code: 'line_not_ready', sentence: `The line does not take calls now${why && ` (${why})`}.`, link }];
+};
+
 /** What stands in the way of going live, and what to mind. */
 export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   const blockers: LaunchProblem[] = [];
@@ -119,6 +168,14 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
     });
   }
   if (facts.sims === 0) blockers.push(noSim(facts));
+  if (outbound && facts.on_machine === 'script' && facts.machine_script_id === null) {
+    blockers.push({
+      code: 'no_machine_script',
+      sentence: 'Answering machines are to be left a script, and none is chosen.',
+      link: place(facts.id, 'schedule'),
+    });
+  }
+  warnings.push(...sharedSims(facts), ...lineProblems(facts.line));
   for (const { script, fields } of facts.templates.unknown) {
     blockers.push({
       code: 'missing_fields',

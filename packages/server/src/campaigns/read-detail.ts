@@ -1,10 +1,11 @@
 import type { CampaignDetail, LaunchCheck } from '@halloo/contract/campaigns';
 import { leadStateId, leadStates } from '@halloo/contract/ledger';
+import { readLine } from '../calls/read-line.ts';
 import type { Connection } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { findFlowProblems } from '../flows/find-problems.ts';
 import { findTemplateProblems } from '../scripts/template-problems.ts';
-import { simsOfCampaign, usableSims } from '../sims/campaign-sims.ts';
+import { campaignsSharing, simsOfCampaign, usableSims } from '../sims/campaign-sims.ts';
 import { findDetail, selectLedger } from './detail-sql.ts';
 import { checkLaunch } from './launch-check.ts';
 
@@ -25,5 +26,7 @@ export const readLaunchCheck = async (db: Connection, id: number, now: Date): Pr
   const templates = await findTemplateProblems(db, id, detail.data_fields);
   const flow = await findFlowProblems(db, id);
   const sims = await usableSims(db, id, detail.campaign_type);
-  return checkLaunch({ ...detail, flow, leadsToCall, templates, sims }, now);
+  const sharing = await campaignsSharing(db, id);
+  const line = await readLine(db);
+  return checkLaunch({ ...detail, flow, leadsToCall, templates, sims, sharing, line }, now);
 };

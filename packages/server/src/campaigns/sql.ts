@@ -51,23 +51,31 @@ export interface CampaignState {
   readonly campaign_type: Campaign['campaign_type'];
   readonly status: StoredStatus;
   readonly archived_at: Date | null;
+  readonly created_by: number | null;
 }
 
 export const selectState = async (db: Connection, id: number): Promise<CampaignState | undefined> => {
   const [row] = await db<CampaignState[]>`
-    select id, name, campaign_type, status, archived_at from campaign where id = ${id}`;
+    select id, name, campaign_type, status, archived_at, created_by from campaign where id = ${id}`;
   return row;
 };
 
 /** Holds the campaign's row until the end of the transaction, so that its changes follow one another. */
 export const lockCampaign = async (db: Connection, id: number): Promise<CampaignState | undefined> => {
   const [row] = await db<CampaignState[]>`
-    select id, name, campaign_type, status, archived_at from campaign where id = ${id} for update`;
+    select id, name, campaign_type, status, archived_at, created_by from campaign where id = ${id} for update`;
   return row;
 };
 
 export const setStatus = (db: Connection, id: number, status: StoredStatus) =>
   db`update campaign set status = ${status} where id = ${id}`;
+
+/** Leads that are called or may still be: Waiting, Calling and Retry due. */
+export const callsLeft = async (db: Connection, id: number): Promise<number> => {
+  const [row] = await db<{ leads: number }[]>`
+    select coalesce(sum(leads), 0)::bigint as leads from ledger_counter where campaign_id = ${id} and state in (1, 2, 3)`;
+  return row?.leads ?? 0;
+};
 
 export const setArchived = (db: Connection, id: number, at: Date | null) =>
   db`update campaign set archived_at = ${at} where id = ${id}`;
@@ -103,11 +111,11 @@ export const insertCampaign = async (db: Connection, campaign: NewCampaign, coun
 export const copyCampaign = async (db: Connection, id: number, name: string, createdBy: number): Promise<number> => {
   const [made] = await db<{ id: number }[]>`
     insert into campaign (name, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time,
-      call_end_time, spin_rate, time_between_calls, retry_times, retry_delay_minutes, timezone, script, response_type,
-      keywords, data_fields, created_by)
+      call_end_time, spin_rate, time_between_calls, retry_times, retry_delay_minutes, on_machine, machine_script_id,
+      timezone, script, response_type, keywords, data_fields, created_by)
     select ${name}, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time, call_end_time,
-      spin_rate, time_between_calls, retry_times, retry_delay_minutes, timezone, script, response_type, keywords,
-      data_fields, ${createdBy}
+      spin_rate, time_between_calls, retry_times, retry_delay_minutes, on_machine, machine_script_id, timezone, script,
+      response_type, keywords, data_fields, ${createdBy}
     from campaign where id = ${id} returning id`;
   if (!made) throw new Error('a campaign was not copied');
   await db`insert into campaign_counter (campaign_id) values (${made.id})`;

@@ -1,4 +1,5 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { postgres as driver } from './mended-postgres.ts';
 
 /** A pool of connections. */
 export type Db = postgres.Sql<{ bigint: number; date: string }>;
@@ -12,7 +13,7 @@ export type Connection = Db | Tx;
  * stays the text that PostgreSQL writes, never an instant.
  */
 export const connect = (url: string, { max = 20 }: { max?: number } = {}): Db =>
-  postgres(url, {
+  driver(url, {
     max,
     idle_timeout: 60,
     connect_timeout: 10,
@@ -27,3 +28,7 @@ export const connect = (url: string, { max = 20 }: { max?: number } = {}): Db =>
 /** Runs `work` in one transaction: everything it did is kept, or nothing. */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.begin((tx) => work(tx)) as Promise<T>;
+
+/** Reads everything as it stands at one moment, whatever happens meanwhile; nothing can be written. */
+export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.begin('isolation level repeatable read read only', (tx) => work(tx)) as Promise<T>;

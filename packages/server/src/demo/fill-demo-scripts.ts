@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import type { Caller, Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
+import { fixFlow } from '../flows/history.ts';
 import { playIn } from '../flows/node-scripts.ts';
 import { storedFlow } from '../flows/read-flow.ts';
 import { findFlow } from '../flows/sql.ts';
@@ -9,6 +10,7 @@ import { storeFlow } from '../flows/store-flow.ts';
 import { addRecording, addSpokenScript } from '../scripts/add-script.ts';
 import { listVoices } from '../scripts/choose-voice.ts';
 import { speakOnce } from '../sounds/speak-once.ts';
+import { sampleCampaigns } from './sample-campaigns.ts';
 import { type SampleScript, sampleScripts } from './sample-scripts.ts';
 import { campaignIdsNamed } from './sql.ts';
 
@@ -45,5 +47,13 @@ export const fillDemoScripts = async (context: Context, caller: Caller, signal: 
     for (const id of await campaignIdsNamed(context.db, sample.campaigns)) {
       await playSample(context, caller, id, script.id);
     }
+  }
+  // From here on the live one calls: with the flow as it stands now that its scripts are there.
+  const calling = sampleCampaigns.filter(({ status }) => status === 'Live' || status === 'Scheduled');
+  for (const id of await campaignIdsNamed(
+    context.db,
+    calling.map(({ name }) => name),
+  )) {
+    await inTransaction(context.db, (tx) => fixFlow(tx, id));
   }
 };

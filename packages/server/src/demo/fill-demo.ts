@@ -10,6 +10,15 @@ import { insertLedger, insertSampleLeads, setOutcomes, setSchedule } from './sql
 
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
+const officeHours = { start: '09:00', end: '18:00' };
+
+/** Calling hours in which it is now, so that the sample that is live calls at once. */
+const hoursAround = (now: Date, timeZone: string) => {
+  const hour = Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now));
+  const clock = (from: number) => `${String((hour + from + 24) % 24).padStart(2, '0')}:00`;
+  return { start: clock(-1), end: clock(9) };
+};
+
 /** States of leads that have not been dialled. */
 const undialled: LeadStateName[] = ['Waiting', 'Invalid number', 'Do not call', 'Cancelled'];
 
@@ -21,14 +30,15 @@ const countersOf = (ledger: Ledger, responded: number) => {
   const all = leadStates.map(({ name }) => name);
   return {
     records: sum(all),
-    calling: sum(['Calling']),
+    calling: 0,
     dialled: sum(all.filter((name) => !undialled.includes(name))),
     picked_up: sum(['Completed', 'Hung up']),
     responded,
   };
 };
 
-const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger) => {
+/** The first of the completed are those who answered something; seven of ten were interested. */
+const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger, responded: number, interested: number) => {
   const importId = randomUUID();
   let from = 1;
   for (const { name } of leadStates) {
@@ -41,6 +51,9 @@ const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger) => {
       count,
       state,
       attempts: undialled.includes(name) ? 0 : 1,
+      pickedUp: name === 'Completed' || name === 'Hung up',
+      responded: name === 'Completed' ? responded : 0,
+      interested,
       importId,
     });
     await insertLedger(tx, campaignId, state, count);
@@ -64,12 +77,12 @@ export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: 
         created_by: accountId,
       };
       const id = await insertCampaign(tx, campaign, countersOf(ledger, responded));
-      if (days) await setSchedule(tx, id);
+      if (days) await setSchedule(tx, id, status === 'Live' ? hoursAround(now, 'Asia/Kolkata') : officeHours);
       if (hasFlow) {
         await storeFlow(tx, { accountId, email, sessionId: 0 }, { id, name }, sampleFlow(), { now, keep: true });
       }
-      await fillLeads(tx, id, ledger);
       const interested = Math.round(responded * 0.7);
+      await fillLeads(tx, id, ledger, responded, interested);
       await setOutcomes(tx, id, {
         hung_up: ledger['Hung up'] ?? 0,
         interested,

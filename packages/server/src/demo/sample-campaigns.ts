@@ -113,8 +113,7 @@ export const sampleCampaigns: readonly Sample[] = [
     days: [-2, 12],
     hasFlow: true,
     ledger: {
-      Waiting: 7_276,
-      Calling: 8,
+      Waiting: 7_284,
       'Retry due': 611,
       Completed: 3_402,
       'Hung up': 579,

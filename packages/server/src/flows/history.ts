@@ -1,6 +1,7 @@
 import type { FlowVersion, flowRoutes } from '@halloo/contract/flows';
 import type { RouteAnswer } from '@halloo/contract/route';
 import { writeFlow } from '@halloo/flow/convert';
+import type { Flow } from '@halloo/flow/model';
 import type { Connection, Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { storedFlow } from './read-flow.ts';
@@ -34,6 +35,12 @@ export const readVersion = async (
   const row = await findHistory(db, campaignId, version);
   if (!row) throw new AppError('flow.not_found');
   return { ...describe(row), flowdata: writeFlow(storedFlow(row.document)) };
+};
+
+/** The flow that a campaign called with when this version was the newest. */
+export const flowOfVersion = async (db: Connection, campaignId: number, version: number): Promise<Flow | undefined> => {
+  const row = await findHistory(db, campaignId, version);
+  return row && storedFlow(row.document);
 };
 
 /** A campaign calls with the flow as it stands when it goes live, whatever is drawn later. */

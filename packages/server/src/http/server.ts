@@ -7,17 +7,21 @@ import { type RouteName, type Routes, routes } from '@halloo/contract/routes';
 import type { systemRoutes } from '@halloo/contract/system';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { accountHandlers } from '../accounts/routes.ts';
+import { callHandlers } from '../calls/routes.ts';
 import { campaignHandlers } from '../campaigns/routes.ts';
 import type { Context } from '../context.ts';
+import { doNotCallHandlers } from '../do-not-call/routes.ts';
 import { AppError } from '../errors.ts';
 import { flowHandlers } from '../flows/routes.ts';
 import { leadHandlers } from '../leads/routes.ts';
 import { notificationHandlers } from '../notifications/routes.ts';
+import { rehearsalHandlers } from '../rehearsal/routes.ts';
 import { scriptHandlers } from '../scripts/routes.ts';
 import { settingsHandlers } from '../settings/routes.ts';
 import { simHandlers } from '../sims/routes.ts';
 import { messageHandlers } from '../sms/routes.ts';
 import { version } from '../version.ts';
+import { webhookHandlers } from '../webhooks/routes.ts';
 import { addRoute, requireAuthDeclared } from './add-route.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { answerUnknown } from './answer-unknown.ts';
@@ -106,6 +110,10 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     ...flowHandlers,
     ...simHandlers,
     ...messageHandlers,
+    ...doNotCallHandlers,
+    ...webhookHandlers,
+    ...callHandlers,
+    ...rehearsalHandlers,
   };
   addRoutes(app, context, routes, handlers);
   const { sendIndex } = await serveConsole(app, context.config);

@@ -19,7 +19,9 @@ export const forgetFile = ({ db }: Pick<Context, 'db'>, caller: Caller, fileId: 
         throw new AppError('campaign.not_editable', { msg: 'Pause the campaign before you undo an import.' });
       }
       if (await anyLeadCalled(tx, file.campaign_id, fileId)) throw new AppError('lead_file.called');
-      removed = await deleteImported(tx, file.campaign_id, fileId);
+      const deleted = await deleteImported(tx, file.campaign_id, fileId);
+      if (deleted === undefined) throw new AppError('lead_file.called');
+      removed = deleted;
       await countWaiting(tx, file.campaign_id, -removed);
       await recordAudit(tx, caller, 'import.undone', `campaign ${campaign.name}`, {
         file: file.name,

@@ -4,6 +4,7 @@ import { connect } from '../db/connect.ts';
 import { type CheckedRow, rowChecker } from './check-row.ts';
 import { type Columns, missingColumns, readColumns } from './columns.ts';
 import { countryOf } from './phone-number.ts';
+import type { WorkerReport } from './read-in-worker.ts';
 import { readTable, UnreadableFile } from './reading/read-table.ts';
 import { stageRows } from './stage-rows.ts';
 
@@ -16,11 +17,12 @@ export interface ImportTask {
   readonly country: string;
 }
 
-/** What comes back: progress on the way, then one end. */
-export type ImportReport =
-  | { readonly kind: 'progress'; readonly rows: number; readonly share: number }
-  | { readonly kind: 'read'; readonly columns: string[]; readonly dataFields: string[] }
-  | { readonly kind: 'refused'; readonly sentence: string; readonly missing?: string[] };
+export interface ReadColumns {
+  readonly columns: string[];
+  readonly dataFields: string[];
+}
+
+type ImportReport = WorkerReport<ReadColumns>;
 
 class MissingColumns extends Error {
   readonly missing: string[];

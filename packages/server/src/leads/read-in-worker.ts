@@ -1,7 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
-import type { ImportReport, ImportTask } from './import-worker.ts';
 import { missingColumnsError } from './missing-columns-error.ts';
+
+/** What a thread that reads a list reports: progress on the way, then one end. */
+export type WorkerReport<Read> =
+  | { readonly kind: 'progress'; readonly rows: number; readonly share: number }
+  | ({ readonly kind: 'read' } & Read)
+  | { readonly kind: 'refused'; readonly sentence: string; readonly missing?: string[] };
 
 /**
  * Memory that one import may take; a file made to need more ends its own import, not the server. The young
@@ -10,19 +15,19 @@ import { missingColumnsError } from './missing-columns-error.ts';
 const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 };
 
 /** Runs one import in a thread of its own. Refuses with a sentence what is wrong with the file. */
-export const readInWorker = (
-  task: ImportTask,
-  onProgress: (rows: number, share: number) => void,
-  signal: AbortSignal,
-): Promise<{ columns: string[]; dataFields: string[] }> =>
+export const readInWorker = <Read>(
+  program: URL,
+  task: object,
+  { onProgress = () => {}, signal }: { onProgress?: (rows: number, share: number) => void; signal: AbortSignal },
+): Promise<Read> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: task, resourceLimits });
+    const worker = new Worker(program, { workerData: task, resourceLimits });
     const abort = () => {
       void worker.terminate();
       reject(new AppError('lead_file.unreadable', { msg: 'The upload was cancelled.' }));
     };
     signal.addEventListener('abort', abort, { once: true });
-    worker.on('message', (report: ImportReport) => {
+    worker.on('message', (report: WorkerReport<Read>) => {
       switch (report.kind) {
         case 'progress':
           return onProgress(report.rows, report.share);

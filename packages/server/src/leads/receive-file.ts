@@ -1,7 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { LeadFile } from '@halloo/contract/leads';
 import type { Caller, Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
@@ -9,19 +5,20 @@ import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { findLeadFile, insertLeadFile } from './file-sql.ts';
+import type { ImportTask, ReadColumns } from './import-worker.ts';
 import { readInWorker } from './read-in-worker.ts';
+import { type ListUpload, withList } from './receive-list.ts';
 import { countStaged, indexStaging, markInCampaign, markInFile, stagedRows } from './staging.ts';
 import { withStaging } from './with-staging.ts';
 
-export interface Upload {
+export interface Upload extends ListUpload {
   readonly fileId: string;
-  readonly name: string;
-  readonly content: Readable & { truncated?: boolean };
   readonly campaignId: number | undefined;
   /** Fires when the person goes away. */
   readonly signal: AbortSignal;
 }
 
+const importWorker = new URL('./import-worker.ts', import.meta.url);
 const previewRows = 50;
 const tellEveryMs = 500;
 
@@ -32,16 +29,7 @@ export const receiveFile = async (context: Context, caller: Caller, upload: Uplo
     upload.content.resume();
     throw new AppError('request.invalid', { fields: { file_id: 'was used before' } });
   }
-  const file = path.join(uploadDir, upload.fileId);
-  try {
-    await pipeline(upload.content, fs.createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal: upload.signal });
-    if (upload.content.truncated) {
-      throw new AppError('lead_file.unreadable', { msg: 'The file is larger than 200 MB; split it and try again.' });
-    }
-    return await stageFile(context, caller, upload, file);
-  } finally {
-    fs.rmSync(file, { force: true });
-  }
+  return withList(uploadDir, upload, upload.signal, (file) => stageFile(context, caller, upload, file));
 };
 
 const stageFile = (context: Context, caller: Caller, upload: Upload, file: string): Promise<LeadFile> => {
@@ -49,8 +37,11 @@ const stageFile = (context: Context, caller: Caller, upload: Upload, file: strin
   const { fileId, name } = upload;
   return withStaging(db, fileId, async () => {
     const { country } = await readDefaults(db);
-    const task = { databaseUrl, fileId, path: file, fileName: name, country };
-    const { columns, dataFields } = await readInWorker(task, progressTeller(context, caller, fileId), upload.signal);
+    const task: ImportTask = { databaseUrl, fileId, path: file, fileName: name, country };
+    const { columns, dataFields } = await readInWorker<ReadColumns>(importWorker, task, {
+      onProgress: progressTeller(context, caller, fileId),
+      signal: upload.signal,
+    });
     await markInFile(db, fileId);
     if (upload.campaignId !== undefined) await markInCampaign(db, fileId, upload.campaignId);
     await indexStaging(db, fileId);

@@ -1,38 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { leadLimits, type leadRoutes } from '@halloo/contract/leads';
-import type { FastifyReply } from 'fastify';
+import type { leadRoutes } from '@halloo/contract/leads';
 import { AppError } from '../errors.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { sendFile } from '../http/send-file.ts';
 import { whileConnected } from '../http/while-connected.ts';
 import { findLeadFile, selectImports } from './file-sql.ts';
 import { forgetFile } from './forget-file.ts';
 import { listLeads } from './list-leads.ts';
 import { receiveFile } from './receive-file.ts';
+import { listIn } from './receive-list.ts';
 import { refusedRowsCsv } from './refused-rows.ts';
 import { csvSample, excelSample } from './sample-file.ts';
 import { leadsFrom } from './sql.ts';
 import { stagedRows, stagingExists } from './staging.ts';
 
-const sendFile = async (reply: FastifyReply, name: string, type: string, content: Buffer | Readable) => {
-  await reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
-    .type(type)
-    .send(content);
-  return undefined;
-};
-
 export const leadHandlers: Handlers<typeof leadRoutes> = {
   uploadLeadFile: async (context, { caller, query, request }) => {
-    if (!request.isMultipart()) throw new AppError('request.unsupported_type');
-    const part = await request.file({ limits: { fileSize: leadLimits.fileBytes } });
-    if (!part) throw new AppError('request.invalid', { msg: 'Please choose a file.', fields: { file: 'is required' } });
+    const upload = await listIn(request);
     return whileConnected(request, (signal) =>
       receiveFile(context, caller, {
+        ...upload,
         fileId: query.file_id ?? randomUUID(),
-        name: part.filename.slice(0, 200).toWellFormed().replaceAll('\0', '') || 'list',
-        content: part.file,
         campaignId: query.campaign_id,
         signal,
       }),

@@ -174,13 +174,19 @@ export const anyLeadCalled = async (db: Connection, campaignId: number, importId
   return row !== undefined;
 };
 
-/** Takes an import's leads out and closes the gap that they leave. Returns how many. */
-export const deleteImported = async (db: Connection, campaignId: number, importId: string): Promise<number> => {
-  const [range] = await db<{ last: number }[]>`
-    select coalesce(max(position), 0) as last from lead where campaign_id = ${campaignId} and import_id = ${importId}`;
-  const gone = await db`delete from lead where campaign_id = ${campaignId} and import_id = ${importId}`;
+/**
+ * Takes an import's leads out and closes the gap that they leave. Returns how many; undefined where one stayed, because a
+ * claim that began before the campaign was paused took it at this very moment.
+ */
+export const deleteImported = async (db: Tx, campaignId: number, importId: string): Promise<number | undefined> => {
+  const [all] = await db<{ leads: number; last: number }[]>`
+    select count(*) as leads, coalesce(max(position), 0) as last from lead
+    where campaign_id = ${campaignId} and import_id = ${importId}`;
+  const gone = await db`
+    delete from lead where campaign_id = ${campaignId} and import_id = ${importId} and attempts = 0 and state = 1`;
+  if (gone.count !== all?.leads) return undefined;
   await db`
-    update lead set position = position - ${gone.count} where campaign_id = ${campaignId} and position > ${range?.last ?? 0}`;
+    update lead set position = position - ${gone.count} where campaign_id = ${campaignId} and position > ${all.last}`;
   return gone.count;
 };
 

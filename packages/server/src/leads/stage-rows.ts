@@ -1,18 +1,18 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import type { Db } from '../db/connect.ts';
+import { copyIn, copyText } from '../db/copy-in.ts';
 import type { CheckedRow } from './check-row.ts';
 import { stagingTable } from './staging.ts';
 
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char);
-
 const copyLine = ({ row, number, lead, firstName, lastName, problem, fields }: CheckedRow) =>
-  `${row}\t${escaped(number)}\t${escaped(lead)}\t${escaped(firstName)}\t${escaped(lastName)}\t${
-    problem === null ? '\\N' : escaped(problem)
-  }\t${escaped(JSON.stringify(fields))}\n`;
+  `${row}\t${copyText(number)}\t${copyText(lead)}\t${copyText(firstName)}\t${copyText(lastName)}\t${
+    problem === null ? '\\N' : copyText(problem)
+  }\t${copyText(JSON.stringify(fields))}\n`;
 
-/** Writes checked rows into a list's staging table by COPY, no faster than PostgreSQL takes them. */
+async function* linesOf(batches: AsyncIterable<CheckedRow[]> | Iterable<CheckedRow[]>): AsyncGenerator<string> {
+  for await (const batch of batches) yield batch.map(copyLine).join('');
+}
+
+/** Writes checked rows into a list's staging table by COPY. */
 export const stageRows = async (
   db: Db,
   fileId: string,
@@ -21,16 +21,5 @@ export const stageRows = async (
   const table = db(stagingTable(fileId));
   const copy =
     await db`copy ${table} (row, number, lead, first_name, last_name, problem, fields) from stdin`.writable();
-  // Whoever waits for the stream hears of its errors; without a listener they would end the thread as well.
-  copy.on('error', () => {});
-  try {
-    for await (const batch of batches) {
-      if (!copy.write(batch.map(copyLine).join(''))) await once(copy, 'drain');
-    }
-    copy.end();
-    await finished(copy);
-  } catch (error) {
-    copy.destroy(error as Error);
-    throw error;
-  }
+  await copyIn(copy, linesOf(batches));
 };

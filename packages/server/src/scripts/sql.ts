@@ -27,7 +27,8 @@ const rows = (db: Connection) => db`
     left join lateral (
       select jsonb_agg(jsonb_build_object('campaign_id', id, 'name', name, 'archived', archived_at is not null)
         order by id desc) as used_by
-      from campaign where id in (select campaign_id from script_use where script_id = script.id)
+      from campaign
+      where machine_script_id = script.id or id in (select campaign_id from script_use where script_id = script.id)
     ) uses on true`;
 
 const matching = (db: Connection, search: string) =>
@@ -83,7 +84,9 @@ export const deleteScriptRow = async (db: Connection, id: number): Promise<void>
 export const usersOf = async (db: Connection, id: number): Promise<string[]> => {
   const found = await db<{ name: string }[]>`
     select name from campaign
-    where archived_at is null and id in (select campaign_id from script_use where script_id = ${id}) order by id desc`;
+    where archived_at is null
+      and (machine_script_id = ${id} or id in (select campaign_id from script_use where script_id = ${id}))
+    order by id desc`;
   return found.map(({ name }) => name);
 };
 
@@ -108,6 +111,11 @@ export const selectScriptTexts = (db: Connection, ids: readonly number[]) =>
   db<{ id: number; name: string; audio_type: ScriptType; text_message: string }[]>`
     select id, name, audio_type, text_message from script where id = any(${ids as number[]})`;
 
+export const selectPlayable = (db: Connection, ids: readonly number[]) =>
+  db<(TemplateRow & { audio_type: ScriptType; hash: string; duration_ms: number })[]>`
+    select script.id, name, audio_type, text_message, voice_name, lang_code, call as hash, duration_ms
+    from script join sound on sound.id = sound_id where script.id = any(${ids as number[]})`;
+
 export interface TemplateRow {
   readonly id: number;
   readonly name: string;
@@ -115,6 +123,13 @@ export interface TemplateRow {
   readonly lang_code: string;
   readonly voice_name: string;
 }
+
+/** The template that answering machines are left, where there is one. */
+export const machineTemplateOf = (db: Connection, campaignId: number) =>
+  db<TemplateRow[]>`
+    select script.id, script.name, text_message, lang_code, voice_name from script
+      join campaign on machine_script_id = script.id and on_machine = 'script'
+    where campaign.id = ${campaignId} and audio_type = 'Text Template'`;
 
 /** The templates that a campaign's flow plays. */
 export const templatesOf = (db: Connection, campaignId: number) =>

@@ -1,7 +1,7 @@
 import { fieldKey, templateFields, unknownFields } from '@halloo/flow/template';
 import type { Connection } from '../db/connect.ts';
 import { leadsLacking } from '../leads/next-leads.ts';
-import { templatesOf } from './sql.ts';
+import { machineTemplateOf, templatesOf } from './sql.ts';
 
 export interface TemplateProblems {
   /** Templates with fields that no column of the leads fills. */
@@ -17,7 +17,8 @@ export const findTemplateProblems = async (
   campaignId: number,
   dataFields: readonly string[],
 ): Promise<TemplateProblems> => {
-  const templates = await templatesOf(db, campaignId);
+  const played = [...(await templatesOf(db, campaignId)), ...(await machineTemplateOf(db, campaignId))];
+  const templates = [...new Map(played.map((template) => [template.id, template])).values()];
   const used = new Set(templates.flatMap(({ text_message }) => templateFields(text_message)).map(fieldKey));
   const columns = dataFields.filter((column) => used.has(fieldKey(column)));
   return {

@@ -17,3 +17,7 @@ export const serverVersion = async (db: Connection): Promise<string> => {
   const [row] = await db<{ version: string }[]>`select current_setting('server_version') as version`;
   return row?.version ?? 'unknown';
 };
+
+/** Dialers that gave a sign of life lately. */
+export const selectDialers = (db: Connection) => db<{ line_state: 'ready' | 'failing'; line_note: string }[]>`
+  select line_state, line_note from dialer where lost_at is null and seen_at > now() - interval '20 seconds' order by id`;

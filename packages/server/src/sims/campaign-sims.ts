@@ -1,7 +1,15 @@
 import type { CampaignType } from '@halloo/contract/campaigns';
 import type { Connection, Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
-import { copyCampaignSims, countActive, replaceCampaignSims, selectCampaignSims, verifiedAmong } from './sql.ts';
+import {
+  copyCampaignSims,
+  countActive,
+  replaceCampaignSims,
+  type Sharing,
+  selectCampaignSims,
+  selectSharing,
+  verifiedAmong,
+} from './sql.ts';
 
 /** The SIMs that a campaign answers on, by id. */
 export const simsOfCampaign = async (db: Connection, campaignId: number): Promise<number[]> =>
@@ -12,6 +20,10 @@ export const usableSims = async (db: Connection, campaignId: number, type: Campa
   type === 'Outbound'
     ? countActive(db)
     : (await selectCampaignSims(db, campaignId)).filter(({ active }) => active).length;
+
+/** Other live campaigns that call or answer on the same SIMs. */
+export const campaignsSharing = async (db: Connection, campaignId: number): Promise<Sharing[]> =>
+  selectSharing(db, campaignId);
 
 /** Sets the SIMs that an Inbound campaign answers on. */
 export const setCampaignSims = async (

@@ -3,7 +3,8 @@ import { dayIn } from '../campaigns/status.ts';
 import type { Context } from '../context.ts';
 import type { Connection } from '../db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
-import { type SimRow, selectCallingSims, selectSims } from './sql.ts';
+import { plainDigits } from './sim-number.ts';
+import { findByPhone, type SimRow, selectCallingSims, selectSims } from './sql.ts';
 
 const describe = (row: SimRow): Sim => ({
   key: row.id,
@@ -31,6 +32,9 @@ export const listSims = async (db: Connection, { clock }: Pick<Context, 'clock'>
   return (await selectSims(db, dayIn(timezone, clock.now()), id)).map(describe);
 };
 
-/** The SIMs that can call. None is busy while nothing calls. */
-export const listCallingSims = async (db: Connection): Promise<SimDetail[]> =>
-  (await selectCallingSims(db)).map((sim) => ({ ...sim, busy: false }));
+/** The SIMs that can call. */
+export const listCallingSims = (db: Connection): Promise<SimDetail[]> => selectCallingSims(db);
+
+/** A SIM's number by the number as somebody wrote it; undefined where there is none. */
+export const findSimNumber = async (db: Connection, given: string): Promise<string | undefined> =>
+  (await findByPhone(db, plainDigits(given)))?.number;

@@ -1,3 +1,4 @@
+import type { CampaignType } from '@halloo/contract/campaigns';
 import type { Connection, Tx } from '../db/connect.ts';
 
 export interface SimRow {
@@ -103,9 +104,12 @@ export const tryCode = async (tx: Tx, simId: number, tries: number, now: Date): 
 
 export const dropCode = (tx: Tx, simId: number) => tx`delete from sim_code where sim_id = ${simId}`;
 
+/** The SIMs that can call. One is busy while each of its channels holds a call; those beyond its number do not count. */
 export const selectCallingSims = (db: Connection) =>
-  db<{ id: number; phone: string; isd_code: string; label: string }[]>`
-    select id, number as phone, isd_code, label from sim where active order by id`;
+  db<{ id: number; phone: string; isd_code: string; label: string; busy: boolean }[]>`
+    select id, number as phone, isd_code, label, not exists (
+      select 1 from sim_channel where sim_id = sim.id and channel <= channels and call_id is null) as busy
+    from sim where active order by id`;
 
 /** Live or scheduled Inbound campaigns that answer on a SIM. */
 export const liveInboundOn = async (db: Connection, simId: number): Promise<string[]> => {
@@ -132,6 +136,28 @@ export const lockActive = async (tx: Tx, simId: number): Promise<FoundSim[]> =>
 export const selectCampaignSims = async (db: Connection, campaignId: number) =>
   db<{ id: number; active: boolean }[]>`
     select sim.id, active from campaign_sim join sim on sim.id = sim_id where campaign_id = ${campaignId} order by sim.id`;
+
+export interface Sharing {
+  readonly id: number;
+  readonly name: string;
+  readonly campaign_type: CampaignType;
+}
+
+/**
+ * Other live campaigns that a campaign would share SIMs with. An Outbound one calls over every active SIM, an Inbound one
+ * answers on its own.
+ */
+export const selectSharing = (db: Connection, campaignId: number) => db<Sharing[]>`
+  with own as (
+    select sim.id from sim, campaign where sim.active and campaign.id = ${campaignId} and (
+      campaign_type = 'Outbound'
+      or exists (select 1 from campaign_sim where campaign_id = campaign.id and sim_id = sim.id))
+  )
+  select id, name, campaign_type from campaign
+  where status = 'Live' and archived_at is null and id <> ${campaignId} and case campaign_type
+    when 'Outbound' then exists (select 1 from own)
+    else exists (select 1 from own join campaign_sim on sim_id = own.id where campaign_id = campaign.id) end
+  order by id desc`;
 
 export const countActive = async (db: Connection): Promise<number> => {
   const [row] = await db<{ count: number }[]>`select count(*) as count from sim where active`;

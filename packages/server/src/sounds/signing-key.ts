@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '../db/connect.ts';
-import { readSecret } from './sql.ts';
+import { readSecret } from '../db/secret.ts';
 
-/** The key that signs addresses: made at the first start, and the same for all processes on one database. */
+/** The key that signs addresses: made at the first start. */
 export const readSigningKey = (db: Connection): Promise<Buffer> => readSecret(db, 'addresses', randomBytes(32));

@@ -80,11 +80,3 @@ export const forgetUnusedSounds = (db: Connection, before: Date) => db`
   delete from sound where created_at < ${before}
     and not exists (select 1 from script where sound_id = sound.id)
     and not exists (select 1 from spoken where sound_id = sound.id)`;
-
-/** The secret of that name, made from `fresh` where there is none yet. */
-export const readSecret = async (db: Connection, name: string, fresh: Buffer): Promise<Buffer> => {
-  await db`insert into secret (name, value) values (${name}, ${fresh}) on conflict do nothing`;
-  const [row] = await db<{ value: Buffer }[]>`select value from secret where name = ${name}`;
-  if (!row) throw new Error(`the secret ${name} is missing`);
-  return row.value;
-};

@@ -1,25 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { backOffMs, changeOf, createThrottle, eventOf } from './live-changes.ts';
+import { backOffMs, changesOf, createThrottle, eventOf } from './live-changes.ts';
 import { onLiveEvent, tellListeners } from './live-listeners.ts';
 
 const message = (event: string, data: unknown) => ({ id: '1', event, data: JSON.stringify(data) });
 
-describe('changeOf', () => {
+describe('changesOf', () => {
+  const of = (data: { type: string; [part: string]: unknown }) => changesOf(message(data.type, data));
+
   test('names the queries of each kind of event', () => {
-    expect(changeOf(message('campaign.changed', { type: 'campaign.changed', campaign_id: 4 }))).toEqual(['campaigns']);
-    expect(changeOf(message('script.changed', { type: 'script.changed', script_id: 7 }))).toEqual(['scripts']);
-    expect(changeOf(message('sim.changed', { type: 'sim.changed', sim_id: 7 }))).toEqual(['sims']);
-    expect(changeOf(message('message.changed', { type: 'message.changed', message_id: 7 }))).toEqual(['messages']);
-    expect(changeOf(message('notification.read', { type: 'notification.read' }))).toEqual(['notifications']);
-    expect(changeOf(message('profile.changed', { type: 'profile.changed' }))).toEqual(['profile']);
+    expect(of({ type: 'campaign.changed', campaign_id: 4 })).toEqual([['campaigns']]);
+    expect(of({ type: 'script.changed', script_id: 7 })).toEqual([['scripts']]);
+    expect(of({ type: 'sim.changed', sim_id: 7 })).toEqual([['sims']]);
+    expect(of({ type: 'message.changed', message_id: 7 })).toEqual([['messages']]);
+    expect(of({ type: 'notification.read' })).toEqual([['notifications']]);
+    expect(of({ type: 'profile.changed' })).toEqual([['profile']]);
+  });
+  test('a call that went on concerns the lists and its own campaign, not the check before another goes live', () => {
+    const keys = of({ type: 'campaign.progress', campaign_id: 4 });
+    expect(keys).toContainEqual(['campaigns', 'list']);
+    expect(keys).toContainEqual(['campaigns', 'monitor', 4]);
+    expect(keys).toContainEqual(['campaigns', 'detail', 4]);
+    expect(keys).not.toContainEqual(['campaigns']);
   });
   test('asks for everything on reset and for nothing on hello', () => {
-    expect(changeOf(message('reset', {}))).toBe('everything');
-    expect(changeOf(message('hello', {}))).toBeUndefined();
+    expect(changesOf(message('reset', {}))).toBe('everything');
+    expect(changesOf(message('hello', {}))).toEqual([]);
   });
   test('passes over what it cannot read or does not know', () => {
-    expect(changeOf({ id: '1', event: 'campaign.changed', data: '{' })).toBeUndefined();
-    expect(changeOf(message('moon.rose', { type: 'moon.rose' }))).toBeUndefined();
+    expect(changesOf({ id: '1', event: 'campaign.changed', data: '{' })).toEqual([]);
+    expect(of({ type: 'moon.rose' })).toEqual([]);
   });
 });
 
@@ -28,7 +37,7 @@ describe('eventOf', () => {
 
   test('gives the event that a message carries, also one that makes no query out of date', () => {
     expect(eventOf(message('lead_file.progress', progress))).toEqual(progress);
-    expect(changeOf(message('lead_file.progress', progress))).toBeUndefined();
+    expect(changesOf(message('lead_file.progress', progress))).toEqual([]);
     expect(eventOf(message('hello', {}))).toBeUndefined();
     expect(eventOf({ id: '1', event: 'lead_file.progress', data: '{' })).toBeUndefined();
   });
@@ -53,26 +62,38 @@ describe('createThrottle', () => {
 
   test('acts at once, then once per interval, and after the last event', () => {
     const acted: string[] = [];
-    const { push } = createThrottle((key) => acted.push(key), 1000);
-    for (let count = 0; count < 5; count++) push('campaigns');
+    const { push } = createThrottle((key) => void acted.push(key.join()), 1000);
+    for (let count = 0; count < 5; count++) push(['campaigns']);
     expect(acted).toEqual(['campaigns']);
     vi.advanceTimersByTime(1000);
     expect(acted).toHaveLength(2);
     vi.advanceTimersByTime(5000);
     expect(acted).toHaveLength(2);
-    push('campaigns');
+    push(['campaigns']);
     expect(acted).toHaveLength(3);
   });
 
   test('keeps keys apart, and is silent once stopped', () => {
     const acted: string[] = [];
-    const { push, stop } = createThrottle((key) => acted.push(key), 1000);
-    push('campaigns');
-    push('profile');
-    push('profile');
+    const { push, stop } = createThrottle((key) => void acted.push(key.join()), 1000);
+    push(['campaigns', 'detail', 4]);
+    push(['campaigns', 'detail', 5]);
+    push(['campaigns', 'detail', 5]);
     stop();
     vi.advanceTimersByTime(5000);
-    expect(acted).toEqual(['campaigns', 'profile']);
+    expect(acted).toEqual(['campaigns,detail,4', 'campaigns,detail,5']);
+  });
+
+  test('lets what takes longer than the interval finish before it acts again', async () => {
+    const ends: (() => void)[] = [];
+    const { push } = createThrottle(() => new Promise<void>((resolve) => ends.push(resolve)), 1000);
+    push(['campaigns']);
+    push(['campaigns']);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ends).toHaveLength(2);
   });
 });
 

@@ -1,29 +1,51 @@
 import { type LiveEvent, liveEvent } from '@halloo/contract/events';
-import type { QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { StreamMessage } from './event-stream.ts';
 
-/** The queries that an event makes out of date, by the first part of their key. */
-const keysOf: Record<LiveEvent['type'], QueryKey | undefined> = {
-  'campaign.changed': ['campaigns'],
-  // The designer takes a new flow itself; this is about what lies around it.
-  'flow.changed': ['flows'],
-  // Says how far a file is; the screen that uploads it listens itself.
-  'lead_file.progress': undefined,
-  'message.changed': ['messages'],
-  'notification.created': ['notifications'],
-  'notification.read': ['notifications'],
-  'profile.changed': ['profile'],
-  'script.changed': ['scripts'],
-  'sessions.changed': ['sessions'],
-  'settings.changed': ['settings'],
-  'sim.changed': ['sims'],
+const none: readonly QueryKey[] = [];
+
+/** What is shown of a campaign and moves with its calls. What decides whether it goes live is not among it. */
+const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads'] as const;
+
+/** The queries that an event makes out of date, by how their keys begin. */
+const keysOf = (event: LiveEvent): readonly QueryKey[] => {
+  switch (event.type) {
+    case 'campaign.changed':
+      return [['campaigns']];
+    case 'campaign.progress':
+      return [['campaigns', 'list'], ...movingParts.map((part) => ['campaigns', part, event.campaign_id])];
+    case 'do_not_call.changed':
+      return [['do-not-call']];
+    case 'flow.changed':
+      // The designer takes a new flow itself; this is about what lies around it.
+      return [['flows']];
+    case 'message.changed':
+      return [['messages']];
+    case 'notification.created':
+    case 'notification.read':
+      return [['notifications']];
+    case 'profile.changed':
+      return [['profile']];
+    case 'script.changed':
+      return [['scripts']];
+    case 'sessions.changed':
+      return [['sessions']];
+    case 'settings.changed':
+      return [['settings']];
+    case 'sim.changed':
+      return [['sims']];
+    // These say how far something is; the screen that waits for it listens itself.
+    case 'lead_file.progress':
+    case 'rehearsal.progress':
+      return none;
+  }
 };
 
-/** What a message of the stream asks for: nothing, one family of queries anew, or everything anew. */
-export const changeOf = (message: StreamMessage): QueryKey | 'everything' | undefined => {
+/** What a message of the stream asks for: nothing, some families of queries anew, or everything anew. */
+export const changesOf = (message: StreamMessage): readonly QueryKey[] | 'everything' => {
   if (message.event === 'reset') return 'everything';
   const event = eventOf(message);
-  return event && keysOf[event.type];
+  return event ? keysOf(event) : none;
 };
 
 /** The event that a message carries; none for the stream's own messages. */
@@ -39,31 +61,52 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+interface Rest {
+  timer: ReturnType<typeof setTimeout> | undefined;
+  working: boolean;
+  again: boolean;
+}
+
 /**
  * Runs `act` at once for the first event of a key and then at most once per interval, the last time after
- * the last event: a busy campaign changes many times a second, and each change fetches the list anew.
+ * the last event: a busy campaign changes many times a second, and each change fetches the list anew. An act that
+ * takes longer than the interval is waited for, as fetching anew gives up what is on its way: a slow server would
+ * never get an answer through.
  */
-export const createThrottle = (act: (key: string) => void, intervalMs: number) => {
-  const resting = new Map<string, { timer: ReturnType<typeof setTimeout>; again: boolean }>();
+export const createThrottle = (act: (key: QueryKey) => unknown, intervalMs: number) => {
+  const resting = new Map<string, Rest>();
+  let stopped = false;
 
-  const run = (key: string) => {
-    const rest = { timer: setTimeout(() => wake(key), intervalMs), again: false };
-    resting.set(key, rest);
-    act(key);
+  const run = (key: QueryKey) => {
+    const rest: Rest = { timer: undefined, working: false, again: false };
+    rest.timer = setTimeout(() => {
+      rest.timer = undefined;
+      wake(key, rest);
+    }, intervalMs);
+    resting.set(hashKey(key), rest);
+    const work = act(key);
+    if (!(work instanceof Promise)) return;
+    rest.working = true;
+    const done = () => {
+      rest.working = false;
+      wake(key, rest);
+    };
+    work.then(done, done);
   };
-  const wake = (key: string) => {
-    const again = resting.get(key)?.again;
-    resting.delete(key);
+  const wake = (key: QueryKey, { timer, working, again }: Rest) => {
+    if (stopped || working || timer !== undefined) return;
+    resting.delete(hashKey(key));
     if (again) run(key);
   };
 
   return {
-    push: (key: string) => {
-      const rest = resting.get(key);
+    push: (key: QueryKey) => {
+      const rest = resting.get(hashKey(key));
       if (rest) rest.again = true;
       else run(key);
     },
     stop: () => {
+      stopped = true;
       for (const { timer } of resting.values()) clearTimeout(timer);
       resting.clear();
     },

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refuseToken } from './client.ts';
 import { isConnectionLost, onUnreachable, setConnectionLost } from './connection.ts';
 import { createStreamParser, type StreamMessage } from './event-stream.ts';
-import { backOffMs, changeOf, createThrottle, eventOf } from './live-changes.ts';
+import { backOffMs, changesOf, createThrottle, eventOf } from './live-changes.ts';
 import { tellListeners } from './live-listeners.ts';
 import { readToken } from './token.ts';
 
@@ -31,7 +31,7 @@ const refetchEveryMs = 1000;
  */
 export const startLive = (queries: QueryClient) => {
   const stopped = new AbortController();
-  const throttle = createThrottle((key) => void queries.invalidateQueries({ queryKey: [key] }), refetchEveryMs);
+  const throttle = createThrottle((queryKey) => queries.invalidateQueries({ queryKey }), refetchEveryMs);
   let lastId: string | undefined;
   let failures = 0;
   let current = new AbortController();
@@ -40,9 +40,9 @@ export const startLive = (queries: QueryClient) => {
 
   const onMessage = (message: StreamMessage) => {
     lastId = message.id ?? lastId;
-    const change = changeOf(message);
-    if (change === 'everything') void queries.invalidateQueries();
-    else if (change) throttle.push(String(change[0]));
+    const changes = changesOf(message);
+    if (changes === 'everything') void queries.invalidateQueries();
+    else for (const key of changes) throttle.push(key);
     const event = eventOf(message);
     if (event) tellListeners(event);
   };

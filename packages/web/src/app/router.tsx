@@ -41,6 +41,10 @@ const signedInScreens: RouteObject[] = [
     lazy: screen(() => import('../features/campaign-detail/campaign-detail-screen.tsx'), 'CampaignDetailScreen'),
   },
   {
+    path: '/monitor/:campaignId',
+    lazy: screen(() => import('../features/monitor/monitor-screen.tsx'), 'MonitorScreen'),
+  },
+  {
     path: '/flow-chart',
     lazy: screen(() => import('../features/flow-designer/flow-chart-screen.tsx'), 'FlowChartScreen'),
   },

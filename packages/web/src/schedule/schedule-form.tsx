@@ -1,9 +1,10 @@
 import { type CampaignDetail, campaignLimits } from '@halloo/contract/campaigns';
 import { Alert, NumberInput, SimpleGrid, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
-import { formatNumber } from '../ui/format.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { retryInWords } from '../ui/time-words.ts';
+import { MachineFields } from './machine-fields.tsx';
+import { triesInWords } from './machine-words.ts';
 import { Pace } from './schedule-parts.tsx';
 import { scheduleLock } from './schedule-values.ts';
 import { SimPicker } from './sim-picker.tsx';
@@ -77,7 +78,7 @@ export function ScheduleForm({ locked = false, ...options }: ScheduleFormProps) 
             onChange={(retry_times) => form.set({ retry_times })}
             {...form.field(
               'retry_times',
-              inbound ? 'Further attempts after the first.' : triesInWords(values.retry_times),
+              inbound ? 'Further attempts after the first.' : triesInWords(values.retry_times, values.on_machine),
             )}
           />
           {!slim && (
@@ -94,6 +95,7 @@ export function ScheduleForm({ locked = false, ...options }: ScheduleFormProps) 
             />
           )}
         </SimpleGrid>
+        {!inbound && !slim && <MachineFields form={form} disabled={disabled} />}
         {refusal && (
           <Alert color="danger" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {refusal}
@@ -108,9 +110,3 @@ export function ScheduleForm({ locked = false, ...options }: ScheduleFormProps) 
 /** Who would still be called: those who wait and those who are to be called again. */
 const leadsToCall = ({ ledger }: CampaignDetail) =>
   ledger.reduce((sum, { name, count }) => sum + (name === 'Waiting' || name === 'Retry due' ? count : 0), 0);
-
-const triesInWords = (retries: unknown) => {
-  if (typeof retries !== 'number' || !Number.isInteger(retries) || retries < 0) return undefined;
-  if (retries === 0) return 'Everybody is called once.';
-  return `Up to ${formatNumber(retries + 1)} calls to a lead that does not answer.`;
-};

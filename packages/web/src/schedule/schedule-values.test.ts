@@ -7,6 +7,7 @@ import {
   scheduleLock,
   scheduleSchema,
   shortTime,
+  slimSchema,
 } from './schedule-values.ts';
 
 const kept: ScheduleValues = {
@@ -19,6 +20,8 @@ const kept: ScheduleValues = {
   retry_times: 2,
   retry_delay_minutes: 15,
   timezone: 'Asia/Kolkata',
+  on_machine: 'retry',
+  machine_script_id: null,
   sim_cards: [],
 };
 const empty: ScheduleValues = {
@@ -73,6 +76,18 @@ describe('the schedule', () => {
   it('sends SIMs only where they changed', () => {
     expect(scheduleChange({ ...kept, sim_cards: [3, 7] }, kept)).toEqual({ sim_cards: [3, 7] });
     expect(scheduleChange({ ...kept, sim_cards: [] }, { ...kept, sim_cards: [3] })).toEqual({ sim_cards: [] });
+  });
+
+  it('wants the script that is left on answering machines', () => {
+    const leaves = { ...kept, on_machine: 'script' } as const;
+    expect(problemsOf(outbound, leaves, 'Required')).toEqual({ machine_script_id: 'Required' });
+    expect(problemsOf(outbound, { ...leaves, machine_script_id: 3 })).toEqual({});
+    expect(problemsOf(outbound, { ...kept, on_machine: 'play' })).toEqual({});
+    expect(problemsOf(slimSchema, leaves)).toEqual({});
+    expect(scheduleChange({ ...leaves, machine_script_id: 3 }, kept)).toEqual({
+      on_machine: 'script',
+      machine_script_id: 3,
+    });
   });
 
   it('is closed for cancelled and deleted campaigns', () => {

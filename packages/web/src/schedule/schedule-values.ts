@@ -1,4 +1,4 @@
-import { type CampaignDetail, type CampaignType, campaignRoutes } from '@halloo/contract/campaigns';
+import { type CampaignDetail, type CampaignType, campaignRoutes, type MachineChoice } from '@halloo/contract/campaigns';
 import { z } from 'zod';
 import { changesOf } from '../ui/form-errors.ts';
 
@@ -13,6 +13,8 @@ export interface ScheduleValues {
   retry_times: number | string;
   retry_delay_minutes: number | string;
   timezone: string;
+  on_machine: MachineChoice;
+  machine_script_id: number | null;
   /** Inbound: ids of the SIMs that it answers on, in their order. */
   sim_cards: number[];
 }
@@ -30,6 +32,8 @@ export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
   retry_times: detail.retry_times ?? '',
   retry_delay_minutes: detail.retry_delay_minutes,
   timezone: detail.timezone,
+  on_machine: detail.on_machine,
+  machine_script_id: detail.machine_script_id,
   sim_cards: [...detail.sim_cards].sort((one, other) => one - other),
 });
 
@@ -52,6 +56,8 @@ const outboundFields = z.object({
   retry_times: filled(shape.retry_times),
   retry_delay_minutes: filled(shape.retry_delay_minutes),
   timezone: filled(shape.timezone),
+  on_machine: shape.on_machine,
+  machine_script_id: shape.machine_script_id,
   sim_cards: shape.sim_cards,
 });
 
@@ -78,9 +84,19 @@ const inOrder = (values: object, context: z.RefinementCtx) => {
   }
 };
 
+const scriptForMachines = (values: object, context: z.RefinementCtx) => {
+  const { on_machine, machine_script_id } = values as ScheduleValues;
+  if (on_machine === 'script' && machine_script_id === null) {
+    context.addIssue({ code: 'custom', path: ['machine_script_id'], message: 'is required' });
+  }
+};
+
+/** What the short form does not show is not its to judge either. */
+export const slimSchema = outboundFields.superRefine(inOrder);
+
 /** What the form accepts, for a type of campaign and what it had so far: the API cannot empty what was set once. */
 export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
-  if (type === 'Outbound') return outboundFields.superRefine(inOrder);
+  if (type === 'Outbound') return slimSchema.superRefine(scriptForMachines);
   const canBeEmpty = inboundOptional.filter((name) => kept[name] === '');
   const fields = canBeEmpty.map((name) => [name, z.union([z.literal(''), outboundFields.shape[name]])]);
   return outboundFields.extend(Object.fromEntries(fields)).superRefine((values, context) => {

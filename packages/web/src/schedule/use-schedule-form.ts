@@ -4,6 +4,7 @@ import { messages } from '../ui/messages.ts';
 import { notifyError, notifySuccess } from '../ui/notices.ts';
 import { describeError } from '../ui/states.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
+import { machineHeading } from './machine-words.ts';
 import { useChangeDetail } from './queries.ts';
 import {
   answeringSchema,
@@ -11,6 +12,7 @@ import {
   scheduleChange,
   scheduleSchema,
   scheduleValues,
+  slimSchema,
 } from './schedule-values.ts';
 
 const labels: Record<keyof ScheduleValues, string> = {
@@ -23,6 +25,8 @@ const labels: Record<keyof ScheduleValues, string> = {
   retry_times: 'Retry times',
   retry_delay_minutes: 'Retry delay',
   timezone: 'Time zone',
+  on_machine: machineHeading,
+  machine_script_id: 'Script to leave',
   sim_cards: 'SIM cards',
 };
 
@@ -42,12 +46,13 @@ export const useScheduleForm = ({ detail, slim = false, saved, onDirty }: Schedu
   const changeDetail = useChangeDetail(detail.id);
   const [refusal, setRefusal] = useState<string>();
   const kept = scheduleValues(detail);
-  const answeringOnly = slim && detail.campaign_type === 'Inbound';
+  const inbound = detail.campaign_type === 'Inbound';
+  const short = inbound ? answeringSchema : slimSchema;
   const form = useEditForm<ScheduleValues>({
     kept,
     labels,
     required,
-    schema: answeringOnly ? answeringSchema : scheduleSchema(detail.campaign_type, kept),
+    schema: slim ? short : scheduleSchema(detail.campaign_type, kept),
     send: async (values) => {
       setRefusal(undefined);
       try {

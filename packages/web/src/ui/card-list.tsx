@@ -12,7 +12,7 @@ interface CardListProps<T> {
 }
 
 /** A table for narrow screens: one card a row, with the same facts in the same order. */
-export function CardList<T extends { id: number }>({ items, label, rows, children }: CardListProps<T>) {
+export function CardList<T extends { id: number | string }>({ items, label, rows, children }: CardListProps<T>) {
   if (!items) {
     return (
       <div className={classes.cards} role="status" aria-label="Loading">

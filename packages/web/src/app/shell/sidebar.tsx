@@ -8,7 +8,7 @@ import classes from './sidebar.module.css';
 const links = [
   {
     to: '/campaign',
-    also: ['/campaign-add', '/campaign-add-v2', '/campaign-details', '/result', '/flow-chart'],
+    also: ['/campaign-add', '/campaign-add-v2', '/campaign-details', '/monitor', '/result', '/flow-chart'],
     label: messages.shell.campaigns,
     Icon: IconSpeakerphone,
   },

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
+import { CodeBlock } from '../../ui/code-block.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './api-docs.module.css';
-import { CodeBlock } from './code-block.tsx';
 import type { TryAnswer } from './send.ts';
 
 const toneOf = (status: number) => {

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { memo, type ReactNode, useId } from 'react';
+import { CodeBlock } from '../../ui/code-block.tsx';
 import classes from './api-docs.module.css';
-import { CodeBlock } from './code-block.tsx';
 import { exampleJson } from './example.ts';
 import { MethodTag } from './method-tag.tsx';
 import type { Answer, Operation, Schemas } from './openapi.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlayerStop, IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CodeBlock } from '../../ui/code-block.tsx';
 import { AnswerView } from './answer-view.tsx';
 import classes from './api-docs.module.css';
-import { CodeBlock } from './code-block.tsx';
 import { exampleJson } from './example.ts';
 import type { Operation, Schemas } from './openapi.ts';
 import { bodyProblem, buildRequest, curlCommand, missingParameters } from './request.ts';

@@ -1,11 +1,21 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
-import { IconArrowLeft, IconChartBar, IconListDetails, IconRoute } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconArrowLeft,
+  IconChartBar,
+  IconListDetails,
+  IconRoute,
+  IconTestPipe,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
+import { flowLock, rehearsalLock, wasLive } from '../../campaign-status/campaign-rules.ts';
+import { RehearsalDrawer } from '../../rehearsal/rehearsal-drawer.tsx';
 import { detailQuery } from '../../schedule/queries.ts';
+import { flowAddress, monitorAddress } from '../../ui/campaign-addresses.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -139,29 +149,54 @@ function Panel({ tab, keep = false, children }: { tab: Tab; keep?: boolean; chil
   );
 }
 
-function Places({ detail: { id, status, archived } }: { detail: CampaignDetail }) {
-  // As in the list: the flow is closed while the campaign may call, and for good once it is cancelled.
-  const flowOpen = !archived && (status === 'Draft' || status === 'Paused' || status === 'Completed');
+function Places({ detail }: { detail: CampaignDetail }) {
+  const { id, name, status, archived, campaign_type } = detail;
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [rehearsing, setRehearsing] = useState(false);
+  const facts = { status, archived, campaign_type };
   return (
     <Group gap="xs">
-      {flowOpen && (
+      {wasLive(facts) && (
+        <Place to={monitorAddress(id)} icon={<IconActivity {...icon} />}>
+          Open monitor
+        </Place>
+      )}
+      {rehearsalLock(facts) === undefined && (
         <Button
-          component={Link}
-          to={`/flow-chart?campaign_id=${id}`}
           variant="default"
-          leftSection={<IconRoute size={16} aria-hidden />}
+          leftSection={<IconTestPipe {...icon} />}
+          onClick={({ currentTarget }) => {
+            setOpener(currentTarget);
+            setRehearsing(true);
+          }}
         >
-          Open flow
+          Rehearse
         </Button>
       )}
-      <Button
-        component={Link}
-        to={`/result/${id}`}
-        variant="default"
-        leftSection={<IconChartBar size={16} aria-hidden />}
-      >
+      {flowLock(facts) === undefined && (
+        <Place to={flowAddress(id)} icon={<IconRoute {...icon} />}>
+          Open flow
+        </Place>
+      )}
+      <Place to={`/result/${id}`} icon={<IconChartBar {...icon} />}>
         Open results
-      </Button>
+      </Place>
+      <RehearsalDrawer
+        campaign={{ id, name }}
+        opened={rehearsing}
+        onClose={() => setRehearsing(false)}
+        opener={opener}
+      />
     </Group>
+  );
+}
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+function Place({ to, icon: own, children }: { to: string; icon: ReactNode; children: string }) {
+  return (
+    <Button component={Link} to={to} variant="default" leftSection={own}>
+      {children}
+    </Button>
   );
 }

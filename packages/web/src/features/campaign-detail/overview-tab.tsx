@@ -10,7 +10,8 @@ import { messages } from '../../ui/messages.ts';
 import { Section } from '../../ui/section.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { zoneName } from '../../ui/zone-name.ts';
+import { zoneNote } from '../../ui/zone-moment.ts';
+import { WhyNotSection } from '../../why-not/why-not-section.tsx';
 import classes from './campaign-detail.module.css';
 import { stateAddress } from './detail-address.ts';
 import { callCountsQuery } from './queries.ts';
@@ -26,6 +27,7 @@ const cards = [
 export function OverviewTab({ detail }: { detail: CampaignDetail }) {
   return (
     <Stack gap="md">
+      {maySayWhyNot(detail) && <WhyNotSection id={detail.id} />}
       <CallCards id={detail.id} />
       <Section full title="Where the leads stand" about="Every lead is in one state; together they are all records.">
         {detail.total_record === 0 ? (
@@ -45,6 +47,10 @@ export function OverviewTab({ detail }: { detail: CampaignDetail }) {
   );
 }
 
+/** Nobody asks why a draft or a finished campaign does not dial, and an Inbound one never does. */
+const maySayWhyNot = ({ status, archived, campaign_type }: CampaignDetail) =>
+  campaign_type === 'Outbound' && !archived && (status === 'Live' || status === 'Scheduled' || status === 'Paused');
+
 function CallCards({ id }: { id: number }) {
   const counts = useQuery(callCountsQuery(id));
   if (counts.isError && !counts.data) return <ErrorState error={counts.error} onRetry={() => counts.refetch()} />;
@@ -61,7 +67,7 @@ function CallCards({ id }: { id: number }) {
 }
 
 function Facts({ detail }: { detail: CampaignDetail }) {
-  const zone = detail.call_start_time ? zoneOf(detail.timezone) : '';
+  const zone = detail.call_start_time ? zoneNote(detail.timezone) : '';
   return (
     <dl className={classes.facts}>
       <Fact label="Total Records">{formatNumber(detail.total_record)}</Fact>
@@ -80,10 +86,6 @@ function Facts({ detail }: { detail: CampaignDetail }) {
     </dl>
   );
 }
-
-/** The zone is worth a word only to those whose own clock differs. */
-const zoneOf = (timezone: string) =>
-  Intl.DateTimeFormat().resolvedOptions().timeZone === timezone ? '' : `, ${zoneName(timezone)}`;
 
 function Fact({ label, broad = false, children }: { label: string; broad?: boolean; children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconActivity,
   IconArchiveOff,
   IconChartBar,
   IconCopy,
@@ -8,18 +9,20 @@ import {
   IconListDetails,
   IconPencil,
   IconRoute,
+  IconTestPipe,
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { deleteLock, editLock, flowLock, rehearsalLock, wasLive } from '../../campaign-status/campaign-rules.ts';
+import { useChangeCampaign, useIsChanging } from '../../campaign-status/queries.ts';
+import { reportFailure } from '../../campaign-status/report-failure.ts';
+import { monitorAddress } from '../../ui/campaign-addresses.ts';
 import { DangerItem, LockedItem, menuClass } from '../../ui/menu-items.tsx';
 import { messages } from '../../ui/messages.ts';
 import { notifySuccess } from '../../ui/notices.ts';
 import { type Ask, useAsk } from './campaign-asks.ts';
-import { deleteLock, editLock, flowLock } from './campaign-rules.ts';
 import { detailAddress, editAddress, flowAddress, resultAddress } from './campaign-words.ts';
-import { useChangeCampaign, useIsChanging } from './queries.ts';
-import { reportFailure } from './report-failure.ts';
 
 const texts = messages.campaigns;
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -44,6 +47,11 @@ export function ActionsMenu({ campaign }: { campaign: Campaign }) {
         <Menu.Item component={Link} to={detailAddress(campaign)} leftSection={<IconListDetails {...icon} />}>
           Open details
         </Menu.Item>
+        {!campaign.archived && wasLive(campaign) && (
+          <Menu.Item component={Link} to={monitorAddress(campaign.id)} leftSection={<IconActivity {...icon} />}>
+            Open monitor
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to={resultAddress(campaign)} leftSection={<IconChartBar {...icon} />}>
           Open results
         </Menu.Item>
@@ -65,6 +73,9 @@ function ChangeItems({ campaign, opener }: { campaign: Campaign; opener: () => H
       <LinkItem to={flowAddress(campaign)} lock={flowLock(campaign)} icon={<IconRoute {...icon} />}>
         Open flow
       </LinkItem>
+      <ActItem lock={rehearsalLock(campaign)} icon={<IconTestPipe {...icon} />} onClick={() => open('rehearse')}>
+        Rehearse
+      </ActItem>
       <Menu.Divider />
       <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => open('duplicate')}>
         {texts.duplicate}
@@ -96,6 +107,28 @@ function LinkItem({ to, lock, icon: own, children }: LinkItemProps) {
   }
   return (
     <Menu.Item component={Link} to={to} leftSection={own}>
+      {children}
+    </Menu.Item>
+  );
+}
+
+interface ActItemProps {
+  lock: string | undefined;
+  icon: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function ActItem({ lock, icon: own, onClick, children }: ActItemProps) {
+  if (lock !== undefined) {
+    return (
+      <LockedItem lock={lock} icon={own}>
+        {children}
+      </LockedItem>
+    );
+  }
+  return (
+    <Menu.Item leftSection={own} onClick={onClick}>
       {children}
     </Menu.Item>
   );

@@ -1,16 +1,17 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { Text } from '@mantine/core';
-import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { CancelDialog } from '../../campaign-status/cancel-dialog.tsx';
+import { LaunchDialog } from '../../campaign-status/launch-dialog.tsx';
+import { useChangeCampaign } from '../../campaign-status/queries.ts';
+import { reportFailure } from '../../campaign-status/report-failure.ts';
+import { RehearsalDrawer } from '../../rehearsal/rehearsal-drawer.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { messages } from '../../ui/messages.ts';
 import { notifySuccess } from '../../ui/notices.ts';
 import { type Ask, AskContext } from './campaign-asks.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { LaunchDialog } from './launch-dialog.tsx';
-import { cancelInWords } from './launch-words.ts';
-import { useChangeCampaign } from './queries.ts';
-import { reportFailure } from './report-failure.ts';
 
 interface CampaignDialogsProps {
   /** A copy was made: show the list from its start, where the copy is. */
@@ -35,6 +36,7 @@ export function CampaignDialogs({ onDuplicated, children }: CampaignDialogsProps
       {shared && asked.about === 'launch' && <LaunchDialog key={asked.campaign.id} {...shared} />}
       {shared && asked.about === 'cancel' && <CancelDialog key={asked.campaign.id} {...shared} />}
       {shared && asked.about === 'delete' && <DeleteDialog key={asked.campaign.id} {...shared} />}
+      {shared && asked.about === 'rehearse' && <RehearsalDrawer key={asked.campaign.id} {...shared} />}
       {shared && asked.about === 'duplicate' && (
         <DuplicateDialog
           key={asked.campaign.id}
@@ -54,33 +56,6 @@ interface DialogProps {
   opened: boolean;
   onClose: () => void;
   opener: HTMLElement | null;
-}
-
-function CancelDialog({ campaign, ...dialog }: DialogProps) {
-  const change = useChangeCampaign(campaign);
-  const left = cancelInWords(campaign);
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={`Cancel “${campaign.name}”?`}
-      confirm={{ label: 'Cancel campaign', icon: <IconPlayerStop size={16} aria-hidden />, danger: true }}
-      keep="Keep campaign"
-      working={change.isPending}
-      onConfirm={() =>
-        change.mutate({
-          body: { status: 'Cancelled' },
-          onDone: ({ name }) => {
-            dialog.onClose();
-            notifySuccess(`“${name}” is cancelled.`);
-          },
-          onRefused: reportFailure,
-        })
-      }
-    >
-      <Text>{messages.campaigns.confirmCancel}</Text>
-      {left && <Text mt="sm">{left}</Text>}
-    </ConfirmDialog>
-  );
 }
 
 function DeleteDialog({ campaign, ...dialog }: DialogProps) {

@@ -2,11 +2,11 @@ import type { Campaign } from '@halloo/contract/campaigns';
 import { Anchor, Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { flowLock } from '../../campaign-status/campaign-rules.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { LateTooltip } from '../../ui/late-tooltip.tsx';
 import { messages } from '../../ui/messages.ts';
 import classes from './campaign-list.module.css';
-import { flowLock } from './campaign-rules.ts';
 import { type counts, detailAddress, explainCount, flowAddress, flowLabel, resultAddress } from './campaign-words.ts';
 
 const texts = messages.campaigns;

@@ -3,12 +3,12 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { z } from 'zod';
 import { ApiError } from '../../api/client.ts';
+import { reportFailure } from '../../campaign-status/report-failure.ts';
 import { focusBack } from '../../ui/focus-back.ts';
 import { messages } from '../../ui/messages.ts';
 import { notifySuccess } from '../../ui/notices.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { useDuplicateCampaign } from './queries.ts';
-import { reportFailure } from './report-failure.ts';
 
 interface DuplicateDialogProps {
   campaign: Campaign;

@@ -2,13 +2,12 @@ import type { Campaign, SettableStatus } from '@halloo/contract/campaigns';
 import { Loader, Popover, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronDown, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { notifySuccess } from '../../ui/notices.ts';
+import { statusLock } from '../../campaign-status/campaign-rules.ts';
+import { useIsChanging } from '../../campaign-status/queries.ts';
+import { usePause } from '../../campaign-status/use-pause.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import classes from './campaign-actions.module.css';
 import { useAsk } from './campaign-asks.ts';
-import { statusLock } from './campaign-rules.ts';
-import { useChangeCampaign, useIsChanging } from './queries.ts';
-import { reportFailure } from './report-failure.ts';
 
 const choices: Record<SettableStatus, { Icon: Icon; label: string; about: string }> = {
   Live: { Icon: IconPlayerPlay, label: 'Go live', about: 'Starts calling' },
@@ -22,20 +21,13 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const ask = useAsk();
-  const change = useChangeCampaign(campaign);
+  const pause = usePause(campaign);
   const changing = useIsChanging(campaign);
   if (campaign.archived) return <StatusTag status={campaign.status} />;
 
   const choose = (status: SettableStatus) => {
     if (status === 'Paused') {
-      change.mutate({
-        body: { status },
-        onDone: ({ name }) => {
-          setOpened(false);
-          notifySuccess(`“${name}” is paused. Calls in progress finish.`);
-        },
-        onRefused: reportFailure,
-      });
+      pause(() => setOpened(false));
       return;
     }
     setOpened(false);

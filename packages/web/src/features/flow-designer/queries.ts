@@ -26,12 +26,6 @@ export const versionQuery = (campaignId: number, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const scriptQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['scripts', 'one', id],
-    queryFn: ({ signal }) => call(scriptRoutes.getScript, { params: { id }, signal }),
-  });
-
 /** How many scripts there are at all. */
 export const scriptCountQuery = queryOptions({
   queryKey: ['scripts', 'count'],

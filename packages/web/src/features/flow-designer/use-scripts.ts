@@ -4,8 +4,8 @@ import type { FlowFacts } from '@halloo/flow/validate';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../../api/client.ts';
+import { scriptQuery } from '../../script-choice/queries.ts';
 import type { KnownScripts } from './node-title.ts';
-import { scriptQuery } from './queries.ts';
 
 const scriptsOf = (flow: Flow): number[] => {
   const ids = Object.values(flow.nodes).flatMap((node) => {

@@ -32,6 +32,20 @@ describe('an entry of the activity list', () => {
     expect(detailInWords({ speaks: null })).toEqual([{ name: 'Engine chosen to speak', value: 'none' }]);
   });
 
+  it('reads for the do-not-call list and webhooks', () => {
+    const words = (action: string, thing: string) => actionInWords(entry(action, thing));
+    expect(words('do_not_call.added', 'a number ending in 3210')).toBe(
+      'put a number ending in 3210 on the do-not-call list',
+    );
+    expect(words('do_not_call.imported', '2,000 numbers')).toBe(
+      'added 2,000 numbers to the do-not-call list from a file',
+    );
+    expect(words('do_not_call.removed', 'a number ending in 3210')).toBe(
+      'took a number ending in 3210 off the do-not-call list',
+    );
+    expect(words('webhook.key_shown', 'workspace')).toBe('looked up the key that signs webhooks');
+  });
+
   it('reads for SIM cards and text messages', () => {
     const words = (action: string) => actionInWords(entry(action, 'SIM +919876543210'));
     expect(words('sim.added')).toBe('added the SIM +919876543210');

@@ -33,6 +33,10 @@ const known: Readonly<Record<string, Say>> = {
   'sim.changed': ({ thing }) => `changed the ${thing}`,
   'sim.removed': ({ thing }) => `removed the ${thing}`,
   'sms.test': ({ thing }) => `sent a test message to the ${thing}`,
+  'do_not_call.added': ({ thing }) => `put ${thing} on the do-not-call list`,
+  'do_not_call.imported': ({ thing }) => `added ${thing} to the do-not-call list from a file`,
+  'do_not_call.removed': ({ thing }) => `took ${thing} off the do-not-call list`,
+  'webhook.key_shown': () => 'looked up the key that signs webhooks',
   'import.undone': ({ thing }) => `undid an import of the ${thing}`,
 };
 

@@ -4,16 +4,20 @@ import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ActivityTab } from './activity-tab.tsx';
+import { DoNotCallTab } from './do-not-call/do-not-call-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import classes from './settings.module.css';
 import { SpeechTab } from './speech-tab.tsx';
 import { SystemTab } from './system-tab.tsx';
+import { WebhooksTab } from './webhooks-tab.tsx';
 import { WorkspaceTab } from './workspace-tab.tsx';
 
 const tabs = {
   workspace: 'Workspace',
   speech: 'Speech',
   messages: 'Text messages',
+  'do-not-call': 'Do not call',
+  webhooks: 'Webhooks',
   system: 'System',
   activity: 'Activity',
 } as const;
@@ -53,6 +57,12 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="messages" keepMounted={false}>
           <MessagesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="do-not-call" keepMounted={false}>
+          <DoNotCallTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="webhooks" keepMounted={false}>
+          <WebhooksTab />
         </Tabs.Panel>
         <Tabs.Panel value="system" keepMounted={false}>
           <SystemTab />

@@ -1,16 +1,17 @@
 import type { Settings } from '@halloo/contract/settings';
-import { Group, Text } from '@mantine/core';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../ui/states.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { type LineTone, lineInWords } from './line-words.ts';
 import { settingsQuery } from './queries.ts';
 import classes from './settings.module.css';
 
 export function SystemTab() {
-  const settings = useQuery(settingsQuery);
+  // A line goes away and comes back without any event that tells of it.
+  const settings = useQuery({ ...settingsQuery, refetchInterval: 15_000 });
   return (
     <Section title="What this Halloo runs on" about="Set where the server is started, and only shown here.">
       {settings.isPending && <TableSkeleton rows={4} columns={2} />}
@@ -23,11 +24,8 @@ export function SystemTab() {
 function Facts({ settings: { line, database, sign_up, version } }: { settings: Settings }) {
   return (
     <dl className={classes.facts}>
-      <Fact name="Line" note={line.note || 'What places and receives the calls.'}>
-        <Group gap="xs">
-          <span className={classes.value}>{line.driver}</span>
-          <State good={line.state === 'ready'}>{line.state}</State>
-        </Group>
+      <Fact broad name="Line" note="What places and receives the calls.">
+        <Line line={line} />
       </Fact>
       <Fact
         name="Database"
@@ -54,9 +52,17 @@ function Facts({ settings: { line, database, sign_up, version } }: { settings: S
   );
 }
 
-function Fact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  note?: string;
+  /** Needs the whole width of a phone. */
+  broad?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, note, broad = false, children }: FactProps) {
   return (
-    <div>
+    <div data-broad={broad || undefined}>
       <dt>{name}</dt>
       <dd>
         {children}
@@ -70,11 +76,19 @@ function Fact({ name, note, children }: { name: string; note?: string; children:
   );
 }
 
-function State({ good, children }: { good: boolean; children: string }) {
-  const Icon = good ? IconCircleCheck : IconCircleX;
+const lineLooks = {
+  green: { color: 'green', Icon: IconCircleCheck },
+  yellow: { color: 'yellow', Icon: IconAlertTriangle },
+  red: { color: 'danger', Icon: IconCircleX },
+} as const satisfies Record<LineTone, unknown>;
+
+/** Whether calls reach real people must not be overlooked. */
+function Line({ line }: Pick<Settings, 'line'>) {
+  const { title, words, tone } = lineInWords(line);
+  const { color, Icon } = lineLooks[tone];
   return (
-    <Tag tone={good ? 'green' : 'red'} icon={<Icon size={14} aria-hidden />}>
-      {children}
-    </Tag>
+    <Alert color={color} icon={<Icon size={18} aria-hidden />} title={title} role="status">
+      {words}
+    </Alert>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Input, Stack } from '@mantine/core';
+import { Button, Input, Stack, Text } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { ChosenScript } from '../../../script-choice/chosen-script.tsx';
+import { ScriptSearch } from '../../../script-choice/script-search.tsx';
 import { messages } from '../../../ui/messages.ts';
 import { notifySuccess } from '../../../ui/notices.ts';
 import { useDesigner } from '../designer-context.tsx';
-import { ChosenScript } from './chosen-script.tsx';
-import { ScriptSearch } from './script-search.tsx';
 import { useMakeScript } from './use-make-script.ts';
 
 interface ScriptChoiceProps {
@@ -34,7 +34,20 @@ export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoo
         <Input.Label component="div" id={labelId}>
           {label}
         </Input.Label>
-        <ChosenScript scriptId={scriptId} onDetach={() => onChoose(null)} />
+        {scriptId === null ? (
+          <Text c="dimmed">None chosen yet.</Text>
+        ) : (
+          <ChosenScript
+            scriptId={scriptId}
+            action={
+              readOnly === null && (
+                <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose(null)}>
+                  Detach
+                </Button>
+              )
+            }
+          />
+        )}
       </div>
       {readOnly === null && (
         <>

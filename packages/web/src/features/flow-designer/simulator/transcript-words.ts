@@ -42,6 +42,7 @@ const endings: Readonly<Record<EndReason, string>> = {
   no_answer: `The call ended: no answer after ${limits.tries} tries`,
   too_many_steps: `The call ended: more than ${limits.steps} steps`,
   too_long: `The call ended: longer than ${limits.callMs / 60_000} minutes`,
+  cut_short: 'The call ended: the campaign was cancelled',
   problem: 'The call ended because of a problem',
 };
 

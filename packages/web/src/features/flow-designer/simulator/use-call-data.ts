@@ -3,8 +3,8 @@ import { fieldKey } from '@halloo/flow/template';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { detailQuery } from '../../../schedule/queries.ts';
+import { scriptQuery } from '../../../script-choice/queries.ts';
 import { useDesigner } from '../designer-context.tsx';
-import { scriptQuery } from '../queries.ts';
 import { type ByKey, callFields, callVars, fieldValue, scriptIdsOf, valuesOfLead } from './call-fields.ts';
 
 /** Who is called and with which data: a chosen lead, with what was typed over it. */

@@ -1,0 +1,334 @@
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fillTemplate } from '@halloo/flow/template';
+import { dayIn } from '../campaigns/status.ts';
+import type { Context } from '../context.ts';
+import { type Line, LineError, type LineEvent } from '../line/port.ts';
+import { readDefaults } from '../settings/read-defaults.ts';
+import { speakOnce } from '../sounds/speak-once.ts';
+import { actFor } from './act.ts';
+import { careForCampaigns } from './campaign-life.ts';
+import { claimIncoming } from './claim-incoming.ts';
+import { type ClaimedCall, claimCalls } from './claim-leads.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { createFlowLoader, type LoadedFlow } from './load-flow.ts';
+import { campaignsById } from './plan.ts';
+import { beat, beatMs, leave, registerDialer } from './presence.ts';
+import { createProgress } from './progress.ts';
+import { recoverLost } from './recover.ts';
+import { releaseCalls, unknownCalls } from './release-calls.ts';
+import { type CallParts, type RunningCall, ringMs, runCall } from './run-call.ts';
+import { understand } from './understand.ts';
+
+/** It looks for work this often; what is announced is looked at at once. */
+const lookMs = 500;
+/** Between two claims: those of calls that end in the meantime go together. */
+const claimGapMs = 10;
+/** Campaigns are cared for this often. */
+const careMs = 1_000;
+/** After the line refused a call it is left alone for a moment. */
+const refusedMs = 2_000;
+
+type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'events' | 'speech' | 'blobs' | 'sms' | 'config'> & {
+  readonly line: Line;
+};
+
+export interface Dialer {
+  /** Calls in progress in this process. */
+  readonly calls: number;
+  /** Looks for work at once. */
+  look(): void;
+  /** Takes no new calls, and resolves when those in progress are over and kept. */
+  drain(): Promise<void>;
+  /** Ends at once: calls in progress are hung up. */
+  stop(): Promise<void>;
+}
+
+/** One process' part in the calling. */
+interface Self {
+  readonly id: number;
+  readonly journal: Journal;
+  readonly calls: Map<string, RunningCall>;
+}
+
+/**
+ * Runs calls. Any number of dialers share one database:
+ *
+ *   registered ──▶ claiming and calling ──drain──▶ finishing its calls ──▶ gone
+ *                        └── taken for dead by the others ──▶ lets its calls go, registers anew
+ *
+ * What a dialer knows beyond the database is which calls the line has in its hands; everything else is read when it is
+ * needed. So a process may end at any moment.
+ */
+export const createDialer = async (parts: Parts): Promise<Dialer> => {
+  const { db, clock, log, events, line } = parts;
+  const loadFlow = createFlowLoader(db);
+  const act = actFor(parts);
+  const progress = createProgress(parts);
+  const now = () => clock.now().getTime();
+  let zone = (await readDefaults(db)).timezone;
+  const day = (at: number) => dayIn(zone, new Date(at));
+  const after = new Map<number, number>();
+  let turn = 0;
+  let draining = false;
+  let stopped = false;
+  let refusedUntil = 0;
+  const gone = new AbortController();
+
+  const register = async (): Promise<Self> => {
+    const id = await registerDialer(db, `${hostname()}, process ${process.pid}`, line.state());
+    return { id, journal: createJournal({ db, dialerId: id, log }), calls: new Map() };
+  };
+  let self = await register();
+
+  const soundOf =
+    ({ scripts }: LoadedFlow, campaignId: number): CallParts['soundOf'] =>
+    (scriptId, vars) => {
+      const script = scripts.get(scriptId);
+      if (!script) throw new Error('the script is gone');
+      const { template } = script;
+      if (!template) return script.sound;
+      const { text } = fillTemplate(template.text, vars);
+      const utterance = { text, voice: template.voice, language: template.language };
+      return speakOnce(parts, utterance, { owner: `campaign ${campaignId}`, web: false }, gone.signal).then(
+        ({ call, duration_ms }) => ({ hash: call, durationMs: duration_ms }),
+      );
+    };
+
+  const begin = (owner: Self, claimed: ClaimedCall, loaded: LoadedFlow): RunningCall => {
+    const { lineId } = claimed;
+    const call = runCall(claimed, loaded.flow, {
+      line,
+      journal: owner.journal,
+      now,
+      day,
+      soundOf: soundOf(loaded, claimed.campaign.id),
+      nameOf: (scriptId) => loaded.scripts.get(scriptId)?.name ?? '',
+      understand: (sound, language, phrases) => understand(parts, sound, language, phrases),
+      act,
+      ringMs,
+      onOver: () => {
+        owner.calls.delete(lineId);
+        progress.note(claimed.campaign.id);
+        look();
+      },
+    });
+    owner.calls.set(lineId, call);
+    progress.note(claimed.campaign.id);
+    return call;
+  };
+
+  const place = async (owner: Self, claimed: ClaimedCall): Promise<void> => {
+    let call: RunningCall | undefined;
+    try {
+      const loaded = await loadFlow(claimed.campaign);
+      call = begin(owner, claimed, loaded);
+      await line.place({
+        id: claimed.lineId,
+        to: claimed.number,
+        from: claimed.sim.number,
+        ringMs,
+        detectMachine: true,
+        attempt: claimed.attempt,
+      });
+    } catch (error) {
+      log.warn({ err: error, call: claimed.id }, 'a call was not placed');
+      if (error instanceof LineError) refusedUntil = now() + refusedMs;
+      call?.letGo();
+      await releaseCalls(db, owner.id, [claimed.id], clock.now());
+    }
+  };
+
+  /** Calls that are being handed to the line. */
+  const placing = new Set<Promise<void>>();
+  const follow = (placed: Promise<void>) => {
+    const settled = placed
+      .catch((error) => log.error({ err: error }, 'a call was not given back'))
+      .finally(() => placing.delete(settled));
+    placing.add(settled);
+  };
+
+  const claim = async (): Promise<void> => {
+    const owner = self;
+    const room = line.state().state === 'ready' && now() >= refusedUntil ? line.room() : 0;
+    if (draining || stopped || room <= 0) return;
+    const mine = new Map<number, number>();
+    for (const { claimed } of owner.calls.values()) {
+      mine.set(claimed.campaign.id, (mine.get(claimed.campaign.id) ?? 0) + 1);
+    }
+    turn += 1;
+    const { calls, closed } = await claimCalls(db, { dialerId: owner.id, room, mine, after, turn }, clock.now());
+    // A refusal is told to the others by what stands in the database; nobody waits for one slow placing.
+    for (const call of calls) follow(place(owner, call));
+    if (calls.length + closed > 0) again = true;
+  };
+
+  /** A claim whose answer was lost may have been committed: nothing of it was dialled, so all of it is given back. */
+  const giveBackUnknown = async () => {
+    const known = new Set([...self.calls.values()].map(({ claimed }) => claimed.id));
+    const unknown = await unknownCalls(db, self.id, known);
+    if (unknown.length > 0) await releaseCalls(db, self.id, unknown, clock.now());
+  };
+
+  let again = false;
+  let uncertain = false;
+  let looking: Promise<void> | undefined;
+  const lookOnce = async () => {
+    if (uncertain) await giveBackUnknown();
+    do {
+      await delay(claimGapMs);
+      again = false;
+      uncertain = true;
+      await claim();
+      uncertain = false;
+    } while (again && !stopped);
+  };
+  const look = () => {
+    if (draining || stopped) return;
+    again = true;
+    looking ??= lookOnce()
+      .catch((error) => log.warn({ err: error }, 'no calls could be claimed, and it is tried again'))
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+
+  /** Campaigns that were cancelled have their calls ended. */
+  const cutCancelled = async () => {
+    const owner = self;
+    const ids = new Set([...owner.calls.values()].map(({ claimed }) => claimed.campaign.id));
+    if (ids.size === 0) return;
+    const campaigns = await campaignsById(db, [...ids]);
+    for (const call of owner.calls.values()) {
+      if (campaigns.get(call.claimed.campaign.id)?.status === 'Cancelled') call.cutShort();
+    }
+  };
+
+  /** Everything that this dialer had was closed by others. */
+  const beginAnew = async () => {
+    log.warn({ dialer: self.id }, 'this dialer was taken for dead; its calls are let go');
+    const old = self;
+    old.journal.abandon();
+    for (const call of old.calls.values()) call.letGo();
+    old.calls.clear();
+    self = await register();
+  };
+
+  const giveSign = async () => {
+    if (!(await beat(db, self.id, { ...line.state(), draining }))) await beginAnew();
+  };
+
+  const tend = async () => {
+    await recoverLost({ db, log, now, day }, self.id, false);
+    await cutCancelled();
+    const changed = await careForCampaigns(db, now());
+    for (const id of changed) progress.note(id);
+    if (changed.length > 0) look();
+  };
+
+  const incoming = async ({ id, from, to }: LineEvent & { type: 'incoming' }) => {
+    const owner = self;
+    if (draining || stopped) return line.refuse(id, 'busy');
+    const claimed = await claimIncoming(db, owner.id, { id, from, to }, clock.now());
+    if ('refused' in claimed) return line.refuse(id, claimed.refused);
+    const loaded = await loadFlow(claimed.call.campaign).catch((error) => {
+      // The call is claimed: it has to end in the books too.
+      begin(owner, claimed.call, { flow: { nodes: {}, links: {}, rest: {} }, scripts: new Map() }).lose();
+      throw error;
+    });
+    const call = begin(owner, claimed.call, loaded);
+    line.answer(id);
+    for (const event of early.get(id) ?? []) call.on(event);
+  };
+
+  /** What happens to incoming calls before they are taken: somebody may hang up at once. */
+  const early = new Map<string, LineEvent[]>();
+
+  const hear = (event: LineEvent) => {
+    if (event.type === 'incoming') {
+      early.set(event.id, []);
+      incoming(event)
+        .catch((error) => {
+          log.error({ err: error }, 'an incoming call could not be taken');
+          line.refuse(event.id, 'busy');
+        })
+        .finally(() => early.delete(event.id));
+      return;
+    }
+    const call = self.calls.get(event.id);
+    if (call) call.on(event);
+    else early.get(event.id)?.push(event);
+  };
+
+  /** Runs `work` again and again, one at a time; what goes wrong is tried again the next time. */
+  const every = (ms: number, what: string, work: () => Promise<void>) => {
+    let running: Promise<void> | undefined;
+    const timer = setInterval(() => {
+      running ??= work()
+        .catch((error) => {
+          if (!stopped) log.warn({ err: error }, what);
+        })
+        .finally(() => {
+          running = undefined;
+        });
+    }, ms);
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
+  };
+
+  await recoverLost({ db, log, now, day }, self.id, parts.config.database === 'embedded');
+  await line.start(hear);
+  const ends = [
+    every(beatMs, 'a sign of life was not given', giveSign),
+    every(careMs, 'campaigns could not be cared for', tend),
+    every(lookMs, 'looking for work failed', async () => look()),
+  ];
+  const unsubscribe = events.subscribe(({ body }) => {
+    if (body.type === 'settings.changed') {
+      void readDefaults(db).then(({ timezone }) => {
+        zone = timezone;
+      });
+    }
+    if (body.type === 'campaign.changed' || body.type === 'sim.changed') {
+      after.clear();
+      look();
+      void cutCancelled().catch(() => {});
+    }
+  });
+  look();
+
+  const end = async () => {
+    unsubscribe();
+    for (const stop of ends) await stop();
+    await progress.stop();
+    gone.abort(new Error('Halloo stops'));
+    await line.close();
+  };
+
+  return {
+    get calls() {
+      return self.calls.size;
+    },
+    look,
+    drain: async () => {
+      draining = true;
+      await beat(db, self.id, { ...line.state(), draining }).catch(() => {});
+      while (self.calls.size > 0 && !stopped) await delay(100);
+      await self.journal.settled();
+    },
+    stop: async () => {
+      draining = true;
+      stopped = true;
+      await looking;
+      await Promise.allSettled(placing);
+      for (const call of self.calls.values()) call.lose();
+      await Promise.race([self.journal.settled(), delay(5_000, undefined, { ref: false })]);
+      // What is not kept by now is closed by whoever comes next.
+      self.journal.abandon();
+      await end();
+      if (self.calls.size === 0) await leave(db, self.id).catch(() => {});
+    },
+  };
+};

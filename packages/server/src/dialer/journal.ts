@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+import { type EndSave, saveCalls, type TurnSave } from './save-calls.ts';
+
+/** What waits to be kept, with what goes on once it is. */
+interface Entry {
+  readonly turn?: TurnSave;
+  readonly end?: EndSave;
+  readonly then: (kept: boolean) => void;
+}
+
+/** Calls whose changes go into one transaction. Those that come meanwhile wait for the next. */
+const mostAtOnce = 200;
+const longestWaitMs = 2_000;
+
+/** A lost connection, a server that starts or stops, a deadlock: the same save may succeed in a moment. */
+const isPassing = (error: unknown): boolean => {
+  const code = String((error as { code?: unknown }).code ?? '');
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|40|53|57|58)/.test(code);
+};
+
+const mergeTurns = (a: TurnSave, b: TurnSave): TurnSave => ({
+  ...b,
+  run: b.run ?? a.run,
+  facts: [...a.facts, ...b.facts],
+  responses: [...a.responses, ...b.responses],
+  answered: a.answered ?? b.answered,
+});
+
+const batchOf = (entries: readonly Entry[]) => {
+  const turns = new Map<number, TurnSave>();
+  for (const { turn } of entries) {
+    if (!turn) continue;
+    const before = turns.get(turn.id);
+    turns.set(turn.id, before ? mergeTurns(before, turn) : turn);
+  }
+  return { turns: [...turns.values()], ends: entries.flatMap(({ end }) => (end ? [end] : [])) };
+};
+
+export interface Journal {
+  /** Keeps a turn, then calls `then`: with false where the call is no longer this dialer's. */
+  turn(save: TurnSave, then: (kept: boolean) => void): void;
+  end(save: EndSave, then: (kept: boolean) => void): void;
+  /** Resolves when all that came so far is kept. */
+  settled(): Promise<void>;
+  /** Gives up what is not kept yet: another dialer has closed the calls. */
+  abandon(): void;
+  readonly waiting: number;
+}
+
+/**
+ * Keeps what happens in many calls: one transaction after the other, each with all that came while the one before was
+ * under way. So few calls are kept at once and many are kept together. While the database is away everything waits, in
+ * order; nothing goes on before it is kept.
+ */
+export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number; log: Log }): Journal => {
+  let entries: Entry[] = [];
+  let running: Promise<void> | undefined;
+  const gone = new AbortController();
+
+  const settle = (batch: readonly Entry[], kept: (entry: Entry) => boolean) => {
+    for (const entry of batch) entry.then(kept(entry));
+  };
+
+  const keep = async (batch: readonly Entry[]): Promise<void> => {
+    for (let waitMs = 50; !gone.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+      try {
+        const kept = await saveCalls(db, dialerId, batchOf(batch));
+        return settle(batch, ({ turn }) => !turn || kept.has(turn.id));
+      } catch (error) {
+        if (!isPassing(error)) return keepApart(batch, error);
+        log.warn({ err: error, calls: batch.length }, 'calls could not be kept, and are tried again');
+        await delay(waitMs);
+      }
+    }
+  };
+
+  /** One call that cannot be kept must not hold up the others. */
+  const keepApart = async (batch: readonly Entry[], error: unknown): Promise<void> => {
+    if (batch.length === 1) {
+      log.error({ err: error, call: batch[0]?.turn?.id ?? batch[0]?.end?.id }, 'a call could not be kept');
+      return settle(batch, () => false);
+    }
+    const half = Math.ceil(batch.length / 2);
+    await keep(batch.slice(0, half));
+    await keep(batch.slice(half));
+  };
+
+  const run = async () => {
+    // Whatever this very moment brings goes along.
+    await Promise.resolve();
+    while (entries.length > 0 && !gone.signal.aborted) await keep(entries.splice(0, mostAtOnce));
+    running = undefined;
+  };
+
+  const add = (entry: Entry) => {
+    if (gone.signal.aborted) return;
+    entries.push(entry);
+    running ??= run();
+  };
+
+  return {
+    turn: (turn, then) => add({ turn, then }),
+    end: (end, then) => add({ end, then }),
+    settled: async () => {
+      while (running !== undefined) await running;
+    },
+    abandon: () => {
+      gone.abort();
+      entries = [];
+    },
+    get waiting() {
+      return entries.length;
+    },
+  };
+};

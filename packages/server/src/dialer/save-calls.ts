@@ -1,0 +1,210 @@
+import type { Fact, Run } from '@halloo/flow/run';
+import { asRows } from '../db/as-rows.ts';
+import { type Db, inTransaction, type Tx } from '../db/connect.ts';
+import { addChanges, type CounterChange, countLedger, countMinutes, type MinuteChange } from './counters.ts';
+import type { CallResult, Settled } from './settle-lead.ts';
+
+export interface NewResponse {
+  readonly rule_id: string;
+  readonly child_id: string;
+  readonly kind: string;
+  readonly value: string;
+  readonly said: string | null;
+  readonly recording: string | null;
+  readonly outcome: string | null;
+  readonly at: string;
+}
+
+/** Further turns of a call: the newest run, and the facts since the last save. */
+export interface TurnSave {
+  readonly id: number;
+  readonly campaignId: number;
+  readonly leadId: number | null;
+  /** Goes up with each turn: a save that was kept already is recognised by it. */
+  readonly turn: number;
+  readonly run: Run | null;
+  readonly facts: readonly Fact[];
+  readonly responses: readonly NewResponse[];
+  /** Set once, when the call was answered. */
+  readonly answered: { readonly at: Date; readonly by: 'person' | 'machine' | 'unknown' } | null;
+}
+
+/** The end of a call, with what becomes of its lead. */
+export interface EndSave {
+  readonly id: number;
+  readonly campaignId: number;
+  readonly sim: { readonly id: number; readonly channel: number; readonly day: string };
+  readonly endedAt: Date;
+  readonly restsUntil: Date;
+  readonly result: CallResult;
+  readonly cause: number;
+  readonly durationMs: number;
+  readonly talkMs: number;
+  readonly answered: boolean;
+  readonly lead: LeadSave | null;
+}
+
+export interface LeadSave extends Settled {
+  readonly id: number;
+  readonly was: number;
+  /** The newest answer; null leaves the lead's own. */
+  readonly response: string | null;
+  readonly outcome: 'Interested' | 'Not interested' | null;
+  readonly picked_up: boolean;
+  readonly callbacks: number;
+  readonly change: CounterChange;
+}
+
+const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
+
+const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<Set<number>> => {
+  if (turns.length === 0) return new Set();
+  const rows = turns.map(({ id, turn, run, facts, answered }) => ({
+    id,
+    turn,
+    run,
+    facts,
+    answered_at: answered?.at ?? null,
+    answered_by: answered?.by ?? null,
+  }));
+  const kept = ids(
+    await tx<{ id: number }[]>`
+      update live_call l set turn = t.turn, run = coalesce(t.run, l.run), facts = l.facts || t.facts,
+        answered_at = coalesce(t.answered_at, l.answered_at), answered_by = coalesce(t.answered_by, l.answered_by)
+      from json_to_recordset(${asRows(tx, rows)}) as t (id bigint, turn integer, run jsonb, facts jsonb,
+        answered_at timestamptz, answered_by text)
+      where l.id = t.id and l.dialer_id = ${dialerId} and l.turn < t.turn
+      returning l.id`,
+  );
+  const responses = turns
+    .filter(({ id }) => kept.has(id))
+    .flatMap(({ id, campaignId, leadId, responses }) =>
+      responses.map((response) => ({ ...response, call_id: id, campaign_id: campaignId, lead_id: leadId })),
+    );
+  if (responses.length > 0) await tx`insert into response ${tx(responses)}`;
+  if (kept.size === turns.length) return kept;
+  // What a lost connection hid: these were kept before, or are no longer this dialer's.
+  const asked = turns.map(({ id }) => id);
+  return ids(await tx<{ id: number }[]>`select id from live_call where id = any(${asked}) and dialer_id = ${dialerId}`);
+};
+
+const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
+  const rows = ends.map(({ id, endedAt, result, cause, durationMs, talkMs }) => ({
+    id,
+    ended_at: endedAt,
+    result,
+    cause,
+    duration_ms: durationMs,
+    talk_ms: talkMs,
+  }));
+  return tx<{ id: number }[]>`
+    with gone as (
+      delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, ended_at timestamptz,
+        result text, cause smallint, duration_ms integer, talk_ms integer)
+      where l.id = e.id and l.dialer_id = ${dialerId}
+      returning l.*, e.ended_at, e.result, e.cause, e.duration_ms, e.talk_ms
+    )
+    insert into call (id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
+      answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts)
+    select id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
+      answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts from gone
+    returning id`;
+};
+
+const settleLeads = (tx: Tx, leads: readonly LeadSave[]) => tx`
+  update lead set state = e.state, substatus = e.substatus, next_attempt_at = e.next_attempt_at,
+    response = coalesce(e.response, lead.response), outcome = coalesce(e.outcome, lead.outcome),
+    picked_up = lead.picked_up or e.picked_up, callbacks = e.callbacks
+  from json_to_recordset(${asRows(
+    tx,
+    leads.map(({ id, state, substatus, nextAttemptAt, response, outcome, picked_up, callbacks }) => ({
+      id,
+      state,
+      substatus,
+      next_attempt_at: nextAttemptAt === null ? null : new Date(nextAttemptAt),
+      response,
+      outcome,
+      picked_up,
+      callbacks,
+    })),
+  )}) as e (id bigint, state smallint, substatus text, next_attempt_at timestamptz, response text, outcome text,
+    picked_up boolean, callbacks smallint)
+  where lead.id = e.id`;
+
+const freeChannels = (tx: Tx, ends: readonly EndSave[]) => tx`
+  update sim_channel c set call_id = null, rests_until = e.rests_until
+  from json_to_recordset(${asRows(
+    tx,
+    ends.map(({ id, sim, restsUntil }) => ({
+      id,
+      sim_id: sim.id,
+      channel: sim.channel,
+      rests_until: restsUntil,
+    })),
+  )}) as e (id bigint, sim_id bigint, channel integer, rests_until timestamptz)
+  where c.sim_id = e.sim_id and c.channel = e.channel and c.call_id = e.id`;
+
+const countSimDays = (tx: Tx, ends: readonly EndSave[]) => tx`
+  insert into sim_day as d (sim_id, day, calls, answered)
+  select sim_id, day, count(*), count(*) filter (where answered)
+  from json_to_recordset(${asRows(
+    tx,
+    ends.map(({ sim, answered }) => ({ sim_id: sim.id, day: sim.day, answered })),
+  )}) as e (sim_id bigint, day date, answered boolean)
+  where exists (select 1 from sim where sim.id = e.sim_id)
+  group by 1, 2 order by 1, 2
+  on conflict (sim_id, day) do update set calls = d.calls + excluded.calls, answered = d.answered + excluded.answered`;
+
+const groupBy = <T>(items: readonly T[], key: (item: T) => number): [number, T[]][] => {
+  const groups = new Map<number, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return [...groups].sort(([a], [b]) => a - b);
+};
+
+const minutesOf = (ends: readonly EndSave[]): MinuteChange[] =>
+  ends.map(({ campaignId, endedAt, answered, durationMs }) => ({
+    campaign_id: campaignId,
+    minute: endedAt,
+    dialled: 0,
+    answered: answered ? 1 : 0,
+    ended: 1,
+    held_ms: durationMs,
+  }));
+
+/** Ends calls, each once: those that are not this dialer's any more are left alone. */
+const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Promise<void> => {
+  if (ends.length === 0) return;
+  const gone = ids(await moveToCalls(tx, dialerId, ends));
+  const ended = ends.filter(({ id }) => gone.has(id));
+  if (ended.length === 0) return;
+  const leads = ended.flatMap(({ lead }) => (lead ? [lead] : []));
+  const writes: PromiseLike<unknown>[] = [freeChannels(tx, ended), countSimDays(tx, ended)];
+  if (leads.length > 0) writes.push(settleLeads(tx, leads));
+  for (const [campaignId, group] of groupBy(ended, ({ campaignId }) => campaignId)) {
+    const settled = group.flatMap(({ lead }) => (lead ? [lead] : []));
+    const change = settled.reduce<CounterChange>((sum, { change }) => addChanges(sum, change), {});
+    const moves = settled.map(({ state }) => [2, state] as const);
+    writes.push(...countLedger(tx, campaignId, moves, { ...change, calling: -group.length }));
+  }
+  writes.push(countMinutes(tx, minutesOf(ended)));
+  await Promise.all(writes);
+};
+
+/**
+ * Keeps turns and ends of many calls in one transaction. Returns the calls whose turns are kept; one that is missing is no
+ * longer this dialer's, and must be let go. The same saves may be made again after a lost connection.
+ */
+export const saveCalls = (
+  db: Db,
+  dialerId: number,
+  { turns, ends }: { readonly turns: readonly TurnSave[]; readonly ends: readonly EndSave[] },
+): Promise<Set<number>> =>
+  inTransaction(db, async (tx) => {
+    const kept = await saveTurns(tx, dialerId, turns);
+    await saveEnds(tx, dialerId, ends);
+    return kept;
+  });

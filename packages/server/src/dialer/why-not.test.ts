@@ -1,0 +1,287 @@
+import { storedStatuses } from '@halloo/contract/campaigns';
+import { leadStates } from '@halloo/contract/ledger';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DiallingFacts, whyNotDialling } from './why-not.ts';
+
+const now = Date.parse('2026-11-16T06:00:00Z');
+const minute = 60_000;
+const hour = 60 * minute;
+const calling: DiallingFacts = {
+  id: 7,
+  status: 'Live',
+  archived: false,
+  campaignType: 'Outbound',
+  schedule: {
+    timezone: 'Asia/Kolkata',
+    startDate: '2026-11-16',
+    endDate: '2026-11-18',
+    startTime: '09:00',
+    endTime: '18:00',
+  },
+  now,
+  spinRate: 10,
+  inProgress: 10,
+  restSeconds: 5,
+  ledger: { Waiting: 1000, Calling: 10, Completed: 50 },
+  dueNow: 0,
+  nextRetryAt: null,
+  sims: { active: 20, channels: 20, busy: 10, resting: 0, nextFreeAt: null },
+  otherCampaigns: 0,
+  line: { state: 'ready', note: '' },
+  dialers: 1,
+};
+const schedule = '/campaign-details?campaign_id=7&tab=schedule';
+const told = (change: Partial<DiallingFacts>) => whyNotDialling({ ...calling, ...change });
+const brief = (change: Partial<DiallingFacts>) => told(change).map(({ code, leads }) => [code, leads]);
+const sentences = (change: Partial<DiallingFacts>) => told(change).map(({ sentence }) => sentence);
+const sims = (change: Partial<DiallingFacts['sims']>) => ({ ...calling.sims, ...change });
+
+describe('a live campaign within its hours', () => {
+  it('waits for the spin rate', () => {
+    expect(told({})).toEqual([
+      {
+        code: 'spin_rate',
+        leads: 1000,
+        sentence: '1,000 leads wait: the spin rate allows 10 calls at once, and 10 are in progress.',
+        remedy: 'Raise the spin rate in the schedule.',
+        until: null,
+        link: schedule,
+      },
+    ]);
+    expect(sentences({ spinRate: 1, inProgress: 1, ledger: { Waiting: 1 } })).toEqual([
+      '1 lead waits: the spin rate allows 1 call at once, and 1 is in progress.',
+    ]);
+  });
+
+  it('needs SIMs too where a higher spin rate would find none', () => {
+    expect(told({ sims: sims({ channels: 10 }) })[0]?.remedy).toBe(
+      'Raise the spin rate in the schedule and activate more SIM cards.',
+    );
+  });
+
+  it('starts as many as it can within seconds', () => {
+    expect(brief({ inProgress: 7 })).toEqual([
+      ['starting', 3],
+      ['spin_rate', 997],
+    ]);
+    expect(sentences({ inProgress: 0, ledger: { Waiting: 1 } })).toEqual(['1 lead is dialled within seconds.']);
+    expect(brief({ spinRate: 100, inProgress: 0, sims: sims({ busy: 0 }) })).toEqual([
+      ['starting', 20],
+      ['sims_busy', 980],
+    ]);
+  });
+
+  it('waits for SIMs in use, and says who shares them', () => {
+    const all = sims({ channels: 10, nextFreeAt: null });
+    expect(told({ spinRate: 20, sims: all })).toEqual([
+      {
+        code: 'sims_busy',
+        leads: 1000,
+        sentence: '1,000 leads wait: all SIM channels are in use.',
+        remedy: 'Activate more SIM cards, or give a SIM more channels.',
+        until: null,
+        link: '/simcardview',
+      },
+    ]);
+    expect(sentences({ spinRate: 20, sims: all, otherCampaigns: 1 })).toEqual([
+      '1,000 leads wait: all SIM channels are in use, shared with 1 other live campaign.',
+    ]);
+    const only = sims({ active: 1, channels: 1, busy: 1 });
+    expect(sentences({ inProgress: 0, sims: only, otherCampaigns: 2, ledger: { Waiting: 1 } })).toEqual([
+      '1 lead waits: the SIM channel is in use, shared with 2 other live campaigns.',
+    ]);
+  });
+
+  it('waits for SIMs that rest, one lead each while others are in use', () => {
+    const resting = sims({ channels: 10, busy: 8, resting: 2, nextFreeAt: now + 3000 });
+    expect(brief({ spinRate: 20, inProgress: 8, sims: resting })).toEqual([
+      ['sims_resting', 2],
+      ['sims_busy', 998],
+    ]);
+    expect(told({ inProgress: 0, sims: sims({ channels: 1, busy: 0, resting: 1, nextFreeAt: now + 3000 }) })).toEqual([
+      {
+        code: 'sims_resting',
+        leads: 1000,
+        sentence: '1,000 leads wait: 1 SIM channel rests after the last call for 5 seconds.',
+        remedy: 'Shorten the time between calls in the schedule, or activate more SIM cards.',
+        until: now + 3000,
+        link: schedule,
+      },
+    ]);
+  });
+
+  it('waits for a SIM, the line or a dialer where there is none', () => {
+    expect(told({ sims: sims({ active: 0, channels: 0, busy: 0 }) })).toMatchObject([
+      { code: 'no_sim', leads: 1000, sentence: '1,000 leads wait: no SIM card is active.', link: '/simcardview' },
+    ]);
+    expect(told({ line: { state: 'failing', note: 'The gateway refuses calls.' } })).toMatchObject([
+      {
+        code: 'line_failing',
+        sentence: '1,000 leads wait: the line does not take calls (The gateway refuses calls).',
+        link: '/settings',
+      },
+    ]);
+    expect(sentences({ line: { state: 'failing', note: '' } })).toEqual([
+      '1,000 leads wait: the line does not take calls.',
+    ]);
+    expect(told({ dialers: 0 })).toMatchObject([{ code: 'no_dialer', leads: 1000, link: null }]);
+  });
+
+  it('names the time of the first retry in its own zone', () => {
+    const retries = { ledger: { 'Retry due': 12 }, dueNow: 2, nextRetryAt: now + 20 * minute };
+    expect(told(retries)).toMatchObject([
+      { code: 'spin_rate', leads: 2 },
+      {
+        code: 'retry_later',
+        leads: 10,
+        sentence: '10 leads wait for their retries, the first at 11:50 on 16 November (Asia/Kolkata).',
+        until: now + 20 * minute,
+        link: schedule,
+      },
+    ]);
+    expect(sentences({ ...retries, ledger: { 'Retry due': 1 }, dueNow: 0 })).toEqual([
+      '1 lead waits for its retry at 11:50 on 16 November (Asia/Kolkata).',
+    ]);
+  });
+
+  it('names the next opening for a retry that comes due at night, and the end for one after it', () => {
+    const ledger = { 'Retry due': 2 };
+    expect(told({ ledger, nextRetryAt: now + 12 * hour })).toMatchObject([
+      {
+        sentence: '2 leads wait for their retries, the first at 09:00 on 17 November (Asia/Kolkata).',
+        until: Date.parse('2026-11-17T03:30:00Z'),
+      },
+    ]);
+    expect(told({ ledger, nextRetryAt: now + 100 * hour })).toMatchObject([
+      {
+        code: 'retry_later',
+        sentence:
+          '2 leads wait for their retries, due at 15:30 on 20 November (Asia/Kolkata) or later, after the schedule ends.',
+        remedy: 'Move the end date in the schedule.',
+        until: null,
+      },
+    ]);
+  });
+
+  it('never dials those on the do-not-call list', () => {
+    expect(told({ ledger: { 'Do not call': 1 } })).toEqual([
+      {
+        code: 'do_not_call',
+        leads: 1,
+        sentence: '1 lead is on the do-not-call list and never dialled.',
+        remedy: 'Take a number off the do-not-call list if it is there by mistake.',
+        until: null,
+        link: '/settings',
+      },
+    ]);
+  });
+});
+
+describe('a campaign that does not call', () => {
+  it('is outside its hours', () => {
+    const night = { now: now + 12 * hour };
+    expect(told(night)).toEqual([
+      {
+        code: 'outside_window',
+        leads: 1000,
+        sentence: '1,000 leads wait: outside the calling hours until 09:00 on 17 November (Asia/Kolkata).',
+        remedy: 'Widen the hours in the schedule.',
+        until: Date.parse('2026-11-17T03:30:00Z'),
+        link: schedule,
+      },
+    ]);
+    const ledger = { Waiting: 3, 'Retry due': 4 };
+    expect(brief({ ...night, ledger, dueNow: 1, nextRetryAt: now + 13 * hour })).toEqual([['outside_window', 7]]);
+    expect(brief({ ...night, ledger, dueNow: 1, nextRetryAt: now + 23 * hour })).toEqual([
+      ['outside_window', 4],
+      ['retry_later', 3],
+    ]);
+  });
+
+  it('has not started, or is over', () => {
+    expect(told({ status: 'Scheduled', now: now - 6 * hour })).toMatchObject([
+      {
+        code: 'scheduled',
+        leads: 1000,
+        sentence: '1,000 leads wait: the campaign starts at 09:00 on 16 November (Asia/Kolkata).',
+        until: Date.parse('2026-11-16T03:30:00Z'),
+      },
+    ]);
+    expect(sentences({ status: 'Scheduled' })).toEqual(['1,000 leads wait: the campaign goes live within seconds.']);
+    expect(told({ now: now + 100 * hour })).toMatchObject([{ code: 'over', leads: 1000, until: null, link: schedule }]);
+  });
+
+  it.each([
+    ['Draft', '1 lead waits: the campaign is a draft.'],
+    ['Paused', '1 lead waits: the campaign is paused.'],
+    ['Completed', '1 lead waits: the campaign is completed.'],
+    ['Cancelled', '1 lead waits: the campaign is cancelled.'],
+  ] as const)('is %s', (status, sentence) => {
+    const ledger = { Waiting: 1 };
+    expect(told({ status, ledger })).toMatchObject([{ code: 'not_live', sentence, until: null }]);
+    expect(sentences({ status, ledger, archived: true })).toEqual(['1 lead waits: the campaign is archived.']);
+  });
+
+  it('is Inbound, and calls nobody', () => expect(told({ campaignType: 'Inbound' })).toEqual([]));
+});
+
+const some = fc.nat({ max: 40 });
+const anyFacts: fc.Arbitrary<DiallingFacts> = fc
+  .record({
+    status: fc.constantFrom(...storedStatuses, 'Live' as const, 'Live' as const),
+    archived: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+    hours: fc.integer({ min: -30, max: 100 }),
+    spinRate: fc.integer({ min: 1, max: 30 }),
+    inProgress: some,
+    restSeconds: some,
+    ledger: fc.array(some, { minLength: leadStates.length, maxLength: leadStates.length }),
+    dueNow: some,
+    retryHours: fc.option(fc.integer({ min: 0, max: 100 })),
+    channels: some,
+    busy: some,
+    resting: some,
+    otherCampaigns: some,
+    failing: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+    dialers: fc.nat({ max: 3 }),
+  })
+  .map(({ hours, ledger, retryHours, channels, busy, resting, failing, ...rest }) => ({
+    ...calling,
+    ...rest,
+    now: now + hours * hour,
+    ledger: Object.fromEntries(leadStates.map(({ name }, index) => [name, ledger[index]])),
+    nextRetryAt: retryHours === null ? null : now + (hours + retryHours) * hour,
+    sims: { active: channels, channels, busy, resting: Math.min(resting, channels), nextFreeAt: null },
+    line: { state: failing ? 'failing' : 'ready', note: 'Out of order' },
+  }));
+
+describe('the reasons of any campaign', () => {
+  it('add up to the leads that wait, have a retry due or are on the do-not-call list', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const reasons = whyNotDialling(facts);
+        const { Waiting = 0, 'Retry due': retries = 0, 'Do not call': blocked = 0 } = facts.ledger;
+        expect(reasons.reduce((sum, { leads }) => sum + leads, 0)).toBe(Waiting + retries + blocked);
+        expect(new Set(reasons.map(({ code }) => code)).size).toBe(reasons.length);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are whole sentences with right plurals, and lie ahead', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        for (const { leads, sentence, remedy, until } of whyNotDialling(facts)) {
+          expect(leads).toBeGreaterThan(0);
+          expect(sentence).toMatch(
+            leads === 1 ? /^1 lead (waits|is) .*\.$|^1 lead waits: .*\.$/ : /^[\d,]+ leads (wait|are)\b.*\.$/,
+          );
+          expect(sentence).not.toMatch(/\b0 |\b1 [a-z]+s (at|for|rest)\b|undefined|null|NaN|\.\./);
+          expect(remedy).toMatch(/^$|^[A-Z].*\.$/);
+          if (until !== null) expect(until).toBeGreaterThanOrEqual(facts.now);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

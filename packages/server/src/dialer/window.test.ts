@@ -1,0 +1,353 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addOpenMs, openMsBetween, opensFirst, overAt, type Schedule, windowAt } from './window.ts';
+
+const at = (instant: string) => Date.parse(instant);
+const hour = 3_600_000;
+const day = 24 * hour;
+/** "2026-03-28..2026-03-29 22:00-06:00 Europe/Berlin"; a missing part is a dash. */
+const schedule = (words: string): Schedule => {
+  const [dates = '', times = '', timezone = ''] = words.split(' ');
+  const [startDate, endDate] = dates.split('..').map((part) => part || null);
+  const [startTime, endTime] = times.split('-').map((part) => part || null);
+  return {
+    timezone,
+    startDate: startDate ?? null,
+    endDate: endDate ?? null,
+    startTime: startTime ?? null,
+    endTime: endTime ?? null,
+  };
+};
+const spans = (words: string) => {
+  const plan = schedule(words);
+  const found: string[] = [];
+  let now = opensFirst(plan);
+  while (now !== null) {
+    const state = windowAt(plan, now);
+    if (state.open) {
+      const text = (instant: number) => new Date(instant).toISOString().slice(0, 16);
+      found.push(`${text(now)} ${state.closesAt === null ? 'for ever' : text(state.closesAt)}`);
+      now = state.closesAt;
+    } else now = state.opensAt;
+  }
+  return found;
+};
+
+describe('the windows of a schedule', () => {
+  it.each([
+    [
+      'open every day of the range',
+      '2026-11-16..2026-11-17 09:00-18:00 Asia/Kolkata',
+      ['2026-11-16T03:30 2026-11-16T12:30', '2026-11-17T03:30 2026-11-17T12:30'],
+    ],
+    [
+      'belong to the day on which they start when they go over midnight',
+      '2026-11-01..2026-11-03 22:00-06:00 UTC',
+      ['2026-11-01T22:00 2026-11-02T06:00', '2026-11-02T22:00 2026-11-03T06:00', '2026-11-03T22:00 2026-11-04T06:00'],
+    ],
+    ['are one when they last all day', '2026-11-01..2026-11-03 10:00-10:00 UTC', ['2026-11-01T10:00 2026-11-04T10:00']],
+    ['are one without times', '2024-02-28..2024-02-29 - UTC', ['2024-02-28T00:00 2024-03-01T00:00']],
+    ['last until midnight without an end', '2026-12-31..2026-12-31 09:00- UTC', ['2026-12-31T09:00 2027-01-01T00:00']],
+    ['start at midnight without a start', '2026-12-31..2026-12-31 -09:00 UTC', ['2026-12-31T00:00 2026-12-31T09:00']],
+    ['never end without an end date', '2026-11-01.. - UTC', ['2026-11-01T00:00 for ever']],
+    ['are none when the last day is before the first', '2026-11-02..2026-11-01 09:00-18:00 UTC', []],
+    [
+      'keep to the wall clock when it leaps in Berlin',
+      '2026-03-28..2026-03-29 09:00-18:00 Europe/Berlin',
+      ['2026-03-28T08:00 2026-03-28T17:00', '2026-03-29T07:00 2026-03-29T16:00'],
+    ],
+    [
+      'keep to the wall clock when it goes back in New York',
+      '2026-10-31..2026-11-01 09:00-18:00 America/New_York',
+      ['2026-10-31T13:00 2026-10-31T22:00', '2026-11-01T14:00 2026-11-01T23:00'],
+    ],
+    [
+      'are an hour shorter over the night of spring in Berlin',
+      '2026-03-28..2026-03-28 22:00-06:00 Europe/Berlin',
+      ['2026-03-28T21:00 2026-03-29T04:00'],
+    ],
+    [
+      'are an hour longer over the night of autumn in Berlin',
+      '2026-10-24..2026-10-24 22:00-06:00 Europe/Berlin',
+      ['2026-10-24T20:00 2026-10-25T05:00'],
+    ],
+    [
+      'are an hour shorter over the night of spring in New York',
+      '2026-03-07..2026-03-07 22:00-06:00 America/New_York',
+      ['2026-03-08T03:00 2026-03-08T10:00'],
+    ],
+    [
+      'are an hour longer over the night of autumn in New York',
+      '2026-10-31..2026-10-31 22:00-06:00 America/New_York',
+      ['2026-11-01T02:00 2026-11-01T11:00'],
+    ],
+    [
+      'start after the gap where their start is in it',
+      '2026-03-29..2026-03-29 02:30-04:00 Europe/Berlin',
+      ['2026-03-29T01:00 2026-03-29T02:00'],
+    ],
+    [
+      'end at the gap where their end is in it',
+      '2026-03-29..2026-03-29 01:00-02:30 Europe/Berlin',
+      ['2026-03-29T00:00 2026-03-29T01:00'],
+    ],
+    [
+      'are missing on the day on which they are in the gap, and over with the last that was not',
+      '2026-03-28..2026-03-29 02:10-02:50 Europe/Berlin',
+      ['2026-03-28T01:10 2026-03-28T01:50'],
+    ],
+    [
+      'have no pause where the gap takes it',
+      '2026-03-28..2026-03-29 03:00-02:00 Europe/Berlin',
+      ['2026-03-28T02:00 2026-03-30T00:00'],
+    ],
+    [
+      'start when the clock shows the start for the first time',
+      '2026-10-25..2026-10-25 02:30-04:00 Europe/Berlin',
+      ['2026-10-25T00:30 2026-10-25T03:00'],
+    ],
+    [
+      'end when the clock shows the end for the first time',
+      '2026-10-25..2026-10-25 01:00-02:30 Europe/Berlin',
+      ['2026-10-24T23:00 2026-10-25T00:30'],
+    ],
+    [
+      'shift by half an hour on Lord Howe Island',
+      '2026-10-03..2026-10-04 01:00-02:15 Australia/Lord_Howe',
+      ['2026-10-02T14:30 2026-10-02T15:45', '2026-10-03T14:30 2026-10-03T15:30'],
+    ],
+    [
+      'pass over the day that Samoa left out',
+      '2011-12-29..2011-12-31 09:00-18:00 Pacific/Apia',
+      ['2011-12-29T19:00 2011-12-30T04:00', '2011-12-30T19:00 2011-12-31T04:00'],
+    ],
+    [
+      'go over midnight into the day after the one that Samoa left out',
+      '2011-12-29..2011-12-30 22:00-06:00 Pacific/Apia',
+      ['2011-12-30T08:00 2011-12-30T16:00'],
+    ],
+    ['are none on the day that Samoa left out', '2011-12-30..2011-12-30 - Pacific/Apia', []],
+    [
+      'are there on the leap day',
+      '2028-02-29..2028-02-29 09:00:30-18:00:00 Asia/Kathmandu',
+      ['2028-02-29T03:15 2028-02-29T12:15'],
+    ],
+  ])('%s', (_, words, expected) => {
+    expect(spans(words)).toEqual(expected);
+    const last = expected.at(-1)?.slice(17);
+    if (last !== 'for ever') expect(overAt(schedule(words))).toBe(last === undefined ? 0 : at(`${last}Z`));
+  });
+
+  it('answer by the instant alone, however the clock jumps', () => {
+    const plan = schedule('2026-11-16..2026-11-17 09:00-18:00 Asia/Kolkata');
+    const states = () =>
+      [
+        '2026-11-16T03:29:59.999Z',
+        '2026-11-16T03:30Z',
+        '2026-11-16T12:30Z',
+        '2026-11-17T12:29:59.999Z',
+        '2026-11-17T12:30Z',
+      ].map((instant) => windowAt(plan, at(instant)));
+    const forwards = states();
+    expect(forwards).toEqual([
+      { open: false, why: 'not_started', opensAt: at('2026-11-16T03:30Z') },
+      { open: true, closesAt: at('2026-11-16T12:30Z') },
+      { open: false, why: 'outside_hours', opensAt: at('2026-11-17T03:30Z') },
+      { open: true, closesAt: at('2026-11-17T12:30Z') },
+      { open: false, why: 'over', opensAt: null },
+    ]);
+    windowAt(plan, at('2099-01-01T00:00Z'));
+    windowAt(plan, at('1971-01-01T00:00Z'));
+    expect(states()).toEqual(forwards);
+  });
+
+  it('are always open for a schedule of nothing', () => {
+    const plan = schedule(' - Asia/Kolkata');
+    expect(windowAt(plan, at('2026-11-16T03:29Z'))).toEqual({ open: true, closesAt: null });
+    expect([opensFirst(plan), overAt(plan)]).toEqual([null, null]);
+    expect(openMsBetween(plan, 1000, 5000)).toBe(4000);
+    expect(addOpenMs(plan, 1000, 5000)).toBe(6000);
+  });
+});
+
+describe('calling time', () => {
+  const plan = schedule('2026-11-16..2026-11-17 09:00-18:00 Asia/Kolkata');
+  const opening = at('2026-11-16T03:30Z');
+  const night = at('2026-11-16T18:00Z');
+
+  it('is that within the windows', () => {
+    expect(openMsBetween(plan, 0, at('2030-01-01T00:00Z'))).toBe(18 * hour);
+    expect(openMsBetween(plan, opening + hour, night)).toBe(8 * hour);
+    expect(openMsBetween(plan, night, opening)).toBe(0);
+  });
+
+  it('is waited for over the night, and never comes after the end', () => {
+    expect(addOpenMs(plan, opening, 9 * hour)).toBe(opening + 9 * hour);
+    expect(addOpenMs(plan, opening, 9 * hour + 1)).toBe(opening + day + 1);
+    expect(addOpenMs(plan, night, 0)).toBe(night);
+    expect(addOpenMs(plan, night, 9 * hour)).toBe(opening + day + 9 * hour);
+    expect(addOpenMs(plan, night, 9 * hour + 1)).toBeNull();
+  });
+
+  it('is not looked for beyond a hundred years', () => {
+    const endless = schedule('2026-11-16.. 09:00-09:01 Asia/Kolkata');
+    expect(addOpenMs(endless, opening, 30_000 * 60_000)).toBeGreaterThan(opening + 29_998 * day);
+    expect(addOpenMs(endless, opening, 40_000 * 60_000)).toBeNull();
+  });
+
+  it('of ten years is the hours of all its days', () => {
+    const years = schedule('.. 22:00-06:00 America/New_York');
+    const [from, to] = [at('2026-01-01T17:00Z'), at('2036-01-01T17:00Z')];
+    // Ten years lose and win an hour in as many nights.
+    expect(openMsBetween(years, from, to)).toBe(((to - from) / day) * 8 * hour);
+  });
+});
+
+/** A clock by Intl alone, as slow as that is. */
+const wallByIntl = (timezone: string) => {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (instant: number) => at(`${format.format(instant).replace(', ', 'T')}Z`);
+};
+
+const minute = 60_000;
+const minutesOf = (time: string | null) => Number(time?.slice(0, 2) ?? 0) * 60 + Number(time?.slice(3, 5) ?? 0);
+
+/** Walks the minutes and asks whether the latest time that the clock has shown so far is within a window. */
+const openMinutes = (plan: Schedule, from: number, minutes: number): boolean[] => {
+  const wall = wallByIntl(plan.timezone);
+  const [start, end] = [minutesOf(plan.startTime), minutesOf(plan.endTime)];
+  let latest = 0;
+  const before = 2 * 60;
+  return Array.from({ length: minutes + before }, (_, index) => {
+    latest = Math.max(latest, wall(from + (index - before) * minute));
+    const today = Math.floor(latest / day);
+    return [today - 1, today].some((candidate) => {
+      const date = new Date(candidate * day).toISOString().slice(0, 10);
+      if (plan.startDate !== null && date < plan.startDate) return false;
+      if (plan.endDate !== null && date > plan.endDate) return false;
+      const begins = candidate * day + start * minute;
+      const ends = candidate * day + (end > start ? end : end + 24 * 60) * minute;
+      return begins <= latest && latest < ends;
+    });
+  }).slice(before);
+};
+
+/** Nights and days in which clocks change, and some in which nothing happens. */
+const places = [
+  ['Europe/Berlin', '2026-03-28'],
+  ['Europe/Berlin', '2026-10-24'],
+  ['America/New_York', '2026-03-07'],
+  ['America/New_York', '2026-10-31'],
+  ['Australia/Lord_Howe', '2026-04-04'],
+  ['Australia/Lord_Howe', '2026-10-03'],
+  ['Pacific/Apia', '2011-12-29'],
+  ['America/Sao_Paulo', '2018-02-17'],
+  ['America/Sao_Paulo', '2018-11-03'],
+  // The clock went back from 00:01, and showed the end of the day before once more.
+  ['America/St_Johns', '2010-11-06'],
+  ['America/Havana', '2026-10-31'],
+  ['Africa/Casablanca', '2026-02-14'],
+  ['Asia/Kathmandu', '2028-02-28'],
+  ['UTC', '2026-12-31'],
+] as const;
+
+const anyTime = fc.option(
+  fc
+    .oneof(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 240 }))
+    .map((all) => `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`),
+  { freq: 8 },
+);
+const anySchedule = fc
+  .record({
+    place: fc.constantFrom(...places),
+    start: fc.option(fc.integer({ min: -1, max: 2 }), { freq: 3 }),
+    end: fc.option(fc.integer({ min: -1, max: 2 }), { freq: 3 }),
+    startTime: anyTime,
+    endTime: anyTime,
+  })
+  .map(({ place: [timezone, date], start, end, startTime, endTime }) => {
+    const shift = (days: number | null) =>
+      days === null ? null : new Date(at(date) + days * day).toISOString().slice(0, 10);
+    const plan: Schedule = { timezone, startDate: shift(start), endDate: shift(end), startTime, endTime };
+    return { plan, from: at(date) - day };
+  });
+const anyOffset = fc.integer({ min: 0, max: 5 * day });
+
+describe('any schedule', () => {
+  it('is open in the minutes in which the latest time shown is within a window', () => {
+    fc.assert(
+      fc.property(anySchedule, anyOffset, ({ plan, from }, offset) => {
+        const start = from + Math.floor(offset / minute) * minute;
+        const slow = openMinutes(plan, start, 12 * 60);
+        const quick = slow.map((_, index) => windowAt(plan, start + index * minute).open);
+        expect(quick).toEqual(slow);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('changes at the very instant that it names, and not before', () => {
+    fc.assert(
+      fc.property(anySchedule, anyOffset, ({ plan, from }, offset) => {
+        const now = from + offset;
+        const state = windowAt(plan, now);
+        const change = state.open ? state.closesAt : state.opensAt;
+        if (change === null) {
+          expect(windowAt(plan, now + 400 * day)).toEqual(state);
+        } else {
+          expect(change).toBeGreaterThan(now);
+          expect(windowAt(plan, change - 1)).toEqual(state);
+          expect(windowAt(plan, change).open).toBe(!state.open);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('starts and is over when it says so', () => {
+    fc.assert(
+      fc.property(anySchedule, anyOffset, ({ plan, from }, offset) => {
+        const now = from + offset;
+        const state = windowAt(plan, now);
+        const [first, over] = [opensFirst(plan), overAt(plan)];
+        expect(!state.open && state.why === 'over').toBe(over !== null && now >= over);
+        if (first !== null) expect(!state.open && state.why === 'not_started').toBe(now < first);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has as much calling time in a stretch as in its two parts', () => {
+    fc.assert(
+      fc.property(anySchedule, anyOffset, anyOffset, anyOffset, ({ plan, from }, ...offsets) => {
+        const [a = 0, b = 0, c = 0] = offsets.map((offset) => from + offset).toSorted((x, y) => x - y);
+        expect(openMsBetween(plan, a, c)).toBe(openMsBetween(plan, a, b) + openMsBetween(plan, b, c));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('reaches an amount of calling time at the first instant at which it has passed', () => {
+    fc.assert(
+      fc.property(anySchedule, anyOffset, fc.integer({ min: 1, max: 3 * day }), ({ plan, from }, offset, ms) => {
+        const now = from + offset;
+        const reached = addOpenMs(plan, now, ms);
+        if (reached === null) {
+          expect(openMsBetween(plan, now, overAt(plan) ?? Number.NaN)).toBeLessThan(ms);
+        } else {
+          expect(openMsBetween(plan, now, reached)).toBe(ms);
+          expect(openMsBetween(plan, now, reached - 1)).toBe(ms - 1);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,179 @@
+import { dayMs, instantOf, wallAt } from './zone-time.ts';
+
+/** When a campaign calls: dates as YYYY-MM-DD and times as HH:MM or HH:MM:SS, all in its own time zone. */
+export interface Schedule {
+  readonly timezone: string;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
+
+export type WindowState =
+  | {
+      readonly open: true;
+      /** Null: it never closes. */
+      readonly closesAt: number | null;
+    }
+  | {
+      readonly open: false;
+      /** `not_started` lasts until the first window of all opens. */
+      readonly why: 'not_started' | 'outside_hours' | 'over';
+      /** Null when over. */
+      readonly opensAt: number | null;
+    };
+
+/** From `start` on, and no longer at `end`. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The windows of a schedule, one a day, numbered by the day on which they start (days since 1970).
+ *
+ * A start and an end are each the first instant at which the wall clock shows that time or a later one. So:
+ * - a time that the clock leaps over in spring is the instant after the leap, and a window within the leap is empty;
+ * - a time that it shows twice in autumn is its first showing, for the end too. Staff read "until 02:30" as "no phone
+ *   rings once the clock has shown 02:30"; calling on until the second 02:30 would ring phones at 02:45 in between.
+ * - windows never overlap, and the hours of two campaigns that follow each other never leave a hole.
+ */
+interface Plan {
+  readonly timezone: string;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly startMs: number;
+  /** After the start, so more than a day where the window goes over midnight. */
+  readonly endMs: number;
+  /** Each window goes on into the next: the whole schedule is one span. */
+  readonly allDay: boolean;
+}
+
+const clockMs = (time: string | null): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = (time ?? '00:00').split(':').map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
+};
+
+const dayOf = (date: string): number => Date.parse(date) / dayMs;
+
+const planOf = ({ timezone, startDate, endDate, startTime, endTime }: Schedule): Plan => {
+  const startMs = clockMs(startTime);
+  // A missing time is midnight on either side: 09:00 without an end lasts until midnight, and no times are all day.
+  const end = clockMs(endTime) % dayMs;
+  return {
+    timezone,
+    firstDay: startDate === null ? Number.NEGATIVE_INFINITY : dayOf(startDate),
+    lastDay: endDate === null ? Number.POSITIVE_INFINITY : dayOf(endDate),
+    startMs,
+    endMs: end > startMs ? end : end + dayMs,
+    allDay: end === startMs,
+  };
+};
+
+const edge = ({ timezone }: Plan, day: number, timeMs: number) =>
+  Number.isFinite(day) ? instantOf(timezone, day * dayMs + timeMs) : day;
+
+const spanOn = (plan: Plan, day: number): Span => ({
+  start: edge(plan, day, plan.startMs),
+  end: edge(plan, day, plan.endMs),
+});
+
+/**
+ * The spans of calling time that end after `from`, in order, none empty and none touching the next. Without an end
+ * date they never end.
+ */
+function* spansAfter(plan: Plan, from: number): Generator<Span, void, undefined> {
+  const { timezone, firstDay, lastDay } = plan;
+  if (plan.allDay) {
+    const span = { start: edge(plan, firstDay, plan.startMs), end: edge(plan, lastDay, plan.endMs) };
+    if (firstDay <= lastDay && span.start < span.end && span.end > from) yield span;
+    return;
+  }
+  // The window of yesterday may go on until today, that of the day before has ended.
+  const yesterday = Math.floor(wallAt(timezone, from) / dayMs) - 1;
+  let span: Span | undefined;
+  for (let day = Math.max(firstDay, yesterday); day <= lastDay; day += 1) {
+    const next = spanOn(plan, day);
+    if (next.start === next.end) continue;
+    // Hours of 03:00 to 02:00 have no pause in the night in which the clock leaps from 02:00 to 03:00.
+    if (span && span.end === next.start) {
+      span = { start: span.start, end: next.end };
+      continue;
+    }
+    if (span && span.end > from) yield span;
+    span = next;
+  }
+  if (span && span.end > from) yield span;
+}
+
+const firstSpan = (plan: Plan, from: number): Span | undefined => {
+  for (const span of spansAfter(plan, from)) return span;
+  return undefined;
+};
+
+const finite = (instant: number): number | null => (Number.isFinite(instant) ? instant : null);
+
+const firstOpening = (plan: Plan): number | null => {
+  if (!Number.isFinite(plan.firstDay)) return null;
+  const before = edge(plan, plan.firstDay, 0) - 1;
+  return firstSpan(plan, before)?.start ?? null;
+};
+
+/** The first instant of the whole schedule; null where it has no start date or no time at all. */
+export const opensFirst = (schedule: Schedule): number | null => firstOpening(planOf(schedule));
+
+/**
+ * The instant from which nothing is dialled any more; null where the schedule has no end date. A schedule that holds
+ * no time at all (it ends before it starts) has been over since 1970.
+ */
+export const overAt = (schedule: Schedule): number | null => {
+  const plan = planOf(schedule);
+  if (!Number.isFinite(plan.lastDay)) return null;
+  // The last windows may be empty, in a leap of the clock; nowhere did it leap over more than one whole day.
+  const from = edge(plan, Math.max(plan.firstDay, plan.lastDay - 3), 0) - 1;
+  let end = 0;
+  for (const span of spansAfter(plan, from)) end = span.end;
+  return end;
+};
+
+/** Whether calls may be placed, and when that changes next. It depends on `now` alone, so a clock may jump. */
+export const windowAt = (schedule: Schedule, now: number): WindowState => {
+  const plan = planOf(schedule);
+  const span = firstSpan(plan, now);
+  if (!span) return { open: false, why: 'over', opensAt: null };
+  if (span.start <= now) return { open: true, closesAt: finite(span.end) };
+  const why = span.start === firstOpening(plan) ? 'not_started' : 'outside_hours';
+  return { open: false, why, opensAt: span.start };
+};
+
+/** How much calling time lies between two instants; none where the second is not the later one. */
+export const openMsBetween = (schedule: Schedule, from: number, to: number): number => {
+  let openMs = 0;
+  if (to <= from) return openMs;
+  for (const { start, end } of spansAfter(planOf(schedule), from)) {
+    if (start >= to) break;
+    openMs += Math.min(end, to) - Math.max(start, from);
+  }
+  return openMs;
+};
+
+/** Nobody plans so far ahead; without a bound a schedule without an end could be walked for ever. */
+const furthestDays = 36_525;
+
+/**
+ * The first instant at which so much calling time has passed since `from`; null where the schedule ends before, or
+ * where it takes more than a hundred years.
+ */
+export const addOpenMs = (schedule: Schedule, from: number, ms: number): number | null => {
+  if (ms <= 0) return from;
+  const furthest = from + furthestDays * dayMs;
+  let leftMs = ms;
+  for (const span of spansAfter(planOf(schedule), from)) {
+    const start = Math.max(span.start, from);
+    const reached = start + leftMs;
+    if (reached > furthest) return null;
+    if (reached <= span.end) return reached;
+    leftMs -= span.end - start;
+  }
+  return null;
+};

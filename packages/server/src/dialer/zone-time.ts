@@ -1,0 +1,136 @@
+/**
+ * Wall clocks. A wall time is a number like an instant: the milliseconds that UTC would have counted when its clock
+ * showed the same date and time.
+ */
+
+const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/**
+ * Offsets are looked up once for each stretch of this length, as Intl takes microseconds for every answer. No zone has
+ * changed its offset twice within a week since 1970 (closest: America/Recife in October 2000, seven days), so that a
+ * stretch holds one change at most.
+ */
+const stretchMs = 4 * dayMs;
+
+/** More than two hundred years of one zone; then they are looked up anew. */
+const mostStretches = 20_000;
+
+/** Nowhere is a clock further from UTC than this. */
+const furthestMs = 15 * hourMs;
+
+/** The offset of a stretch: `before` until the instant `changesAt`, and `after` from then on. */
+interface Stretch {
+  readonly before: number;
+  readonly changesAt: number;
+  readonly after: number;
+}
+
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  readonly stretches: Map<number, Stretch>;
+}
+
+const zones = new Map<string, Zone>();
+
+const zoneOf = (timezone: string): Zone => {
+  let zone = zones.get(timezone);
+  if (!zone) {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    zone = { format, stretches: new Map() };
+    zones.set(timezone, zone);
+  }
+  return zone;
+};
+
+const shown = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
+
+/** The offset by Intl; `instant` is a whole second. */
+const askOffset = ({ format }: Zone, instant: number): number => {
+  const parts = shown.exec(format.format(instant))?.slice(1).map(Number);
+  if (!parts) throw new Error('Intl wrote a date in another form than asked.');
+  const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
+};
+
+const findStretch = (zone: Zone, index: number): Stretch => {
+  let low = index * stretchMs;
+  let high = low + stretchMs;
+  const before = askOffset(zone, low);
+  const after = askOffset(zone, high);
+  if (before === after) return { before, changesAt: Number.POSITIVE_INFINITY, after };
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2000) * 1000;
+    if (askOffset(zone, middle) === before) low = middle;
+    else high = middle;
+  }
+  return { before, changesAt: high, after };
+};
+
+const stretchAt = (zone: Zone, index: number): Stretch => {
+  let stretch = zone.stretches.get(index);
+  if (!stretch) {
+    if (zone.stretches.size >= mostStretches) zone.stretches.clear();
+    stretch = findStretch(zone, index);
+    zone.stretches.set(index, stretch);
+  }
+  return stretch;
+};
+
+/** What the wall clock shows at an instant. */
+export const wallAt = (timezone: string, instant: number): number => {
+  const { before, changesAt, after } = stretchAt(zoneOf(timezone), Math.floor(instant / stretchMs));
+  return instant + (instant < changesAt ? before : after);
+};
+
+/**
+ * The first instant at which the wall clock shows this time or a later one: the time itself, the end of the gap where
+ * the clock leaps over it, and its first showing where the clock shows it twice.
+ */
+export const instantOf = (timezone: string, wall: number): number => {
+  const zone = zoneOf(timezone);
+  let from = wall - furthestMs;
+  for (let index = Math.floor(from / stretchMs); ; index += 1) {
+    const { before, changesAt, after } = stretchAt(zone, index);
+    const end = (index + 1) * stretchMs;
+    const early = Math.max(from, wall - before);
+    if (early < Math.min(changesAt, end)) return early;
+    const late = Math.max(changesAt, wall - after);
+    if (late < end) return late;
+    from = end;
+  }
+};
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** An instant for a person: "09:00 on 17 November (Asia/Kolkata)", with the year where it is not the present one. */
+export const timeInWords = (timezone: string, instant: number, now: number): string => {
+  const wall = new Date(wallAt(timezone, instant));
+  const two = (number: number) => String(number).padStart(2, '0');
+  const year = wall.getUTCFullYear();
+  const otherYear = year === new Date(wallAt(timezone, now)).getUTCFullYear() ? '' : ` ${year}`;
+  const time = `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;
+  return `${time} on ${wall.getUTCDate()} ${months[wall.getUTCMonth()]}${otherYear} (${timezone})`;
+};

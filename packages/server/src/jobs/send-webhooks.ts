@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts';
+import type { Resolve } from '../webhooks/check-address.ts';
+import { createResolve } from '../webhooks/resolve-host.ts';
+import { claimDue, sendClaimed } from '../webhooks/send-webhook.ts';
+import { channel } from '../webhooks/sql.ts';
+import { readWebhookKey } from '../webhooks/webhook-key.ts';
+import { workOff } from './work-off.ts';
+
+const window = 20;
+
+export interface WebhookSettings {
+  /** Whether addresses on this machine and in private networks are called. */
+  readonly allowPrivate: boolean;
+  readonly timeoutMs?: number;
+  readonly resolve?: Resolve;
+}
+
+/** Sends queued webhooks. Safe in every process. Returns the way to stop. */
+export const startSendWebhooks = async (
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  { allowPrivate, timeoutMs = 10_000, resolve }: WebhookSettings,
+) => {
+  const { db, log } = context;
+  const sending = { key: await readWebhookKey(db), allowPrivate, timeoutMs, resolve: createResolve(resolve) };
+  const webhooks = workOff(log, {
+    name: 'webhooks',
+    window,
+    claim: (limit) => claimDue(context, limit),
+    work: (webhook, stop) => sendClaimed(context, webhook, sending, stop),
+  });
+  const listening = await db.listen(channel, webhooks.look);
+  return async () => {
+    await listening.unlisten().catch(() => {});
+    await webhooks.stop();
+  };
+};

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+
+const chance = (usual: number) => z.number().min(0).max(1).default(usual);
+
+const range = (least: number, most: number) =>
+  z
+    .tuple([z.number().min(0), z.number().min(0)])
+    .refine(([from, to]) => from <= to, 'must begin with the smaller number')
+    .default([least, most])
+    .readonly();
+
+const share = (usual: number) => z.number().min(0).default(usual);
+
+/** What becomes of a call. They are shares of all calls, in whatever unit. */
+const sharesSchema = z
+  .object({
+    person: share(0.55),
+    noAnswer: share(0.22),
+    busy: share(0.07),
+    rejected: share(0.05),
+    /** A number that does not exist does not at any attempt. */
+    invalidNumber: share(0.03),
+    congestion: share(0.02),
+    machine: share(0.06),
+  })
+  .transform((shares, context) => {
+    const sum = Object.values(shares).reduce((total, each) => total + each, 0);
+    if (sum > 0)
+      return Object.fromEntries(Object.entries(shares).map(([kind, each]) => [kind, each / sum])) as typeof shares;
+    context.addIssue('must have one share that is more than 0');
+    return z.NEVER;
+  });
+
+/** Whoever answers, or calls in. Each chance is drawn anew for each audio and each question. */
+const personSchema = z.object({
+  /** How long it rings at his phone. Longer than the call lets it ring is no answer. */
+  ringMs: range(2_000, 20_000),
+  /** That he hangs up somewhere within an audio. */
+  hangsUpInAudio: chance(0.04),
+  /** That he hangs up some time after he answered, whatever is going on. */
+  hangsUpAtSomeTime: chance(0.03),
+  hangsUpAfterMs: range(2_000, 40_000),
+  /** That he answers a question at all at one try. */
+  answers: chance(0.8),
+  /** Of several answers that are right. */
+  picks: z.enum(['first', 'any']).default('any'),
+  /** That his answer is a wrong one: another key, other words. */
+  answersWrongly: chance(0.05),
+  /** That he presses only after the time for it. */
+  pressesLate: chance(0.04),
+  lateMs: range(7_100, 11_000),
+  /** That he presses while the audio still plays, where he knows what is waited for. */
+  cutsAudioShort: chance(0.15),
+  thinksMs: range(600, 4_500),
+  /** Between two digits. */
+  keyGapMs: range(250, 900),
+  /** How many digits, where a number is asked for. */
+  digits: range(4, 10),
+  /** That he ends his digits with `#`. */
+  pressesHash: chance(0.6),
+  /** That he says more than the one word that is waited for. */
+  saysMore: chance(0.35),
+  /** How long one word takes. */
+  wordMs: z.number().min(0).default(350),
+  /** How long he lets it ring when he calls in. */
+  waitsMs: range(15_000, 60_000),
+});
+
+const machineSchema = z.object({
+  ringMs: range(12_000, 22_000),
+  greetingMs: range(3_000, 12_000),
+  /** How long it records; then it hangs up. */
+  recordsMs: range(30_000, 120_000),
+});
+
+const transferSchema = z.object({
+  answered: chance(0.8),
+  ringMs: range(2_000, 15_000),
+  talksMs: range(20_000, 180_000),
+  /** That it is the caller who ends their talk, and with it the call. */
+  callerHangsUp: chance(0.5),
+});
+
+/** How the people and the network are that a simulated line reaches. */
+export const profileSchema = z.object({
+  shares: sharesSchema.prefault({}),
+  /** From dialling to the first ring, or to the network's answer. */
+  dialMs: range(500, 3_000),
+  /** Until a call is rejected that rings. */
+  rejectMs: range(1_000, 8_000),
+  /** How long it takes to find out whether a machine answered, and how often that is wrong. */
+  detectMs: range(800, 3_500),
+  detectsWrongly: chance(0.04),
+  person: personSchema.prefault({}),
+  machine: machineSchema.prefault({}),
+  transfer: transferSchema.prefault({}),
+});
+
+export type Profile = z.output<typeof profileSchema>;
+type ProfileSettings = z.input<typeof profileSchema>;
+
+const atOnce: [number, number] = [0, 0];
+
+const settings = {
+  /** What a health programme's calls meet: the defaults. */
+  typical: {},
+  /** Everybody answers at once, hears everything and presses the first key there is: what measures the engine alone. */
+  perfect: {
+    shares: { person: 1, noAnswer: 0, busy: 0, rejected: 0, invalidNumber: 0, congestion: 0, machine: 0 },
+    dialMs: atOnce,
+    rejectMs: atOnce,
+    detectMs: atOnce,
+    detectsWrongly: 0,
+    person: {
+      ringMs: atOnce,
+      hangsUpInAudio: 0,
+      hangsUpAtSomeTime: 0,
+      answers: 1,
+      picks: 'first',
+      answersWrongly: 0,
+      pressesLate: 0,
+      cutsAudioShort: 0,
+      thinksMs: atOnce,
+      keyGapMs: atOnce,
+      digits: [4, 4],
+      pressesHash: 1,
+      saysMore: 0,
+      wordMs: 0,
+    },
+    transfer: { answered: 1, ringMs: atOnce, talksMs: atOnce, callerHangsUp: 0 },
+  },
+  /** Everything goes wrong often. */
+  hostile: {
+    shares: {
+      person: 0.4,
+      noAnswer: 0.15,
+      busy: 0.1,
+      rejected: 0.1,
+      invalidNumber: 0.07,
+      congestion: 0.08,
+      machine: 0.1,
+    },
+    dialMs: [0, 12_000],
+    detectsWrongly: 0.3,
+    person: {
+      ringMs: [0, 35_000],
+      hangsUpInAudio: 0.25,
+      hangsUpAtSomeTime: 0.3,
+      hangsUpAfterMs: [0, 30_000],
+      answers: 0.5,
+      answersWrongly: 0.35,
+      pressesLate: 0.25,
+      cutsAudioShort: 0.4,
+      thinksMs: [0, 7_500],
+      keyGapMs: [0, 4_500],
+      digits: [1, 34],
+      pressesHash: 0.3,
+      saysMore: 0.7,
+      waitsMs: [0, 30_000],
+    },
+    machine: { ringMs: [0, 25_000], greetingMs: [0, 30_000], recordsMs: [0, 60_000] },
+    transfer: { answered: 0.4, ringMs: [0, 40_000], talksMs: [0, 240_000] },
+  },
+} satisfies Record<string, ProfileSettings>;
+
+export type ProfileName = keyof typeof settings;
+
+export const profiles: Readonly<Record<ProfileName, Profile>> = {
+  typical: profileSchema.parse(settings.typical),
+  perfect: profileSchema.parse(settings.perfect),
+  hostile: profileSchema.parse(settings.hostile),
+};

@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+/** Each takes a processor for itself. */
+const mostAtOnce = 2;
+
+/** Campaigns that this process rehearses now, for each database. */
+const running = new WeakMap<Context['db'], Set<number>>();
+
+/** Rehearses a campaign once at a time, and only a few of them side by side. */
+export const withSlot = async <T>(
+  { db }: Pick<Context, 'db'>,
+  campaignId: number,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const taken = running.get(db) ?? new Set<number>();
+  running.set(db, taken);
+  if (taken.has(campaignId)) throw new AppError('rehearsal.running');
+  if (taken.size >= mostAtOnce) throw new AppError('rehearsal.busy', { retryAfterSeconds: 5 });
+  taken.add(campaignId);
+  try {
+    return await work();
+  } finally {
+    taken.delete(campaignId);
+  }
+};

@@ -1,0 +1,45 @@
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/connect.ts';
+import { insertWebhook } from './sql.ts';
+
+/** What no database text can hold, from whatever a document or a caller brought. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+const deepStorable = (value: unknown): unknown => {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map(deepStorable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), deepStorable(inner)]));
+};
+
+/**
+ * Queues a webhook in the transaction of what it belongs to. The job that sends hears of it when, and only when, that
+ * transaction commits. An address that cannot be used is taken as well, and fails with its reason when it is tried.
+ */
+export const queueWebhook = (
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  webhook: {
+    readonly url: string;
+    /** Such as `flow.webhook`; goes out as a header. */
+    readonly event: string;
+    /** Plain JSON; goes out as it is. */
+    readonly body: object;
+    readonly callId: number | null;
+    readonly campaignId: number | null;
+  },
+): Promise<number> => {
+  const now = clock.now();
+  const url = storable(webhook.url).trim();
+  const row = {
+    campaign_id: webhook.campaignId,
+    call_id: webhook.callId,
+    url,
+    host: URL.parse(url)?.host ?? '',
+    event: webhook.event,
+    next_try_at: now,
+    created_at: now,
+    changed_at: now,
+  };
+  return insertWebhook(tx, row, deepStorable(JSON.parse(JSON.stringify(webhook.body))) as object);
+};

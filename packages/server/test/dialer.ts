@@ -1,0 +1,116 @@
+import os from 'node:os';
+import { onTestFinished } from 'vitest';
+import { createFileStore } from '../src/audio/store/files.ts';
+import { type Clock, systemClock } from '../src/clock.ts';
+import type { Db } from '../src/db/connect.ts';
+import { createDialer, type Dialer } from '../src/dialer/create-dialer.ts';
+import { createEventHub } from '../src/events/hub.ts';
+import type { Line } from '../src/line/port.ts';
+import { createSimulatedLine, type SimulatedLineOptions } from '../src/line/simulated/create-simulated-line.ts';
+import { profiles } from '../src/line/simulated/profile.ts';
+import { realTime } from '../src/line/time.ts';
+import { createLog } from '../src/log.ts';
+import { createOutboxDriver } from '../src/sms/outbox/create-outbox-driver.ts';
+import type { Speech } from '../src/speech/create-speech.ts';
+
+/** No test speaks or listens. */
+const noSpeech = new Proxy({} as Speech, {
+  get: (_, name) => {
+    throw new Error(`speech is not there: ${String(name)}`);
+  },
+});
+
+export const simulated = (options: Partial<SimulatedLineOptions> = {}) =>
+  createSimulatedLine({ time: realTime(50), profile: profiles.perfect, seed: 1, capacity: 1_000, ...options });
+
+/** A dialer of its own; ended with the test where it still runs. */
+export const startDialer = async (
+  db: Db,
+  {
+    line = simulated(),
+    clock = systemClock,
+    database = 'server',
+  }: { line?: Line; clock?: Clock; database?: 'embedded' | 'server' } = {},
+): Promise<Dialer> => {
+  const log = createLog('silent');
+  const events = await createEventHub(db, log);
+  const dialer = await createDialer({
+    db,
+    clock,
+    log,
+    events,
+    speech: noSpeech,
+    blobs: createFileStore(os.tmpdir()),
+    sms: createOutboxDriver(),
+    config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate: false }, database },
+    line,
+  });
+  onTestFinished(async () => {
+    await dialer.stop();
+    await events.close();
+  });
+  return dialer;
+};
+
+/** How many leads are in which state, by the leads themselves. */
+export const statesOf = async (db: Db, campaignId: number): Promise<Record<number, number>> => {
+  const rows = await db<{ state: number; leads: number }[]>`
+    select state, count(*) as leads from lead where campaign_id = ${campaignId} group by state`;
+  return Object.fromEntries(rows.map(({ state, leads }) => [state, leads]));
+};
+
+/** What does not add up in the books of a campaign. Empty when everything does. */
+export const wrongBooks = async (db: Db, campaignId: number): Promise<string[]> => {
+  const wrong: string[] = [];
+  const say = (holds: boolean, sentence: string) => {
+    if (!holds) wrong.push(sentence);
+  };
+  const states = await statesOf(db, campaignId);
+  const ledger = await db<{ state: number; leads: number }[]>`
+    select state, leads from ledger_counter where campaign_id = ${campaignId} and leads <> 0`;
+  const kept = Object.fromEntries(ledger.map(({ state, leads }) => [state, leads]));
+  say(
+    JSON.stringify(states) === JSON.stringify(kept),
+    `ledger ${JSON.stringify(kept)}, leads ${JSON.stringify(states)}`,
+  );
+  const [counted] = await db<Record<string, number>[]>`
+    select count(*) as records, count(*) filter (where state = 2) as calling, count(*) filter (where attempts > 0) as dialled,
+      count(*) filter (where picked_up) as picked_up, count(*) filter (where response <> '') as responded,
+      count(*) filter (where state = 5) as hung_up, count(*) filter (where outcome = 'Interested') as interested,
+      count(*) filter (where outcome = 'Not interested') as not_interested
+    from lead where campaign_id = ${campaignId}`;
+  const [counter] = await db<Record<string, number>[]>`
+    select records, calling, dialled, picked_up, responded, hung_up, interested, not_interested
+    from campaign_counter where campaign_id = ${campaignId}`;
+  say(
+    JSON.stringify(counted) === JSON.stringify(counter),
+    `counters ${JSON.stringify(counter)}, leads ${JSON.stringify(counted)}`,
+  );
+  const [odd] = await db<{ attempts: number; twice: number; stuck: number; missing: number; held: number }[]>`
+    select
+      (select count(*) from lead l where campaign_id = ${campaignId} and attempts <> (
+        select count(*) from call where lead_id = l.id) + (select count(*) from live_call where lead_id = l.id)) as attempts,
+      (select count(*) from (select 1 from call where campaign_id = ${campaignId} group by lead_id, attempt having count(*) > 1) t) as twice,
+      (select count(*) from lead l where campaign_id = ${campaignId} and state = 2
+        and not exists (select 1 from live_call where lead_id = l.id)) as stuck,
+      (select count(*) from call c where campaign_id = ${campaignId} and (
+        select count(*) from jsonb_array_elements(facts) f where f ->> 'fact' = 'responded')
+        <> (select count(*) from response where call_id = c.id)) as missing,
+      (select count(*) from sim_channel where call_id is not null
+        and not exists (select 1 from live_call where live_call.id = call_id)) as held`;
+  say(odd?.attempts === 0, `${odd?.attempts} leads have other attempts than calls`);
+  say(odd?.twice === 0, `${odd?.twice} attempts were made twice`);
+  say(odd?.stuck === 0, `${odd?.stuck} leads are Calling without a call`);
+  say(odd?.missing === 0, `${odd?.missing} calls have other responses than their facts tell`);
+  say(odd?.held === 0, `${odd?.held} channels are held by calls that are over`);
+  const [minutes] = await db<{ dialled: number; ended: number; calls: number; live: number }[]>`
+    select coalesce(sum(dialled), 0)::int as dialled, coalesce(sum(ended), 0)::int as ended,
+      (select count(*) from call where campaign_id = ${campaignId})::int as calls,
+      (select count(*) from live_call where campaign_id = ${campaignId})::int as live
+    from campaign_minute where campaign_id = ${campaignId}`;
+  say(
+    minutes?.ended === minutes?.calls && minutes?.dialled === (minutes?.calls ?? 0) + (minutes?.live ?? 0),
+    `minutes ${JSON.stringify(minutes)}`,
+  );
+  return wrong;
+};

@@ -1,0 +1,308 @@
+import fs from 'node:fs';
+import { routes } from '@halloo/contract/routes';
+import { afterEach, expect, test } from 'vitest';
+import { inTransaction } from '../src/db/connect.ts';
+import { addToDoNotCall } from '../src/do-not-call/add-number.ts';
+import { writeXlsx } from '../src/leads/writing/write-xlsx.ts';
+import { createTestServer } from './harness.ts';
+
+const { db, send, signUp, multipart, upload, uploadDir } = await createTestServer();
+const { token, email } = await signUp();
+
+afterEach(async () => {
+  await db`delete from do_not_call`;
+});
+
+const add = (body: object) => send(routes.addDoNotCall, { token, body });
+const list = async (query: Record<string, string | number> = {}) =>
+  (await send(routes.listDoNotCall, { token, query })).body;
+const numbersOf = async (query: Record<string, string | number> = {}) =>
+  (await list(query)).results.map(({ number }) => number);
+const importFile = (name: string, content: string | Buffer, query: Record<string, string> = {}) =>
+  multipart(
+    routes.importDoNotCall,
+    token,
+    {},
+    { field: 'file', name, type: 'application/octet-stream', bytes: Buffer.from(content) },
+    query,
+  );
+const lastAudit = async () => (await send(routes.listAudit, { token })).body.results[0];
+const mobile = (n: number) => `98${String(10_000_000 + n)}`;
+
+/** What was told to the browsers by what `work` did. */
+const eventsDuring = async (work: () => Promise<unknown>) => {
+  const [last] = await db<{ id: number }[]>`select coalesce(max(id), 0) as id from live_event`;
+  await work();
+  const told = await db<{ type: string }[]>`
+    select body ->> 'type' as type from live_event where id > ${last?.id ?? 0} order by id`;
+  return told.map(({ type }) => type);
+};
+
+test('one number is added as people write it, and the log names its last four digits only', async () => {
+  const told = await eventsDuring(async () => {
+    const { status, body } = await add({ number: '098765-43210', reason: ' Asked by letter ' });
+    expect([status, body]).toEqual([200, { added: 1, already: 0, refused: [] }]);
+  });
+  expect(told).toEqual(['do_not_call.changed']);
+  const { results } = (await send(routes.listAudit, { token })).body;
+  expect(results[0]).toMatchObject({
+    who: email,
+    action: 'do_not_call.added',
+    thing: 'a number ending in 3210',
+    detail: { reason: 'Asked by letter' },
+  });
+  expect(JSON.stringify(results)).not.toContain('9876543210');
+  const { count, results: entries } = await list();
+  expect(count).toBe(1);
+  expect(entries).toEqual([
+    { number: '+919876543210', reason: 'Asked by letter', added_by: email, added_at: expect.any(String) },
+  ]);
+});
+
+test('several are added at once; those there before, given twice or unreadable are told apart', async () => {
+  await add({ number: '9876543210', reason: 'First' });
+  const numbers = ['+91 98765 43210', '9876543211', '9876543211', '12345', 'Asha', '', '+1 212 555 0100', '\0\ud800'];
+  const { body } = await add({ numbers, reason: 'Second' });
+  expect(body).toMatchObject({ added: 2, already: 2 });
+  expect(body.refused.map(({ number }) => number)).toEqual(['12345', 'Asha', '', expect.any(String)]);
+  expect(body.refused[0]?.reason).toBe('12345 is not a valid phone number in India');
+  expect((await lastAudit())?.thing).toBe('2 numbers');
+  const { results } = await list();
+  expect(results.map(({ number, reason }) => [number, reason])).toEqual([
+    ['+12125550100', 'Second'],
+    ['+919876543211', 'Second'],
+    ['+919876543210', 'First'],
+  ]);
+});
+
+test('a country of its own reads numbers of that country', async () => {
+  expect((await add({ number: '912345678' })).body.refused).toHaveLength(1);
+  expect((await add({ number: '912345678', country: 'vi-VN' })).body).toMatchObject({ added: 1 });
+  expect(await numbersOf()).toEqual(['+84912345678']);
+});
+
+test('what changes nothing is neither logged nor told', async () => {
+  await add({ number: '9876543210' });
+  const before = await lastAudit();
+  const told = await eventsDuring(async () => {
+    expect((await add({ number: '9876543210' })).body).toEqual({ added: 0, already: 1, refused: [] });
+    expect((await add({ numbers: ['nobody'] })).body).toMatchObject({ added: 0, already: 0 });
+    expect((await importFile('again.txt', '9876543210\n')).body).toMatchObject({ total: 1, added: 0, already: 1 });
+  });
+  expect(told).toEqual([]);
+  expect(await lastAudit()).toEqual(before);
+});
+
+test.each([
+  [{}, 'number'],
+  [{ number: '9876543210', numbers: ['9876543210'] }, 'number'],
+  [{ number: 9876543210 }, 'number'],
+  [{ number: '9'.repeat(201) }, 'number'],
+  [{ numbers: '9876543210' }, 'numbers'],
+  [{ numbers: [] }, 'numbers'],
+  [{ numbers: [null] }, 'numbers.0'],
+  [{ numbers: Array(10_001).fill('9876543210') }, 'numbers'],
+  [{ number: '9876543210', reason: 'x'.repeat(201) }, 'reason'],
+  [{ number: '9876543210', reason: 'a\0b' }, 'reason'],
+  [{ number: '9876543210', country: 'Atlantis' }, 'country'],
+])('wrong input %# is refused by name and adds nothing', async (body, field) => {
+  const answer = await add(body);
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+  expect((await list()).count).toBe(0);
+});
+
+test('ten thousand are taken in one request', async () => {
+  const numbers = Array.from({ length: 10_000 }, (_, n) => mobile(n));
+  expect((await add({ numbers })).body).toEqual({ added: 10_000, already: 0, refused: [] });
+  expect((await lastAudit())?.thing).toBe('10,000 numbers');
+});
+
+test('the list has pages, newest first', async () => {
+  for (const n of [1, 2, 3]) await add({ number: mobile(n) });
+  expect(await numbersOf({ limit: 2 })).toEqual([`+91${mobile(3)}`, `+91${mobile(2)}`]);
+  expect(await list({ limit: 2, offset: 2 })).toMatchObject({ count: 3, results: [{ number: `+91${mobile(1)}` }] });
+  expect(await list({ offset: 50 })).toEqual({ count: 3, results: [] });
+  expect((await send(routes.listDoNotCall, { token, query: { limit: 1000 } })).status).toBe(400);
+});
+
+test.each([
+  ['the whole number', '+919876543210', ['+919876543210']],
+  ['as people write it', '98765 43210', ['+919876543210']],
+  ['with the zero of home', '098765-43210', ['+919876543210']],
+  ['with 00 for the plus', '0091 98765', ['+919876543211', '+919876543210']],
+  ['its beginning', '+91 987', ['+919876543211', '+919876543210']],
+  ['its end', '0100', ['+12125550100']],
+  ['a part that begins with zeros', '0100', ['+12125550100']],
+  ['its middle', '555', ['+12125550100']],
+  ['two digits', '98', ['+919876543211', '+919876543210']],
+  ['a beginning that is a middle', '+987', []],
+  ['a pattern', '%', []],
+  ['another pattern', '9_7', []],
+  ['words', "'; drop table do_not_call; --", []],
+])('a search finds a number by %s', async (_, search, found) => {
+  for (const number of ['+12125550100', '+919876543210', '+919876543211']) await add({ number });
+  expect(await list({ search })).toMatchObject({ count: found.length });
+  expect(await numbersOf({ search })).toEqual(found);
+});
+
+test('a number is taken off the list, with or without its plus, and can then be added again', async () => {
+  for (const number of ['+919876543210', '919876543210']) {
+    const told = await eventsDuring(async () => {
+      await add({ number: '9876543210' });
+      const { status, body } = await send(routes.removeDoNotCall, { token, params: { number } });
+      expect([status, body.msg]).toEqual([200, 'The number can be called again.']);
+    });
+    expect(told).toEqual(['do_not_call.changed', 'do_not_call.changed']);
+    expect((await list()).count).toBe(0);
+  }
+  const { results } = (await send(routes.listAudit, { token })).body;
+  expect(results.find(({ action }) => action === 'do_not_call.removed')).toMatchObject({
+    who: email,
+    thing: 'a number ending in 3210',
+  });
+});
+
+test.each(['+919800000000', 'x', '%', '+', 'export.csv', "' or 1=1"])(
+  '%j, which is not there, cannot be removed',
+  async (number) => {
+    await add({ number: '9876543210' });
+    const { status, body } = await send(routes.removeDoNotCall, { token, params: { number } });
+    expect([status, body.code]).toEqual([404, 'do_not_call.not_found']);
+    expect((await list()).count).toBe(1);
+  },
+);
+
+test('the engine adds a number, once, in a transaction of its own', async () => {
+  const put = () => inTransaction(db, (tx) => addToDoNotCall(tx, '+919876543210', 'asked in the campaign May', null));
+  const told = await eventsDuring(async () => {
+    expect(await put()).toBe(true);
+    expect(await put()).toBe(false);
+  });
+  expect(told).toEqual(['do_not_call.changed']);
+  expect((await list()).results).toMatchObject([{ reason: 'asked in the campaign May', added_by: null }]);
+});
+
+test('a file is imported: headings, reasons, repetitions and refusals', async () => {
+  await add({ number: '9876543210', reason: 'Before' });
+  const rows = [
+    'Name,Mobile,Reason',
+    'Asha,98765 43210,Later',
+    'Ravi,9876543211,"Wrote, twice"',
+    'Ravi,9876543211,Again',
+    'Mina,9876543212,',
+    'Nobody,12345,',
+    'Empty,,',
+  ];
+  const { status, body } = await importFile('list.csv', rows.join('\n'), { reason: 'Register of May' });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    total: 6,
+    added: 2,
+    already: 2,
+    invalid: 2,
+    examples: [
+      { row: 6, number: '12345', reason: '12345 is not a valid phone number in India' },
+      { row: 7, number: '', reason: 'Number is missing' },
+    ],
+  });
+  const { results } = await list();
+  expect(results.map(({ number, reason }) => [number, reason])).toEqual([
+    ['+919876543211', 'Wrote, twice'],
+    ['+919876543212', 'Register of May'],
+    ['+919876543210', 'Before'],
+  ]);
+  expect(await lastAudit()).toMatchObject({
+    who: email,
+    action: 'do_not_call.imported',
+    thing: '2 numbers',
+    detail: { file: 'list.csv', total: 6, added: 2, already: 2, invalid: 2 },
+  });
+  expect(fs.readdirSync(uploadDir)).toEqual([]);
+});
+
+test.each([
+  ['a text file without a heading', 'list.txt', '9876543210\r\n+91 98765 43211\r\n'],
+  ['numbers beside each other', 'list.txt', '9876543210;9876543211\n'],
+  ['Windows text with a tab', 'list.txt', 'Caf\xe9\tPhone\nA\t9876543210\nB\t9876543211\n'],
+  ['a workbook', 'list.xlsx', writeXlsx('Numbers', [['Number'], ['9876543210'], ['9876543211']])],
+])('%s is understood', async (_, name, content) => {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
+  expect((await importFile(name, bytes)).body).toMatchObject({ total: 2, added: 2, already: 0, invalid: 0 });
+  expect(await numbersOf()).toEqual(['+919876543210', '+919876543211']);
+});
+
+test('a file of another country says so', async () => {
+  const { body } = await importFile('us.csv', 'Phone\n212 555 0100\n', { country: 'en-US' });
+  expect(body).toMatchObject({ added: 1 });
+});
+
+test.each([
+  ['an empty file', '', 'empty'],
+  ['a picture', '\x89PNG\r\n\x1a\n', 'a picture'],
+  ['a table without numbers', 'Name,City\nAsha,Pune\n', 'give it the heading Number'],
+  ['a row that never ends', `Number\n9876543210\n"${'x'.repeat(100_001)}\n`, '100,000 characters'],
+])('%s is refused and adds nothing', async (_, content, why) => {
+  const { status, body } = await importFile('list.csv', Buffer.from(content, 'latin1'));
+  expect([status, body.code]).toEqual([400, 'lead_file.unreadable']);
+  expect(body.msg).toContain(why);
+  expect((await list()).count).toBe(0);
+  expect(fs.readdirSync(uploadDir)).toEqual([]);
+});
+
+test('an import wants a file, and a country that there is', async () => {
+  expect((await send(routes.importDoNotCall, { token, body: { numbers: [] } })).status).toBe(415);
+  expect((await importFile('list.csv', '9876543210', { country: 'Atlantis' })).status).toBe(400);
+  expect((await importFile('list.csv', '9876543210', { reason: 'x'.repeat(201) })).status).toBe(400);
+});
+
+test('a hundred thousand rows are imported, searched, counted and come back as a file', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, n) => mobile(n));
+  const bad = Array.from({ length: 50 }, (_, n) => `9999${n}`);
+  const { body } = await importFile('register.csv', ['Number', ...rows, ...rows.slice(0, 1000), ...bad].join('\n'));
+  expect(body).toMatchObject({ total: 101_050, added: 100_000, already: 1000, invalid: 50 });
+  expect(body.examples).toHaveLength(20);
+  expect(await list({ limit: 1 })).toMatchObject({ count: 100_000 });
+  expect(await list({ search: '0099999' })).toMatchObject({ count: 1, results: [{ number: `+91${mobile(99_999)}` }] });
+  expect(await list({ search: '9198', limit: 3 })).toMatchObject({
+    count: 10_000,
+    results: [0, 1, 2].map((n) => ({ number: `+91${mobile(n)}` })),
+  });
+
+  const { raw, headers } = await send(routes.exportDoNotCall, { token });
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="Do not call.csv"');
+  const lines = raw.toString().split('\r\n');
+  expect(lines[0]).toBe('\ufeffNumber,Reason,Added by,Added at');
+  expect(lines).toHaveLength(100_002);
+  expect(new Set(lines.slice(1, -1).map((line) => line.slice(0, 13))).size).toBe(100_000);
+
+  await db`delete from do_not_call`;
+  expect((await importFile('back.csv', raw)).body).toMatchObject({ added: 100_000, invalid: 0 });
+}, 60_000);
+
+test('the export keeps reasons, and nothing in it is a formula', async () => {
+  await add({ number: '9876543210', reason: '=HYPERLINK("x"), he said' });
+  const { raw } = await send(routes.exportDoNotCall, { token });
+  expect(raw.toString().split('\r\n')[1]).toMatch(
+    /^\+919876543210,"'=HYPERLINK\(""x""\), he said",person1@example\.org,\d{4}-/,
+  );
+});
+
+test('two who import the same numbers at once both succeed', async () => {
+  const rows = Array.from({ length: 5000 }, (_, n) => mobile(n));
+  const answers = await Promise.all([
+    importFile('a.txt', rows.join('\n')),
+    importFile('b.txt', rows.toReversed().join('\n')),
+    add({ numbers: rows.toReversed().slice(0, 1000) }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.reduce((sum, { body }) => sum + body.added, 0)).toBe(5000);
+});
+
+test('a list of leads still refuses who is on it', async () => {
+  await add({ number: '9876543210' });
+  const { body } = await upload(token, 'people.csv', 'Name,Number\nAsha,9876543210\nRavi,9876543211\n');
+  expect(body).toMatchObject({ total: 2, valid: 1, invalid: 1 });
+  expect(body.preview[0]?.detail).toBe('Number is on the do-not-call list');
+});

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { newId } from '@halloo/flow/ids';
+import type { Flow } from '@halloo/flow/model';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '../src/db/connect.ts';
+import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
+import { wrongBooks } from './dialer.ts';
+import { createKillableDatabase } from './faults/killable-database.ts';
+import { createChance } from './faults/random.ts';
+
+/** `npm run test:faults` runs the long form, with HALLOO_FAULT_SEED for one of its own. */
+const long = process.env.HALLOO_FAULTS === 'long';
+const seed = Number(process.env.HALLOO_FAULT_SEED ?? 1);
+const [leads, faults] = long ? [20_000, 60] : [3_000, 8];
+const retryTimes = 2;
+
+const database = await createKillableDatabase();
+const db = connect(database.url, { max: 3 });
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-faults-notes-'));
+const processes = new Set<ChildProcess>();
+afterAll(async () => {
+  for (const child of processes) child.kill('SIGKILL');
+  await db.end({ timeout: 1 });
+  await database.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** The menu, and thanks to whoever answered: a sound that is played only once the answer is kept. */
+const thankfulFlow = (message: number, thanks: number): Flow => {
+  const flow = menuFlow(message);
+  const id = newId(Math.random);
+  const end = Object.values(flow.nodes).find(({ kind }) => kind === 'end')?.id ?? '';
+  const links = Object.values(flow.links).map((link) => (link.to === end ? { ...link, to: id } : link));
+  const last = { id: newId(Math.random), from: id, to: end, wire: undefined };
+  return {
+    ...flow,
+    nodes: {
+      ...flow.nodes,
+      [id]: { id, x: 0, y: 0, name: 'Thanks', wire: undefined, kind: 'audio', scriptId: thanks },
+    },
+    links: Object.fromEntries([...links, last].map((link) => [link.id, link])),
+  };
+};
+
+/** Statements of the test itself wait until the database is back. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries > 100) throw error;
+      await delay(100);
+    }
+  }
+};
+
+test(`kills and changes lose no lead, no answer, and call nobody twice (seed ${seed})`, {
+  timeout: long ? 1_500_000 : 240_000,
+}, async () => {
+  const chance = createChance(seed);
+  const [message, thanks] = [await makeScript(db, 4_000, 'Message'), await makeScript(db, 2_000, 'Thanks')];
+  const [sound] = await db<{ call: string }[]>`
+      select call from script join sound on sound.id = sound_id where script.id = ${thanks}`;
+  await makeSims(db, 10, 6);
+  const flow = thankfulFlow(message, thanks);
+  const campaigns = [
+    await makeLiveCampaign(db, { leads: Math.floor(leads / 2), flow, spinRate: 40, retryTimes, retryDelayMinutes: 1 }),
+    await makeLiveCampaign(db, { leads: Math.ceil(leads / 2), flow, spinRate: 25, retryTimes, retryDelayMinutes: 1 }),
+  ];
+  const notes = path.join(folder, 'notes');
+  fs.writeFileSync(notes, '');
+  const startOne = () => {
+    const script = path.join(import.meta.dirname, 'faults', 'dialer-process.ts');
+    const child = spawn(process.execPath, [script, database.url, notes, sound?.call ?? ''], { stdio: 'inherit' });
+    processes.add(child);
+    child.once('exit', () => processes.delete(child));
+  };
+  for (let n = 0; n < 3; n += 1) startOne();
+
+  // Retries are due in a minute; nobody wants to wait for that.
+  let over = false;
+  const hurrying = (async () => {
+    while (!over) {
+      await patiently(() => db`update lead set next_attempt_at = now() where state = 3 and next_attempt_at > now()`);
+      await delay(300);
+    }
+  })();
+
+  const seen = { spin: 0, most: 0 };
+  const killDialer = () => [...processes][chance.upTo(processes.size)]?.kill('SIGKILL');
+  const happenings: Record<string, () => Promise<unknown> | unknown> = {
+    'a dialer is killed': killDialer,
+    'the database is killed': () => database.kill(),
+    'both are killed': async () => {
+      killDialer();
+      await database.kill();
+    },
+    'connections are cut': () => database.cut(),
+    'a dialer is told to stop': () => [...processes][chance.upTo(processes.size)]?.kill('SIGTERM'),
+    'a dialer is frozen for a while': async () => {
+      const child = [...processes][chance.upTo(processes.size)];
+      child?.kill('SIGSTOP');
+      await delay(chance.upTo(3_000));
+      child?.kill('SIGCONT');
+    },
+    'a campaign pauses for a moment': async () => {
+      const id = chance.oneOf(campaigns);
+      await patiently(() => db`update campaign set status = 'Paused' where id = ${id} and status = 'Live'`);
+      await delay(chance.upTo(1_000));
+      await patiently(() => db`update campaign set status = 'Live' where id = ${id} and status = 'Paused'`);
+    },
+    'the pace changes': () =>
+      patiently(() => db`update campaign set spin_rate = ${5 + chance.upTo(40)} where id = ${chance.oneOf(campaigns)}`),
+    'a SIM is switched': () =>
+      patiently(() => db`update sim set active = not active where id = (select id from sim order by id limit 1)`),
+  };
+  const names = Object.keys(happenings);
+  const told: string[] = [];
+  for (let n = 0; n < faults; n += 1) {
+    await delay(chance.upTo(1_500));
+    // Each kind at least once, then by chance.
+    const name = n < names.length ? (names[(n + seed) % names.length] ?? '') : chance.oneOf(names);
+    told.push(name);
+    await happenings[name]?.();
+    while (processes.size < 3) startOne();
+    const [live] = await patiently(
+      () => db<{ most: number }[]>`
+        select coalesce(max(n), 0) as most from (select count(*) as n from live_call group by sim_id, channel) c`,
+    );
+    seen.most = Math.max(seen.most, live?.most ?? 0);
+  }
+  const left = async () => {
+    const [row] = await patiently(() => db<{ n: number }[]>`select count(*) as n from campaign where status = 'Live'`);
+    return row?.n ?? 0;
+  };
+  await expect.poll(left, { timeout: long ? 1_200_000 : 180_000, interval: 500 }).toBe(0);
+  over = true;
+  await hurrying;
+  for (const child of processes) child.kill('SIGTERM');
+  await Promise.all([...processes].map((child) => once(child, 'exit')));
+
+  const wrong = (await Promise.all(campaigns.map((id) => wrongBooks(db, id)))).flat();
+  expect(wrong, told.join(', ')).toEqual([]);
+  expect(seen.most).toBeLessThanOrEqual(1);
+  expect(await db`select 1 from lead where state in (1, 2, 3)`).toHaveLength(0);
+  expect(await db`select 1 from lead where attempts > ${retryTimes + 1}`).toHaveLength(0);
+  expect(await db`select 1 from live_call`).toHaveLength(0);
+  const overlaps = await db`
+      select 1 from (select dialled_at, lag(ended_at) over (partition by sim_id, channel order by id) as before from call) c
+      where dialled_at < before`;
+  expect(overlaps).toHaveLength(0);
+
+  // What the lines really did, by the notes of the processes.
+  const lines = fs
+    .readFileSync(notes, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+  const dialled = lines.filter(([what]) => what === 'dialled');
+  expect(new Set(dialled.map(([, id]) => id)).size, 'no call was placed twice').toBe(dialled.length);
+  const perNumber = Map.groupBy(dialled, ([, , number]) => number);
+  expect(Math.max(...[...perNumber.values()].map((calls) => calls.length))).toBeLessThanOrEqual(retryTimes + 1);
+  const kept = new Set((await db<{ id: number }[]>`select id from call`).map(({ id }) => `halloo-${id}`));
+  expect(dialled.filter(([, id]) => !kept.has(id ?? ''))).toEqual([]);
+  const responded = new Set(
+    (await db<{ id: number }[]>`select call_id as id from response`).map(({ id }) => `halloo-${id}`),
+  );
+  const acknowledged = lines.filter(([what]) => what === 'answered');
+  expect(acknowledged.length).toBeGreaterThan(leads / 20);
+  expect(acknowledged.filter(([, id]) => !responded.has(id ?? ''))).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import { createFileStore } from '../../src/audio/store/files.ts';
+import { systemClock } from '../../src/clock.ts';
+import { connect } from '../../src/db/connect.ts';
+import { createDialer } from '../../src/dialer/create-dialer.ts';
+import { createEventHub } from '../../src/events/hub.ts';
+import { createSimulatedLine } from '../../src/line/simulated/create-simulated-line.ts';
+import { profiles } from '../../src/line/simulated/profile.ts';
+import { realTime } from '../../src/line/time.ts';
+import { createLog } from '../../src/log.ts';
+import { createOutboxDriver } from '../../src/sms/outbox/create-outbox-driver.ts';
+import { createEmbeddedSpeech } from '../../src/speech/create-embedded-speech.ts';
+
+/*
+ * A dialer in a process of its own, to be killed at any moment. It notes in a file, before it does it, each number that it
+ * dials, and each call to which it played the thanks: those whose answer it was told is kept.
+ */
+const [url = '', notes = '', thanks = '', speed = '300'] = process.argv.slice(2);
+const note = (line: string) => fs.appendFileSync(notes, `${line}\n`);
+
+const db = connect(url, { max: 6 });
+const log = createLog((process.env.HALLOO_LOG ?? 'silent') as 'silent');
+const events = await createEventHub(db, log);
+const speech = createEmbeddedSpeech();
+const line = createSimulatedLine({ time: realTime(Number(speed)), profile: profiles.hostile, seed: 7, capacity: 300 });
+const dialer = await createDialer({
+  db,
+  clock: systemClock,
+  log,
+  events,
+  speech,
+  blobs: createFileStore(os.tmpdir()),
+  sms: createOutboxDriver(),
+  config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate: false }, database: 'server' },
+  line: {
+    ...line,
+    place: (call) => {
+      note(`dialled ${call.id} ${call.to}`);
+      return line.place(call);
+    },
+    play: (id, seq, sound) => {
+      if (sound.hash === thanks) note(`answered ${id}`);
+      line.play(id, seq, sound);
+    },
+  },
+});
+note(`started ${process.pid}`);
+
+process.once('SIGTERM', async () => {
+  await dialer.drain();
+  await dialer.stop();
+  await speech.close();
+  await events.close();
+  await db.end({ timeout: 2 });
+  note(`left ${process.pid}`);
+  process.exit(0);
+});

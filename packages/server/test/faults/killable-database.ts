@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { connect } from '../../src/db/connect.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../src/db/embedded/start.ts';
+import { migrate } from '../../src/db/migrate.ts';
+
+/**
+ * A PostgreSQL that can be killed and started again at the same address. It listens elsewhere after each start, so its
+ * clients come through a door of our own.
+ */
+export const createKillableDatabase = async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-faults-'));
+  let server: EmbeddedDatabase = await startEmbedded(folder, () => {});
+  const sockets = new Set<net.Socket>();
+  const door = net.createServer((client) => {
+    const behind = net.connect(Number(new URL(server.url).port), '127.0.0.1');
+    for (const socket of [client, behind]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        behind.destroy();
+      });
+    }
+    client.pipe(behind).pipe(client);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const address = new URL(server.url);
+  address.port = String((door.address() as net.AddressInfo).port);
+  const first = connect(server.url, { max: 1 });
+  await migrate(first);
+  await first.end();
+
+  return {
+    url: address.href,
+    /** Cuts every connection; new ones are taken at once. */
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    /** Kills the server as a power cut would, and starts it again. */
+    kill: async () => {
+      const { pid } = JSON.parse(fs.readFileSync(path.join(folder, 'database.json'), 'utf8'));
+      process.kill(pid, 'SIGKILL');
+      await server.died;
+      await server.stop().catch(() => {});
+      server = await startEmbedded(folder, () => {});
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      door.close();
+      await server.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import type { Monitor } from '@halloo/contract/calls';
+import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { detailQuery } from '../../schedule/queries.ts';
+import { notifyWarning } from '../../ui/notices.ts';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CallsInProgress } from './calls-in-progress.tsx';
+import { EndedCalls } from './ended-calls.tsx';
+import { ForecastSection } from './forecast-section.tsx';
+import { Headline } from './headline.tsx';
+import { LedgerSection } from './ledger-section.tsx';
+import { MinuteChart } from './minute-chart.tsx';
+import classes from './monitor.module.css';
+import { MonitorActions, Places } from './monitor-actions.tsx';
+import { NothingCalled } from './nothing-called.tsx';
+import { monitorQuery } from './queries.ts';
+import { SimulatedBanner } from './simulated-banner.tsx';
+import { Stats } from './stats.tsx';
+import { WhyNotPanel } from './why-not-panel.tsx';
+
+const title = 'Monitor';
+
+export function MonitorScreen() {
+  const { campaignId = '' } = useParams();
+  const id = /^[1-9]\d{0,14}$/.test(campaignId) ? Number(campaignId) : undefined;
+  return id === undefined ? <Gone /> : <Watched key={id} id={id} />;
+}
+
+function Watched({ id }: { id: number }) {
+  const monitor = useQuery(monitorQuery(id));
+  const detail = useQuery(detailQuery(id));
+  if (monitor.data && detail.data) return <Campaign monitor={monitor.data} detail={detail.data} />;
+  const failed = [monitor, detail].find(({ isError }) => isError);
+  if (failed?.error instanceof ApiError && failed.error.status === 404) return <Gone />;
+  return (
+    <Page title={title}>
+      {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <LoadingMonitor />}
+    </Page>
+  );
+}
+
+/** There is nothing to watch: back to the list, which says so. */
+function Gone() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    notifyWarning('There is no such campaign. Perhaps the address was cut short.');
+    void navigate('/campaign', { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+function LoadingMonitor() {
+  return (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton height={24} width={420} maw="100%" />
+      <Skeleton height={104} />
+      <Skeleton height={260} />
+      <Skeleton height={220} />
+    </Stack>
+  );
+}
+
+interface CampaignProps {
+  monitor: Monitor;
+  detail: CampaignDetail;
+}
+
+function Campaign({ monitor, detail }: CampaignProps) {
+  const outbound = monitor.campaign_type === 'Outbound';
+  const untouched = monitor.status === 'Draft' && monitor.in_progress === 0 && monitor.ended.length === 0;
+  return (
+    <Page
+      title={monitor.name}
+      action={<MonitorActions monitor={monitor} archived={detail.archived} />}
+      filters={
+        <>
+          {/* The status alone is told aloud: the figures change every second. */}
+          <span role="status" aria-label="Status">
+            <StatusTag status={monitor.shown_status} />
+          </span>
+          {detail.archived && <Tag tone="grey">Deleted</Tag>}
+          <Text c="dimmed">
+            {monitor.campaign_type} campaign {monitor.campaign_id}
+          </Text>
+          <Places id={monitor.campaign_id} />
+        </>
+      }
+    >
+      <Stack gap="md">
+        {monitor.simulated && <SimulatedBanner />}
+        {untouched ? (
+          <NothingCalled monitor={monitor} archived={detail.archived} />
+        ) : (
+          <>
+            <Headline monitor={monitor} atOnce={outbound ? detail.spin_rate : null} />
+            <Stats monitor={monitor} />
+            {outbound ? (
+              <div className={classes.pair}>
+                <div className={classes.left}>
+                  <MinuteChart monitor={monitor} />
+                  <ForecastSection monitor={monitor} lastDay={detail.call_end_date} />
+                </div>
+                <WhyNotPanel monitor={monitor} />
+              </div>
+            ) : (
+              <MinuteChart monitor={monitor} />
+            )}
+            {outbound && <LedgerSection monitor={monitor} />}
+            <CallsInProgress monitor={monitor} />
+            <EndedCalls ended={monitor.ended} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}

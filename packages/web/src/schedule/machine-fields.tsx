@@ -1,0 +1,41 @@
+import type { MachineChoice } from '@halloo/contract/campaigns';
+import { Radio, Stack } from '@mantine/core';
+import { MachineScript } from './machine-script.tsx';
+import { machineInWords, machineOptions } from './machine-words.ts';
+import classes from './schedule.module.css';
+import type { ScheduleFields } from './use-schedule-form.ts';
+
+interface MachineFieldsProps {
+  form: ScheduleFields;
+  disabled: boolean;
+}
+
+/** What is done where no person but a machine takes the call. */
+export function MachineFields({ form, disabled }: MachineFieldsProps) {
+  const { values } = form;
+  const { on_machine } = values;
+  return (
+    <div className={classes.machine}>
+      <Radio.Group
+        value={on_machine}
+        onChange={(choice) => form.set({ on_machine: choice as MachineChoice })}
+        classNames={{ label: classes.machineHeading ?? '' }}
+        {...form.field('on_machine', machineInWords(on_machine, values))}
+      >
+        <Stack gap="xs" my="xs">
+          {machineOptions.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} disabled={disabled} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {on_machine === 'script' && (
+        <MachineScript
+          scriptId={values.machine_script_id}
+          disabled={disabled}
+          field={form.field('machine_script_id')}
+          onChoose={(machine_script_id) => form.set({ machine_script_id })}
+        />
+      )}
+    </div>
+  );
+}
