@@ -90,7 +90,7 @@ test('virtual time lets the rest of the process have its turns', async () => {
 });
 
 test('real time goes at its speed, and keeps the order in which timers are due', async () => {
-  const time = realTime(20);
+  const time = realTime(5);
   const beganAt = time.now();
   const real = performance.now();
   const seen: string[] = [];
@@ -99,13 +99,14 @@ test('real time goes at its speed, and keeps the order in which timers are due',
       seen.push('1,000');
       resolve();
     });
-    for (const ms of [400, 380, 0, 20, 400]) time.after(ms, () => seen.push(`${ms}`));
+    // Far enough apart that it does not matter if setting them takes a while.
+    for (const ms of [400, 200, 0, 20, 400]) time.after(ms, () => seen.push(`${ms}`));
     time.after(900, () => seen.push('never'))();
     expect(seen).toEqual([]);
   });
-  expect(seen).toEqual(['0', '20', '380', '400', '400', '1,000']);
+  expect(seen).toEqual(['0', '20', '200', '400', '400', '1,000']);
   expect(time.now() - beganAt).toBeGreaterThanOrEqual(1_000);
-  expect(performance.now() - real).toBeGreaterThanOrEqual(50);
+  expect(performance.now() - real).toBeGreaterThanOrEqual(200);
 });
 
 test('real time that was held up waits between two timers for all that was promised', async () => {
