@@ -2,25 +2,30 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 /*
- * postgres 3.4.9 writes to a connection's socket in a later turn and does not look whether it is still there. When the
- * database ends in between, that throws outside of every promise and takes the whole process along; were the error only
- * swallowed, whoever waits for the statement would wait for ever. So the driver is read with one guard more, which lets the
- * statement fail as it does everywhere else. Reported there as issues 1154 and 1208; where a release has mended it, nothing
- * is found to change.
+ * postgres 3.4.9 has two places where a connection that is lost at the wrong moment throws outside of every promise and
+ * takes the whole process along. It writes to a connection's socket in a later turn without looking whether it is still
+ * there (its issues 1154 and 1208); were that error only swallowed, whoever waits for the statement would wait for ever. And
+ * nobody waits for the question about types with which it opens a connection; there the lost connection is noticed anyway.
+ * So the driver is read with two guards more. Where a release has mended it, nothing is found to change.
  */
-const unguarded = 'function nextWrite(fn) {\n    const x = socket.write(chunk, fn)';
-const guarded = `function nextWrite(fn) {
+const guards = [
+  [
+    'function nextWrite(fn) {\n    const x = socket.write(chunk, fn)',
+    `function nextWrite(fn) {
     if (!socket) {
       chunk = nextWriteTimer = null
       error(Errors.connection('CONNECTION_CLOSED', options))
       return false
     }
-    const x = socket.write(chunk, fn)`;
+    const x = socket.write(chunk, fn)`,
+  ],
+  ['return fetchArrayTypes()', 'return fetchArrayTypes().catch(() => {})'],
+] as const;
 
 const hooks = registerHooks({
   load: (url, context, nextLoad) => {
     if (!url.endsWith('/postgres/src/connection.js')) return nextLoad(url, context);
-    const source = readFileSync(new URL(url), 'utf8').replace(unguarded, guarded);
+    const source = guards.reduce((text, [from, to]) => text.replace(from, to), readFileSync(new URL(url), 'utf8'));
     return { format: 'module', source, shortCircuit: true };
   },
 });

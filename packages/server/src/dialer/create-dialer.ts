@@ -287,9 +287,11 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   ];
   const unsubscribe = events.subscribe(({ body }) => {
     if (body.type === 'settings.changed') {
-      void readDefaults(db).then(({ timezone }) => {
-        zone = timezone;
-      });
+      void readDefaults(db)
+        .then(({ timezone }) => {
+          zone = timezone;
+        })
+        .catch((error) => log.warn({ err: error }, 'the workspace’s time zone was not read anew'));
     }
     if (body.type === 'campaign.changed' || body.type === 'sim.changed') {
       after.clear();

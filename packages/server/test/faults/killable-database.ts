@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '../../src/db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/db/embedded/start.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -34,6 +35,18 @@ export const createKillableDatabase = async () => {
   await migrate(first);
   await first.end();
 
+  /** What the killed one was doing ends a moment after it; until then no other can start. */
+  const startAgain = async (): Promise<EmbeddedDatabase> => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await startEmbedded(folder, () => {});
+      } catch (error) {
+        if (tries > 40) throw error;
+        await delay(250);
+      }
+    }
+  };
+
   return {
     url: address.href,
     /** Cuts every connection; new ones are taken at once. */
@@ -46,7 +59,7 @@ export const createKillableDatabase = async () => {
       process.kill(pid, 'SIGKILL');
       await server.died;
       await server.stop().catch(() => {});
-      server = await startEmbedded(folder, () => {});
+      server = await startAgain();
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
