@@ -99,6 +99,21 @@ export type LineEvent =
       readonly by: 'us' | 'them' | 'line';
     };
 
+/** One of the machines that a line calls through. */
+export interface LineNode {
+  readonly name: string;
+  /** Where it is, without any secret. */
+  readonly address: string;
+  /** Draining: it finishes its calls and takes no new ones. */
+  readonly state: 'ready' | 'draining' | 'failing';
+  /** For a person: how it does, or what is wrong and how to mend it. */
+  readonly note: string;
+  /** Calls of this process on it. */
+  readonly calls: number;
+  /** What it can carry, for all processes together. */
+  readonly capacity: number;
+}
+
 /**
  * What places and receives calls. Everything happens by events, handed to the one listener in the order in which it
  * happened on that call, never from within the method that caused it. Commands for a call that has ended, or that the
@@ -110,6 +125,10 @@ export interface Line {
   readonly time: LineTime;
   /** How it does now, from memory. `note` is for a person and carries no secret. */
   state(): { readonly state: 'ready' | 'failing'; readonly note: string };
+  /** The machines that it calls through, from memory; none where it is inside this process. */
+  nodes(): readonly LineNode[];
+  /** How many processes share its machines, each taking its part, and which of the machines take no new calls. */
+  arrange(plan: { readonly sharedBy: number; readonly draining: ReadonlySet<string> }): void;
   /** How many more calls it can place now. */
   room(): number;
   /** Begins to hand events over. Called once, before anything else. */
@@ -120,7 +139,10 @@ export interface Line {
   answer(id: string): void;
   /** Refuses an incoming call that was not answered; `ended` follows. */
   refuse(id: string, why: 'busy' | 'unknown_number' | 'closed'): void;
-  /** Plays from the beginning; `played` or `play_failed` with this `seq` follows unless the call ends or it is stopped. */
+  /**
+   * Plays from the beginning; `played` or `play_failed` with this `seq` follows unless the call ends or it is stopped.
+   * What still plays under this `seq`, begun by the process from which the call was adopted, plays on.
+   */
   play(id: string, seq: number, sound: LineSound): void;
   /** Stops what plays under `seq`, at once. No `played` follows. */
   stopPlaying(id: string, seq: number): void;
@@ -136,8 +158,9 @@ export interface Line {
   /** Ends a call; `ended` follows. */
   hangUp(id: string): void;
   /**
-   * After a restart: takes over those of these calls that are still there, and returns them. Of the others no event will
-   * come.
+   * Takes over calls of a process that is gone, and returns those that were answered and are still there: from now on
+   * their events come here, and what was waited for has to be asked for again. The others are hung up where they are
+   * still there (they ring, or are on a machine that says nothing); of them no event will come.
    */
   adopt(ids: readonly string[]): Promise<readonly string[]>;
   /** Ends what it runs; no event comes after. Calls in progress are left to `adopt` where the line outlives Halloo. */

@@ -121,6 +121,8 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
     name: 'simulated',
     time,
     state: () => ({ state: 'ready', note: 'Calls are simulated: they reach no phone.' }),
+    nodes: () => [],
+    arrange() {},
     room: () => Math.max(0, capacity - calls.size),
     start: async (listener) => {
       listen = listener;
