@@ -17,12 +17,24 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/telephony/**'],
           globalSetup: ['e2e/first-start.ts'],
           // Each file starts a whole Halloo and a browser: more than two at a time would wait for each other.
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // What a screen shows may take a while on a busy machine; a story that is right does not wait for it.
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'telephony',
+          include: ['e2e/telephony/**/*.test.ts'],
+          // Each file starts an Asterisk and SIPp, which keep real time: more at once would make each other late.
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -119,7 +119,7 @@ test('a port in use gets one sentence, and no database is left running', async (
 test('a wrong setting stops the start with its name', async () => {
   const { code, said } = await refusedStart({ dataDir: tempDir(), env: { HALLOO_LINE: 'carrier pigeon' } });
   expect(code).toBe(1);
-  expect(said).toBe('Halloo cannot start with these settings: HALLOO_LINE must be simulated.');
+  expect(said).toBe('Halloo cannot start with these settings: HALLOO_LINE must be one of simulated, asterisk.');
 });
 
 test('a database server that does not answer gets one sentence', async () => {

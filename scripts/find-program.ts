@@ -11,7 +11,7 @@ const isProgram = (file: string): boolean => {
   }
 };
 
-const find = (name: string): string | undefined =>
+export const findProgram = (name: string): string | undefined =>
   path.isAbsolute(name)
     ? [name].find(isProgram)
     : (process.env.PATH ?? '')
@@ -42,11 +42,11 @@ const install = async (packages: readonly string[]) => {
 
 /** A program that tests need: found, or installed where apt and root allow it, or named as missing. */
 export const ensureProgram = async ({ neededBy, names, packages, setting }: Wanted): Promise<string> => {
-  const found = process.env[setting] || names.map(find).find((file) => file !== undefined);
+  const found = process.env[setting] || names.map(findProgram).find((file) => file !== undefined);
   if (found) return found;
-  if (process.getuid?.() === 0 && find('apt-get')) {
+  if (process.getuid?.() === 0 && findProgram('apt-get')) {
     await install(packages);
-    const installed = names.map(find).find((file) => file !== undefined);
+    const installed = names.map(findProgram).find((file) => file !== undefined);
     if (installed) return installed;
   }
   throw new Error(

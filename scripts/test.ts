@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureTelephony } from './asterisk.ts';
 import { buildWebIfChanged } from './build-web.mjs';
 import { runChecks } from './check.ts';
 import { ensureChromium, ensurePeers } from './find-program.ts';
@@ -52,6 +53,7 @@ const counts = [
   await runTests('unit'),
   await runPrepared('integration', ensurePeers),
   await runPrepared('stories', prepareBrowser),
+  await runPrepared('telephony', ensureTelephony),
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

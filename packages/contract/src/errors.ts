@@ -54,6 +54,7 @@ export const errors = {
     msg: 'Calls can be made up only where Halloo runs the simulated line in the process that serves this page.',
   },
   'line.not_answered': { status: 409, msg: 'No live Inbound campaign answers on this number now.' },
+  'line.node_not_found': { status: 404, msg: 'No running dialer calls through a node of this name.' },
   'do_not_call.not_found': { status: 404, msg: 'This number is not on the do-not-call list.' },
   'audio.refused': { status: 400, msg: 'Please upload audio file.' },
   'audio.not_found': { status: 404, msg: 'This audio is no longer there.' },

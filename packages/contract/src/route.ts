@@ -31,6 +31,8 @@ export interface Route {
   /** The answer's schema. A route that streams or sends a file says its type in `streams` instead. */
   readonly answer?: z.ZodType;
   readonly streams?: string;
+  /** HEAD is answered although the route sends a file: its handler sends no bytes then. */
+  readonly head?: boolean;
 }
 
 /** Declares a route and keeps its exact types, so that server and client can be derived from it. */

@@ -4,6 +4,7 @@ import { campaignRoutes } from './campaigns.ts';
 import { doNotCallRoutes } from './do-not-call.ts';
 import { flowRoutes } from './flows.ts';
 import { leadRoutes } from './leads.ts';
+import { lineRoutes } from './line.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
 import { scriptRoutes } from './scripts.ts';
@@ -27,6 +28,7 @@ export const routes = {
   ...doNotCallRoutes,
   ...webhookRoutes,
   ...callRoutes,
+  ...lineRoutes,
 } as const;
 
 export type Routes = typeof routes;

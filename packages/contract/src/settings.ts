@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page, paging, route } from './route.ts';
+import { page, paging, route, text } from './route.ts';
 
 /** The dial codes that the product offers, as the specification lists them. */
 export const dialCountries = [
@@ -26,8 +26,27 @@ export const workspaceDefaults = z.object({
 });
 export type WorkspaceDefaults = z.infer<typeof workspaceDefaults>;
 
+/** One of the machines that the line calls through, as the running dialers see it. */
+export const lineNode = z.object({
+  name: z.string(),
+  address: z.string().describe('Where it is, without any secret'),
+  state: z
+    .enum(['ready', 'draining', 'failing'])
+    .describe('Draining: told to take no new calls. Failing: at least one dialer cannot call through it'),
+  note: z.string().describe('How it does, or what is wrong and how to mend it'),
+  calls: z.number().int().describe('Calls in progress on it, of all dialers'),
+  capacity: z.number().int().describe('Calls that it can carry at once'),
+  dialers: z.number().int().describe('Dialers that call through it'),
+});
+export type LineNode = z.infer<typeof lineNode>;
+
 export const settings = workspaceDefaults.extend({
-  line: z.object({ driver: z.string(), state: z.enum(['ready', 'not ready']), note: z.string() }),
+  line: z.object({
+    driver: z.string(),
+    state: z.enum(['ready', 'not ready']),
+    note: z.string(),
+    nodes: z.array(lineNode).describe('None where the line is inside Halloo'),
+  }),
   database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string() }),
   sign_up: z.enum(['open', 'closed']),
   webhooks: z.object({
@@ -73,6 +92,16 @@ export const settingsRoutes = {
     tag: 'Settings',
     summary: 'Change workspace defaults; fields left out stay as they are',
     body: workspaceDefaults.partial(),
+    answer: settings,
+  }),
+  changeLineNode: route({
+    method: 'PATCH',
+    path: '/api/settings/line-nodes/{name}/',
+    auth: 'session',
+    tag: 'Settings',
+    summary: 'Let a machine of the line finish its calls and take no new ones, or let it take calls again',
+    params: z.object({ name: text(40, 1) }),
+    body: z.object({ draining: z.boolean() }).meta({ examples: [{ draining: true }] }),
     answer: settings,
   }),
   listTimeZones: route({

@@ -45,9 +45,10 @@ export const keyCounts = (walk: Walk, ruleId: string, key: KeypadKey): boolean =
   return kind === 'key' || (kind === 'digits' && key !== '*');
 };
 
-const command = (walk: Walk, rule: RuleNode, kind: AnswerKind, seq: number): Command => {
-  const children = walk.graph.children(rule.id);
-  const base = { seq, nodeId: rule.id, timeoutMs: limits.inputMs };
+/** What the line is to do for a Rule that waits. */
+export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: number): Command => {
+  const children = walk.graph.children(ruleId);
+  const base = { seq, nodeId: ruleId, timeoutMs: limits.inputMs };
   const voice = { langCode: langCodeOf(children), silenceMs: limits.voiceSilenceMs, mostMs: limits.voiceMs };
   switch (kind) {
     case 'key':
@@ -74,7 +75,7 @@ const command = (walk: Walk, rule: RuleNode, kind: AnswerKind, seq: number): Com
 /** Waits for the caller, as the Rule's children want it. */
 export const ask = (walk: Walk, rule: RuleNode, kind: AnswerKind): Next => {
   const seq = walk.run.seq + 1;
-  walk.commands.push(command(walk, rule, kind, seq));
+  walk.commands.push(askingFor(walk, rule.id, kind, seq));
   walk.run = { ...walk.run, seq, waiting: { for: kind, seq } };
   return waits;
 };

@@ -1,9 +1,19 @@
-import { graphOf } from './graph.ts';
 import type { Flow, FlowLink, FlowNode } from './model.ts';
 import { nearestEnd } from './nearest-end.ts';
 import { handlerOf } from './nodes/registry.ts';
 import type { CallEvent, EndReason, Run, Turn, Waiting } from './run.ts';
-import { ends, hangsUp, type Leaving, type Next, nodeAt, overLimit, problem, record, type Walk } from './walk.ts';
+import {
+  ends,
+  hangsUp,
+  type Leaving,
+  type Next,
+  nodeAt,
+  overLimit,
+  problem,
+  record,
+  type Walk,
+  walkOf,
+} from './walk.ts';
 
 /*
  * A turn takes one event and walks until the next thing to wait for:
@@ -70,15 +80,6 @@ const follow = (walk: Walk, first: Next): Turn => {
   }
   return turnOf(walk);
 };
-
-const walkOf = (flow: Flow, run: Run, now: number): Walk => ({
-  flow,
-  graph: graphOf(flow),
-  now,
-  run,
-  commands: [],
-  facts: [],
-});
 
 /** A call that was just answered: its first turn. `vars` are the lead's data fields. */
 export const start = (flow: Flow, vars: Readonly<Record<string, string>>, now: number): Turn => {

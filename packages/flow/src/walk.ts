@@ -1,4 +1,4 @@
-import type { Graph } from './graph.ts';
+import { type Graph, graphOf } from './graph.ts';
 import { limits } from './limits.ts';
 import type { Flow, FlowNode } from './model.ts';
 import type { CallEvent, Command, EndReason, Fact, Run } from './run.ts';
@@ -13,6 +13,15 @@ export interface Walk {
   readonly commands: Command[];
   readonly facts: Fact[];
 }
+
+export const walkOf = (flow: Flow, run: Run, now: number): Walk => ({
+  flow,
+  graph: graphOf(flow),
+  now,
+  run,
+  commands: [],
+  facts: [],
+});
 
 /** What happened at a node on the way to the next: the Audio Play that played, and the key pressed meanwhile. */
 export interface Leaving {

@@ -25,18 +25,26 @@ const answeredAt = 1_000_000;
 const changes = (run: Run, before: Partial<Run>): Partial<Run> =>
   Object.fromEntries(Object.entries(run).filter(([key, value]) => !isDeepStrictEqual(value, before[key as keyof Run])));
 
-export const turnsOf = ({ flow, vars, events }: WrittenCall): WrittenTurn[] => {
+/** The turns, whole: the last one where an event comes several times. */
+export const runsOf = ({ flow, vars, events }: Omit<WrittenCall, 'turns'>): Turn[] => {
   let turn = saved(start(flow, vars, answeredAt));
-  const turns: WrittenTurn[] = [turn];
+  const turns = [turn];
   for (const { after, times = 1, ...event } of events) {
-    const before = turn.run;
     for (let index = 0; index < times; index += 1) {
       const numbered = 'seq' in event ? { ...event, seq: event.seq + index } : event;
       turn = saved(step(saved(flow), saved(turn.run), numbered, answeredAt + after + index * 1000));
     }
-    turns.push({ ...turn, run: changes(turn.run, before) });
+    turns.push(turn);
   }
   return turns;
+};
+
+export const turnsOf = (call: WrittenCall): WrittenTurn[] => {
+  const turns = runsOf(call);
+  return turns.map((turn, index) => {
+    const before = turns[index - 1];
+    return before ? { ...turn, run: changes(turn.run, before.run) } : turn;
+  });
 };
 
 /** On one line, as the formatter has it. */

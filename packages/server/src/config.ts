@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from './audio/store/s3-client.ts';
 import { StartError } from './errors.ts';
+import { type AsteriskNodeSettings, readNodes } from './line/asterisk/settings.ts';
 import type { HttpSmsSettings } from './sms/http/settings.ts';
 import type { SmppSettings } from './sms/smpp/settings.ts';
 import type { OpenAiSettings } from './speech/openai/settings.ts';
@@ -19,6 +20,12 @@ const webAddress = () => z.string().refine(httpUrl, 'must be like https://host o
 const postgresUrl = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
 
 const smppUrl = (value: string) => /^smpps?:\/\/[^/]+\/?$/.test(value) && URL.canParse(value);
+
+const asteriskNodes = z.string().transform((list, context) => {
+  const { nodes, problems } = readNodes(list);
+  for (const message of problems) context.addIssue(message);
+  return nodes;
+});
 
 const wholeNumber = (min: number, max: number, usual: number) => {
   const problem = `must be a whole number from ${min} to ${max}`;
@@ -46,7 +53,11 @@ const environment = z.object({
     .optional(),
   /** What this process does: the API and the console, the calling, or both. */
   HALLOO_ROLE: oneOf(['all', 'api', 'dialer']).default('all'),
-  HALLOO_LINE: oneOf(['simulated']).default('simulated'),
+  HALLOO_LINE: oneOf(['simulated', 'asterisk']).default('simulated'),
+  /** The machines that the asterisk line calls through. */
+  HALLOO_ASTERISK_NODES: asteriskNodes.optional(),
+  /** Where those machines reach Halloo to fetch audio. */
+  HALLOO_AUDIO_URL: webAddress(),
   /** How many times as quick as real time simulated calls are. */
   HALLOO_SIMULATED_SPEED: z.coerce
     .number('must be a number from 0.1 to 10000')
@@ -122,7 +133,15 @@ export interface Config {
   readonly signUp: 'open' | 'closed';
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
   readonly role: 'all' | 'api' | 'dialer';
-  readonly line: 'simulated';
+  readonly line: 'simulated' | 'asterisk';
+  /** Set in every process that calls through Asterisk. */
+  readonly asterisk:
+    | {
+        readonly nodes: readonly AsteriskNodeSettings[];
+        /** Where the nodes reach Halloo, without a slash at its end. */
+        readonly audioUrl: string;
+      }
+    | undefined;
   readonly simulated: {
     readonly speed: number;
     readonly seed: number;
@@ -203,6 +222,32 @@ const readSms = (values: z.infer<typeof environment>): Config['sms'] => {
   return { driver: 'outbox' };
 };
 
+const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
+
+/** Where another program on this machine reaches this process. */
+const ownAddress = ({ HALLOO_HOST: host, HALLOO_PORT: port }: z.infer<typeof environment>) => {
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+};
+
+/** A process that only serves the console makes no calls, so it needs none of it. */
+const readAsterisk = (values: z.infer<typeof environment>): Config['asterisk'] => {
+  const { HALLOO_LINE: line, HALLOO_ROLE: role, HALLOO_ASTERISK_NODES: nodes } = values;
+  if (line !== 'asterisk' || role === 'api') return undefined;
+  if (!nodes) {
+    throw new StartError(
+      'Halloo cannot start with these settings: HALLOO_LINE=asterisk needs HALLOO_ASTERISK_NODES as well.',
+    );
+  }
+  const given = withoutSlash(values.HALLOO_AUDIO_URL ?? values.HALLOO_PUBLIC_URL);
+  if (!given && role === 'dialer') {
+    throw new StartError(
+      'Halloo cannot start with these settings: HALLOO_ROLE=dialer with HALLOO_LINE=asterisk needs HALLOO_AUDIO_URL or HALLOO_PUBLIC_URL, the address at which the Asterisk nodes reach the process that serves the API.',
+    );
+  }
+  return { nodes, audioUrl: given ?? ownAddress(values) };
+};
+
 /** Reads the settings, or throws one `StartError` that names each wrong one and what it may be. */
 export const readConfig = (env: Record<string, string | undefined>, cwd: string): Config => {
   const given = Object.fromEntries(
@@ -227,6 +272,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     admin: { email: values.HALLOO_ADMIN_EMAIL?.toLowerCase(), password: values.HALLOO_ADMIN_PASSWORD },
     role: values.HALLOO_ROLE,
     line: values.HALLOO_LINE,
+    asterisk: readAsterisk(values),
     simulated: {
       speed: values.HALLOO_SIMULATED_SPEED,
       seed: values.HALLOO_SIMULATED_SEED,
@@ -247,7 +293,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     },
     s3: readS3(values),
     sms: readSms(values),
-    publicUrl: values.HALLOO_PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: withoutSlash(values.HALLOO_PUBLIC_URL),
     webhooks: { allowPrivate: values.HALLOO_WEBHOOK_PRIVATE === 'allow' },
     demo: values.HALLOO_DEMO === 'on',
     logLevel: values.HALLOO_LOG,

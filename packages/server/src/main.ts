@@ -6,6 +6,7 @@ import { accountCommand } from './accounts/command.ts';
 import { makeFirstAccount } from './accounts/first-account.ts';
 import { createFileStore } from './audio/store/files.ts';
 import { createS3Store } from './audio/store/s3.ts';
+import { writeWav } from './audio/wav.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
@@ -15,6 +16,7 @@ import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { fillDemoScripts } from './demo/fill-demo-scripts.ts';
 import { createDialer, type Dialer } from './dialer/create-dialer.ts';
+import { overCalls } from './dialer/over-calls.ts';
 import { StartError } from './errors.ts';
 import { createEventHub } from './events/hub.ts';
 import { keyedAddress } from './http/keyed-address.ts';
@@ -24,6 +26,7 @@ import { startRenderAhead } from './jobs/render-ahead.ts';
 import { startSendTexts } from './jobs/send-texts.ts';
 import { startSendWebhooks } from './jobs/send-webhooks.ts';
 import { clearUploadDir } from './leads/upload-dir.ts';
+import type { Line } from './line/port.ts';
 import { createSimulatedLine, type SimulatedLine } from './line/simulated/create-simulated-line.ts';
 import { profiles } from './line/simulated/profile.ts';
 import { realTime } from './line/time.ts';
@@ -31,6 +34,8 @@ import { createLog, type Log } from './log.ts';
 import { createHttpDriver } from './sms/http/create-http-driver.ts';
 import { createOutboxDriver } from './sms/outbox/create-outbox-driver.ts';
 import type { SmsDriver } from './sms/port.ts';
+import { keepRecording } from './sounds/keep-recording.ts';
+import { lineSoundAddress } from './sounds/line-address.ts';
 import { readSigningKey } from './sounds/signing-key.ts';
 import { createEmbeddedSpeech } from './speech/create-embedded-speech.ts';
 import { createGoogleRecogniser } from './speech/google/create-google-recogniser.ts';
@@ -117,14 +122,38 @@ const createSmsDriver = async ({ sms, publicUrl }: Config, signingKey: Buffer, l
   return createHttpDriver({ ...sms.settings, ...(publicUrl && { callbackFor }) });
 };
 
-/** What calls people. */
-const createLine = ({ simulated }: Config): SimulatedLine =>
+const createSimulated = ({ simulated }: Config): SimulatedLine =>
   createSimulatedLine({
     time: realTime(simulated.speed),
     profile: profiles[simulated.profile],
     seed: simulated.seed,
     capacity: 10_000,
   });
+
+/** By this sound a node shows that it can fetch audio from Halloo: a tenth of a second of silence. */
+const probeSound = writeWav({ samples: new Float32Array(800), rate: 8_000 });
+
+const createAsterisk = async (
+  { nodes, audioUrl }: NonNullable<Config['asterisk']>,
+  { db, blobs, clock, log, signingKey }: Pick<Context, 'db' | 'blobs' | 'clock' | 'log' | 'signingKey'>,
+): Promise<Line> => {
+  const { createAsteriskLine } = await import('./line/asterisk/create-asterisk-line.ts');
+  return createAsteriskLine(nodes, {
+    time: realTime(),
+    log,
+    soundAddress: (hash) => `${audioUrl}${lineSoundAddress(signingKey, hash, clock.now())}`,
+    keepRecording: (wav) => keepRecording({ db, blobs, clock }, wav),
+    probe: await blobs.put(probeSound, 'audio/wav'),
+    overCalls: (lineIds) => overCalls(db, lineIds),
+  });
+};
+
+/** What is wrong with the line, for the one who starts it. */
+const sayLineProblems = (line: Line) => {
+  for (const { name, state, note } of line.nodes()) {
+    if (state === 'failing') say(`The Asterisk node ${name} is not ready: ${note}`);
+  }
+};
 
 /** Lets calls in progress finish, so far as there is time; being told to stop once more ends them. */
 const finishCalls = async (dialer: Dialer, drainMs: number, toldAgain: Promise<unknown>) => {
@@ -170,7 +199,7 @@ const serve = async (config: Config) => {
 
     const signingKey = await readSigningKey(db);
     const calls = config.role !== 'api';
-    const line = calls ? createLine(config) : undefined;
+    const simulated = calls && config.line === 'simulated' ? createSimulated(config) : undefined;
     const context: Context = {
       config: {
         signUp: config.signUp,
@@ -186,7 +215,7 @@ const serve = async (config: Config) => {
       blobs,
       signingKey,
       sms: await createSmsDriver(config, signingKey, log),
-      callIn: line && ((call) => void line.callIn(call)),
+      callIn: simulated && ((call) => void simulated.callIn(call)),
       databaseUrl: url,
       uploadDir: clearUploadDir(config.dataDir),
       checkAnswers: false,
@@ -203,8 +232,10 @@ const serve = async (config: Config) => {
       stops.push(() => closeWithin(app, finishWithinMs));
       await listen(app, config);
     }
+    const line = config.asterisk && calls ? await createAsterisk(config.asterisk, context) : simulated;
     if (line) {
       const dialer = await createDialer({ ...context, line });
+      sayLineProblems(line);
       // Told to stop first of all: people can watch how the calls end.
       stops.push(() => finishCalls(dialer, config.drainMs, toldAgain));
     }

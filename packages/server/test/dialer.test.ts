@@ -2,7 +2,7 @@ import { leadStateId } from '@halloo/contract/ledger';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimCalls } from '../src/dialer/claim-leads.ts';
 import { registerDialer } from '../src/dialer/presence.ts';
-import { recoverLost } from '../src/dialer/recover.ts';
+import { createRecovery } from '../src/dialer/recover.ts';
 import { LineError } from '../src/line/port.ts';
 import { profileSchema, profiles } from '../src/line/simulated/profile.ts';
 import { realTime } from '../src/line/time.ts';
@@ -31,6 +31,13 @@ const everybody = (kind: 'noAnswer' | 'busy' | 'rejected' | 'invalidNumber' | 'c
   profileSchema.parse({
     ...profiles.perfect,
     shares: { person: 0, noAnswer: 0, busy: 0, rejected: 0, invalidNumber: 0, congestion: 0, machine: 0, [kind]: 1 },
+  });
+
+/** Somebody who notices dead dialers, and whose line has none of their calls. */
+const recovery = (now: () => number) =>
+  createRecovery({
+    ...{ db, log: createLog('silent'), now, day: () => '2026-11-16' },
+    ...{ takeUp: async () => new Set<number>(), running: () => [] },
   });
 
 beforeEach(async () => {
@@ -322,12 +329,12 @@ describe('what goes wrong', () => {
     const { calls } = await claimCalls(db, claim, now);
     expect(calls).toHaveLength(6);
     await db`update live_call set answered_at = now(), answered_by = 'person' where id = ${calls[0]?.id ?? 0}`;
-    const parts = { db, log: createLog('silent'), now: () => now.getTime(), day: () => '2026-11-16' };
+    const recover = recovery(() => now.getTime());
     const me = await registerDialer(db, 'me', { state: 'ready', note: '' });
-    await recoverLost(parts, me, false);
+    await recover(me, false);
     expect((await statesOf(db, id))[leadStateId('Calling')]).toBe(6);
     await db`update dialer set seen_at = now() - interval '21 seconds' where id = ${dead}`;
-    await Promise.all([recoverLost(parts, me, true), recoverLost(parts, me, true)]);
+    await Promise.all([recover(me, true), recovery(() => now.getTime())(me, true)]);
     expect(await statesOf(db, id)).toEqual({ [retryDue]: 5, [leadStateId('Failed')]: 1 });
     expect(await wrongBooks(db, id)).toEqual([]);
     await db`update campaign set status = 'Paused' where id = ${id}`;
@@ -338,9 +345,8 @@ describe('what goes wrong', () => {
     const id = await makeLiveCampaign(db, { leads: 40, flow, spinRate: 10, retryTimes: 3, retryDelayMinutes: 1 });
     const dialer = await startDialer(db, { line: simulated({ time: realTime(1) }) });
     await until(async () => expect(dialer.calls).toBe(10));
-    const parts = { db, log: createLog('silent'), now: () => Date.now(), day: () => '2026-11-16' };
     const other = await registerDialer(db, 'other', { state: 'ready', note: '' });
-    await recoverLost(parts, other, true);
+    await recovery(() => Date.now())(other, true);
     await until(async () =>
       expect((await db`select 1 from live_call where campaign_id = ${id}`).length).toBeGreaterThan(0),
     );

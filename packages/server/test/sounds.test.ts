@@ -1,7 +1,9 @@
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
+import { writeWav } from '../src/audio/wav.ts';
 import { renderAhead } from '../src/scripts/render-ahead.ts';
 import { forgetUnusedSound } from '../src/sounds/forget-unused.ts';
+import { keepRecording } from '../src/sounds/keep-recording.ts';
 import { speakOnce } from '../src/sounds/speak-once.ts';
 import { createTestServer } from './harness.ts';
 
@@ -83,4 +85,23 @@ test('what nothing uses is cleared out after its time, bytes and all, and what i
   const { token: later } = await signUp();
   const { body } = await send(routes.getScript, { token: later, params: { id: used.body.id } });
   expect(body.name).toBe('Stays');
+});
+
+test('what somebody said stays as long as the answer that it belongs to', async () => {
+  const said = (pitch: number) => Float32Array.from({ length: 8_000 }, (_, i) => 0.3 * Math.sin(i * pitch));
+  const keep = (pitch: number) => keepRecording(context, Buffer.from(writeWav({ samples: said(pitch), rate: 8_000 })));
+  const [answered, dropped] = [await keep(0.3), await keep(0.5)];
+  expect(answered?.ms).toBe(1_000);
+  await db`
+    insert into response (campaign_id, call_id, rule_id, child_id, kind, value, recording, at)
+    values (1, 1, 'r', 'c', 'voice', 'yes', ${answered?.hash ?? ''}, now())`;
+  clock.advance(2 * 86_400);
+  await forgetUnusedSound(context, clock.now());
+  expect(await context.blobs.size(answered?.hash ?? '')).toBeGreaterThan(16_000);
+  expect(await context.blobs.size(dropped?.hash ?? '')).toBeNull();
+});
+
+test('a recording in which nobody is heard is not kept', async () => {
+  const silence = Buffer.from(writeWav({ samples: new Float32Array(8_000), rate: 8_000 }));
+  expect(await keepRecording(context, silence)).toBeNull();
 });

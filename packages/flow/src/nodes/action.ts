@@ -4,7 +4,8 @@ import type { Action } from '../schema.ts';
 import { fillTemplate } from '../template.ts';
 import { leaves, type Next, type NodeHandler, nodeAt, overLimit, problem, record, type Walk, waits } from '../walk.ts';
 
-const filled = (action: Action, vars: Readonly<Record<string, string>>): Action =>
+/** As it is to be done for this caller. */
+export const filled = (action: Action, vars: Readonly<Record<string, string>>): Action =>
   action.kind === 'sms' ? { ...action, text: fillTemplate(action.text, vars).text } : action;
 
 /** Whether a draft left out what the action needs. */

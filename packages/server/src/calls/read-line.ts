@@ -10,9 +10,15 @@ export interface LineFacts {
   readonly note: string;
 }
 
-/** One dialer with a line that is ready is enough to call. */
+const restNote = 'Every node of it was told to take no new calls.';
+
+/** One dialer with a line that is ready, and with a machine that takes calls, is enough to call. */
 export const readLine = async (db: Connection): Promise<LineFacts> => {
   const dialers = await selectDialers(db, lostAfterSeconds);
-  const told = dialers.find(({ line_state }) => line_state === 'ready') ?? dialers[0];
+  const ready = dialers.filter(({ line_state }) => line_state === 'ready');
+  if (ready.length > 0 && ready.every(({ told_to_rest }) => told_to_rest)) {
+    return { dialers: dialers.length, state: 'failing', note: restNote };
+  }
+  const told = ready[0] ?? dialers[0];
   return { dialers: dialers.length, state: told?.line_state ?? 'failing', note: told?.line_note ?? '' };
 };

@@ -11,13 +11,16 @@ import { careForCampaigns } from './campaign-life.ts';
 import { claimIncoming } from './claim-incoming.ts';
 import { type ClaimedCall, claimCalls } from './claim-leads.ts';
 import { createJournal, type Journal } from './journal.ts';
-import { createFlowLoader, type LoadedFlow } from './load-flow.ts';
-import { campaignsById } from './plan.ts';
-import { beat, beatMs, leave, registerDialer } from './presence.ts';
+import { createFlowLoader, type LoadedFlow, noFlow } from './load-flow.ts';
+import { callsGoingOn } from './lost-calls.ts';
+import { campaignsById, countDialers, mustDetectMachine } from './plan.ts';
+import { beat, beatMs, drainingNodes, leave, registerDialer } from './presence.ts';
 import { createProgress } from './progress.ts';
-import { recoverLost } from './recover.ts';
+import { createRecovery } from './recover.ts';
 import { releaseCalls, unknownCalls } from './release-calls.ts';
-import { type CallParts, type RunningCall, ringMs, runCall } from './run-call.ts';
+import { ringMs, runCall } from './run-call.ts';
+import type { CallParts, KeptCall, RunningCall } from './running-call.ts';
+import { createTakeUp } from './take-up.ts';
 import { understand } from './understand.ts';
 
 /** It looks for work this often; what is announced is looked at at once. */
@@ -58,7 +61,7 @@ interface Self {
  *                        └── taken for dead by the others ──▶ lets its calls go, registers anew
  *
  * What a dialer knows beyond the database is which calls the line has in its hands; everything else is read when it is
- * needed. So a process may end at any moment.
+ * needed. So a process may end at any moment, and another goes on with its calls where the line outlives it.
  */
 export const createDialer = async (parts: Parts): Promise<Dialer> => {
   const { db, clock, log, events, line } = parts;
@@ -72,11 +75,14 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   let turn = 0;
   let draining = false;
   let stopped = false;
+  /** It has learned that it was taken for dead, and is not registered anew yet. */
+  let isDead = false;
   let refusedUntil = 0;
   const gone = new AbortController();
 
+  const lineNow = () => ({ ...line.state(), nodes: line.nodes(), draining });
   const register = async (): Promise<Self> => {
-    const id = await registerDialer(db, `${hostname()}, process ${process.pid}`, line.state());
+    const id = await registerDialer(db, `${hostname()}, process ${process.pid}`, lineNow());
     return { id, journal: createJournal({ db, dialerId: id, log }), calls: new Map() };
   };
   let self = await register();
@@ -95,9 +101,9 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
       );
     };
 
-  const begin = (owner: Self, claimed: ClaimedCall, loaded: LoadedFlow): RunningCall => {
+  const begin = (owner: Self, claimed: ClaimedCall, loaded: LoadedFlow, kept?: KeptCall): RunningCall => {
     const { lineId } = claimed;
-    const call = runCall(claimed, loaded.flow, {
+    const callParts: CallParts = {
       line,
       journal: owner.journal,
       now,
@@ -112,7 +118,8 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
         progress.note(claimed.campaign.id);
         look();
       },
-    });
+    };
+    const call = runCall(claimed, loaded.flow, callParts, kept);
     owner.calls.set(lineId, call);
     progress.note(claimed.campaign.id);
     return call;
@@ -122,13 +129,14 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     let call: RunningCall | undefined;
     try {
       const loaded = await loadFlow(claimed.campaign);
+      if (owner !== self) throw new Error('this dialer was taken for dead meanwhile');
       call = begin(owner, claimed, loaded);
       await line.place({
         id: claimed.lineId,
         to: claimed.number,
         from: claimed.sim.number,
         ringMs,
-        detectMachine: true,
+        detectMachine: mustDetectMachine(claimed.campaign),
         attempt: claimed.attempt,
       });
     } catch (error) {
@@ -151,13 +159,17 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   const claim = async (): Promise<void> => {
     const owner = self;
     const room = line.state().state === 'ready' && now() >= refusedUntil ? line.room() : 0;
-    if (draining || stopped || room <= 0) return;
+    if (draining || stopped || isDead || room <= 0) return;
     const mine = new Map<number, number>();
     for (const { claimed } of owner.calls.values()) {
       mine.set(claimed.campaign.id, (mine.get(claimed.campaign.id) ?? 0) + 1);
     }
     turn += 1;
     const { calls, closed } = await claimCalls(db, { dialerId: owner.id, room, mine, after, turn }, clock.now());
+    if (owner !== self || isDead) {
+      const ids = calls.map(({ id }) => id);
+      return releaseCalls(db, owner.id, ids, clock.now());
+    }
     // A refusal is told to the others by what stands in the database; nobody waits for one slow placing.
     for (const call of calls) follow(place(owner, call));
     if (calls.length + closed > 0) again = true;
@@ -204,22 +216,55 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     }
   };
 
-  /** Everything that this dialer had was closed by others. */
+  /** Everything that this dialer had is in the hands of others: they go on with a call, or have closed it. */
   const beginAnew = async () => {
     log.warn({ dialer: self.id }, 'this dialer was taken for dead; its calls are let go');
+    isDead = true;
     const old = self;
     old.journal.abandon();
-    for (const call of old.calls.values()) call.letGo();
-    old.calls.clear();
+    const calls = [...old.calls.values()];
+    const goOn = await callsGoingOn(
+      db,
+      calls.map(({ claimed }) => claimed.id),
+    );
+    for (const call of calls) {
+      if (goOn.has(call.claimed.id)) call.forget();
+      else call.letGo();
+    }
     self = await register();
+    isDead = false;
+  };
+
+  /** Tells the line how many share its machines, and which of them take no new calls. */
+  const arrange = async () => {
+    const [sharedBy, names] = await Promise.all([countDialers(db), drainingNodes(db)]);
+    line.arrange({ sharedBy, draining: names });
   };
 
   const giveSign = async () => {
-    if (!(await beat(db, self.id, { ...line.state(), draining }))) await beginAnew();
+    if (!(await beat(db, self.id, lineNow()))) await beginAnew();
+    await arrange();
+  };
+
+  /** What happens to calls that come in, or are taken over, before they are begun here: somebody may hang up at once. */
+  const early = new Map<string, LineEvent[]>();
+
+  const takeUp = createTakeUp({
+    ...{ line, log, loadFlow, early },
+    isAlive: (dialerId) => self.id === dialerId && !isDead && !stopped,
+    begin: (claimed, loaded, kept) => begin(self, claimed, loaded, kept),
+  });
+  const running = () => [...self.calls.values()].map(({ claimed }) => claimed.id);
+  const recovery = createRecovery({ db, log, now, day, takeUp, running });
+  /** Only one Halloo can use an embedded database: whoever was there before is dead. */
+  let isAlone = parts.config.database === 'embedded';
+  const recover = async () => {
+    await recovery(self.id, isAlone);
+    isAlone = false;
   };
 
   const tend = async () => {
-    await recoverLost({ db, log, now, day }, self.id, false);
+    await recover();
     await cutCancelled();
     const changed = await careForCampaigns(db, now());
     for (const id of changed) progress.note(id);
@@ -233,16 +278,15 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     if ('refused' in claimed) return line.refuse(id, claimed.refused);
     const loaded = await loadFlow(claimed.call.campaign).catch((error) => {
       // The call is claimed: it has to end in the books too.
-      begin(owner, claimed.call, { flow: { nodes: {}, links: {}, rest: {} }, scripts: new Map() }).lose();
+      begin(owner, claimed.call, noFlow).lose();
       throw error;
     });
+    // Another has the call by now, in the books.
+    if (owner !== self) return line.refuse(id, 'busy');
     const call = begin(owner, claimed.call, loaded);
     line.answer(id);
     for (const event of early.get(id) ?? []) call.on(event);
   };
-
-  /** What happens to incoming calls before they are taken: somebody may hang up at once. */
-  const early = new Map<string, LineEvent[]>();
 
   const hear = (event: LineEvent) => {
     if (event.type === 'incoming') {
@@ -278,15 +322,19 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     };
   };
 
-  await recoverLost({ db, log, now, day }, self.id, parts.config.database === 'embedded');
   await line.start(hear);
-  const ends = [
-    every(beatMs, 'a sign of life was not given', giveSign),
+  await giveSign();
+  const ends = [every(beatMs, 'a sign of life was not given', giveSign)];
+  await recover().catch((error) => log.warn({ err: error }, 'calls of lost dialers are cared for later'));
+  ends.push(
     every(careMs, 'campaigns could not be cared for', tend),
     every(lookMs, 'looking for work failed', async () => look()),
-  ];
+  );
   const unsubscribe = events.subscribe(({ body }) => {
     if (body.type === 'settings.changed') {
+      void arrange().catch((error) =>
+        log.warn({ err: error }, 'the line was not told which of its machines take calls'),
+      );
       void readDefaults(db)
         .then(({ timezone }) => {
           zone = timezone;
@@ -316,7 +364,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     look,
     drain: async () => {
       draining = true;
-      await beat(db, self.id, { ...line.state(), draining }).catch(() => {});
+      await beat(db, self.id, lineNow()).catch(() => {});
       while (self.calls.size > 0 && !stopped) await delay(100);
       await self.journal.settled();
     },

@@ -1,13 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/connect.ts';
 import type { Log } from '../log.ts';
-import { type EndSave, saveCalls, type TurnSave } from './save-calls.ts';
+import { type EndSave, type Saved, saveCalls, type TurnSave } from './save-calls.ts';
+
+/**
+ * What became of a save: it is kept; the call is another dialer's now, which goes on with it; another closed it; or it can
+ * never be kept.
+ */
+export type Kept = 'kept' | 'taken' | 'closed' | 'failed';
 
 /** What waits to be kept, with what goes on once it is. */
 interface Entry {
   readonly turn?: TurnSave;
   readonly end?: EndSave;
-  readonly then: (kept: boolean) => void;
+  readonly then: (kept: Kept) => void;
 }
 
 /** Calls whose changes go into one transaction. Those that come meanwhile wait for the next. */
@@ -39,12 +45,12 @@ const batchOf = (entries: readonly Entry[]) => {
 };
 
 export interface Journal {
-  /** Keeps a turn, then calls `then`: with false where the call is no longer this dialer's. */
-  turn(save: TurnSave, then: (kept: boolean) => void): void;
-  end(save: EndSave, then: (kept: boolean) => void): void;
+  /** Keeps a turn, then calls `then`. */
+  turn(save: TurnSave, then: (kept: Kept) => void): void;
+  end(save: EndSave, then: (kept: Kept) => void): void;
   /** Resolves when all that came so far is kept. */
   settled(): Promise<void>;
-  /** Gives up what is not kept yet: another dialer has closed the calls. */
+  /** Gives up what is not kept yet: another dialer has the calls, or will have them. */
   abandon(): void;
   readonly waiting: number;
 }
@@ -59,15 +65,18 @@ export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number;
   let running: Promise<void> | undefined;
   const gone = new AbortController();
 
-  const settle = (batch: readonly Entry[], kept: (entry: Entry) => boolean) => {
-    for (const entry of batch) entry.then(kept(entry));
+  const settle = (batch: readonly Entry[], { kept, taken }: Saved) => {
+    for (const { turn, end, then } of batch) {
+      const id = turn?.id ?? end?.id ?? 0;
+      if (kept.has(id)) then('kept');
+      else then(taken.has(id) ? 'taken' : 'closed');
+    }
   };
 
   const keep = async (batch: readonly Entry[]): Promise<void> => {
     for (let waitMs = 50; !gone.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
-        const kept = await saveCalls(db, dialerId, batchOf(batch));
-        return settle(batch, ({ turn }) => !turn || kept.has(turn.id));
+        return settle(batch, await saveCalls(db, dialerId, batchOf(batch)));
       } catch (error) {
         if (!isPassing(error)) return keepApart(batch, error);
         log.warn({ err: error, calls: batch.length }, 'calls could not be kept, and are tried again');
@@ -78,9 +87,10 @@ export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number;
 
   /** One call that cannot be kept must not hold up the others. */
   const keepApart = async (batch: readonly Entry[], error: unknown): Promise<void> => {
-    if (batch.length === 1) {
-      log.error({ err: error, call: batch[0]?.turn?.id ?? batch[0]?.end?.id }, 'a call could not be kept');
-      return settle(batch, () => false);
+    const [only] = batch;
+    if (only && batch.length === 1) {
+      log.error({ err: error, call: only.turn?.id ?? only.end?.id }, 'a call could not be kept');
+      return only.then('failed');
     }
     const half = Math.ceil(batch.length / 2);
     await keep(batch.slice(0, half));

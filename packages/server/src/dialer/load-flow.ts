@@ -10,6 +10,12 @@ export interface LoadedFlow {
   readonly scripts: ReadonlyMap<number, PlayableScript>;
 }
 
+/** For a call that can only be ended. */
+export const noFlow: LoadedFlow = { flow: { nodes: {}, links: {}, rest: {} }, scripts: new Map() };
+
+/** The version of its flow with which a campaign calls does not exist: it will not come back. */
+export class FlowGone extends Error {}
+
 const scriptIdsIn = ({ nodes }: Flow): number[] =>
   Object.values(nodes).flatMap((node) => {
     if (node.kind === 'audio') return node.scriptId ?? [];
@@ -18,7 +24,7 @@ const scriptIdsIn = ({ nodes }: Flow): number[] =>
 
 const load = async (db: Db, { id, flowVersion, machineScriptId }: LiveCampaign): Promise<LoadedFlow> => {
   const flow = await flowOfVersion(db, id, flowVersion);
-  if (!flow) throw new Error(`campaign ${id} went live with version ${flowVersion} of its flow, which is gone`);
+  if (!flow) throw new FlowGone(`campaign ${id} went live with version ${flowVersion} of its flow, which is gone`);
   const ids = machineScriptId === null ? scriptIdsIn(flow) : [...scriptIdsIn(flow), machineScriptId];
   return { flow, scripts: await scriptsToPlay(db, ids) };
 };

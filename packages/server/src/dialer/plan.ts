@@ -19,6 +19,9 @@ export interface LiveCampaign {
   readonly ready: number;
 }
 
+/** Whether it matters to a campaign who answers. Finding out keeps a person waiting for seconds after the first hello. */
+export const mustDetectMachine = ({ onMachine }: Pick<LiveCampaign, 'onMachine'>): boolean => onMachine !== 'play';
+
 interface Row {
   readonly id: number;
   readonly name: string;

@@ -1,18 +1,23 @@
 import type { Connection } from '../db/connect.ts';
+import type { LineNode } from '../line/port.ts';
 
 /** A dialer gives a sign of life this often, */
 export const beatMs = 5_000;
-/** and is taken for dead without one for this long. Its calls are then closed by another. */
+/** and is taken for dead without one for this long. Its calls are then taken over or closed by another. */
 export const lostAfterSeconds = 20;
 
 interface LineState {
   readonly state: 'ready' | 'failing';
   readonly note: string;
+  readonly nodes?: readonly LineNode[];
 }
 
-export const registerDialer = async (db: Connection, name: string, { state, note }: LineState): Promise<number> => {
+const nodesOf = (db: Connection, { nodes = [] }: LineState) => db.json(nodes as never);
+
+export const registerDialer = async (db: Connection, name: string, line: LineState): Promise<number> => {
   const [row] = await db<{ id: number }[]>`
-    insert into dialer (name, line_state, line_note) values (${name}, ${state}, ${note}) returning id`;
+    insert into dialer (name, line_state, line_note, line_nodes)
+    values (${name}, ${line.state}, ${line.note}, ${nodesOf(db, line)}) returning id`;
   if (!row) throw new Error('a dialer was not registered');
   return row.id;
 };
@@ -21,10 +26,11 @@ export const registerDialer = async (db: Connection, name: string, { state, note
 export const beat = async (
   db: Connection,
   id: number,
-  { state, note, draining }: LineState & { readonly draining: boolean },
+  line: LineState & { readonly draining: boolean },
 ): Promise<boolean> => {
   const { count } = await db`
-    update dialer set seen_at = now(), line_state = ${state}, line_note = ${note}, draining = ${draining}
+    update dialer set seen_at = now(), line_state = ${line.state}, line_note = ${line.note},
+      line_nodes = ${nodesOf(db, line)}, draining = ${line.draining}
     where id = ${id} and lost_at is null`;
   return count === 1;
 };
@@ -46,7 +52,13 @@ export const takeLost = async (db: Connection, but: number, all: boolean): Promi
   return rows.map(({ id }) => id);
 };
 
-/** Dialers whose calls are still to be closed. */
+/** Machines of the line that are to take no new calls. */
+export const drainingNodes = async (db: Connection): Promise<Set<string>> => {
+  const rows = await db<{ name: string }[]>`select name from line_node where draining`;
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** Dialers whose calls are still to be taken over or closed. */
 export const lostWithCalls = async (db: Connection): Promise<number[]> => {
   const rows = await db<{ id: number }[]>`
     select id from dialer where lost_at is not null and exists (select 1 from live_call where dialer_id = dialer.id)`;

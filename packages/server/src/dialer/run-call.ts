@@ -1,133 +1,110 @@
 import { cutShort, start, step } from '@halloo/flow/interpreter';
 import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
+import { resume } from '@halloo/flow/resume';
 import type { CallEvent, Command, Fact, Run, Turn } from '@halloo/flow/run';
 import type { Action } from '@halloo/flow/schema';
 import { leadValues } from '@halloo/flow/template';
-import type { Line, LineEvent, LineSound } from '../line/port.ts';
+import type { LineEvent, LineSound } from '../line/port.ts';
 import { callEnd } from './call-end.ts';
 import type { ClaimedCall } from './claim-leads.ts';
-import type { Journal } from './journal.ts';
-import { messageFlow } from './message-flow.ts';
-import type { NewResponse } from './save-calls.ts';
+import type { Kept } from './journal.ts';
+import { messageFlow, messageIn } from './message-flow.ts';
+import type { Answered, CallParts, KeptCall, RunningCall } from './running-call.ts';
+import { responsesIn, type TurnSave } from './save-calls.ts';
 
 /** A phone rings this long. */
 export const ringMs = 30_000;
 
-/** What calls run with. */
-export interface CallParts {
-  readonly line: Line;
-  readonly journal: Pick<Journal, 'turn' | 'end'>;
-  /** The wall clock, in milliseconds. */
-  readonly now: () => number;
-  /** A SIM's day, in the workspace's zone. */
-  readonly day: (at: number) => string;
-  /** The sound of a script for this caller: at once where it is there, later where it has to be spoken. */
-  readonly soundOf: (scriptId: number, vars: Readonly<Record<string, string>>) => LineSound | Promise<LineSound>;
-  readonly nameOf: (scriptId: number) => string;
-  /** Writes down what was said. `text` is null where no engine understands the language. */
-  readonly understand: (
-    sound: string,
-    langCode: string,
-    phrases: readonly string[],
-  ) => Promise<{ readonly text: string | null; readonly phrase: string | null }>;
-  /** Does the work of a System Action; transfers are the line's. */
-  readonly act: (
-    action: Action,
-    call: ClaimedCall,
-    vars: Readonly<Record<string, string>>,
-  ) => Promise<{ readonly ok: boolean; readonly detail: string }>;
-  readonly ringMs: number;
-  /** The call is over and kept, or no longer this dialer's. */
-  readonly onOver: () => void;
-}
-
-/**
- * One call in this process, from dialling to its end:
- *
- *   ringing ──answered──▶ walking the flow ──▶ ended by the line ──▶ kept
- *      └──────────────── ended by the line ────────┘
- *
- * Each event makes a turn of the flow; the turn is kept; only then the line is told what comes next. A turn that comes while
- * an earlier one is being kept waits behind it.
- */
-export interface RunningCall {
-  readonly claimed: ClaimedCall;
-  readonly run: Run | null;
-  on(event: LineEvent): void;
-  /** Ends it politely, because its campaign was cancelled. */
-  cutShort(): void;
-  /** Ends it at once, because nobody can go on with it. */
-  lose(): void;
-  /** It is no longer this dialer's: hangs up and keeps nothing. */
-  letGo(): void;
-}
-
 /** After this much more than a call can take, the line is not waited for any longer. */
 const graceMs = 30_000;
 
-const responsesIn = (facts: readonly Fact[]): NewResponse[] =>
-  facts.flatMap((fact) =>
-    fact.fact === 'responded'
-      ? [
-          {
-            rule_id: fact.ruleId,
-            child_id: fact.childId,
-            kind: fact.kind,
-            value: fact.value,
-            said: fact.text,
-            recording: fact.recording,
-            outcome: fact.outcome,
-            at: new Date(fact.at).toISOString(),
-          },
-        ]
-      : [],
-  );
+const notRepeated =
+  'Not known whether it was done: the process that ran the call was lost, and another went on with it.';
 
-export const runCall = (claimed: ClaimedCall, drawn: Flow, parts: CallParts): RunningCall => {
+/** Done twice they are as good as done once; the line finds a transfer that still goes on. */
+const mayBeRepeated: Readonly<Record<Action['kind'], boolean>> = {
+  transfer: true,
+  do_not_call: true,
+  callback: true,
+  outcome: true,
+  replay: true,
+  sms: false,
+  webhook: false,
+};
+
+const nothingKept: KeptCall = { run: null, facts: [], answered: null, turns: 0 };
+
+/** With `kept`, the call is one that was taken over: it goes on with `takeUp`. */
+export const runCall = (
+  claimed: ClaimedCall,
+  drawn: Flow,
+  parts: CallParts,
+  kept: KeptCall = nothingKept,
+): RunningCall => {
   const { line, journal } = parts;
   const { campaign, lead } = claimed;
   const id = claimed.lineId;
-  const dialledAt = line.time.now();
+  const isTakenOver = kept !== nothingKept;
+  const lastKept = kept.facts.at(-1)?.at ?? kept.answered?.at ?? claimed.dialledAt.getTime();
   /** Facts are dated by the wall clock at the beginning and by the line's clock from there on. */
-  const startedAt = parts.now();
-  const nowMs = () => startedAt + (line.time.now() - dialledAt);
+  const beganOnLine = line.time.now();
+  const beganAt = isTakenOver ? Math.max(parts.now(), lastKept) : parts.now();
+  const nowMs = () => beganAt + (line.time.now() - beganOnLine);
+  const startedAt = isTakenOver ? claimed.dialledAt.getTime() : beganAt;
 
-  let flow = drawn;
-  let run: Run | null = null;
-  let turns = 0;
-  const facts: Fact[] = [];
-  let answered: { readonly at: number; readonly by: 'person' | 'machine' | 'unknown' } | null = null;
-  let playing: { readonly seq: number; readonly since: number } | undefined;
-  let cutting = false;
+  const left = messageIn(kept, drawn.nodes);
+  let flow = left === null ? drawn : messageFlow(left);
+  let { run, answered, turns } = kept;
+  const facts = [...kept.facts];
+  let playing: { readonly seq: number; readonly since: number; readonly mostMs: number } | undefined;
+  let cutting = run?.ending === 'cut_short';
   let over = false;
   let stopWaiting = () => {};
-  let stopDeadline = line.time.after(parts.ringMs + graceMs, () => overdue());
+  const leftMs = answered ? Math.max(0, limits.callMs - (beganAt - answered.at)) : parts.ringMs;
+  let stopDeadline = line.time.after(leftMs + graceMs, () => overdue());
 
   /** How much of an audio was heard before something cut it short. */
   const measured = (fact: Fact): Fact =>
-    fact.fact === 'heard' && fact.ms === null && playing ? { ...fact, ms: line.time.now() - playing.since } : fact;
+    fact.fact === 'heard' && fact.ms === null && playing
+      ? { ...fact, ms: Math.min(line.time.now() - playing.since, playing.mostMs) }
+      : fact;
 
-  const keep = (next: Turn, just: typeof answered = null) => {
+  const store = (save: Pick<TurnSave, 'run' | 'facts' | 'responses' | 'answered'>, then: () => void) => {
     turns += 1;
+    const { id, campaign, lead } = claimed;
+    journal.turn({ id, campaignId: campaign.id, leadId: lead.id, turn: turns, ...save }, (kept) => {
+      if (kept === 'kept') then();
+      else drop(kept);
+    });
+  };
+
+  const drop = (why: Exclude<Kept, 'kept'>) => {
+    if (why === 'taken') forget();
+    else if (why === 'closed') letGo();
+    else lose();
+  };
+
+  /** For what no turn asks for: does it once it is certain that the call is still this dialer's. */
+  const asOwner = (work: () => void) =>
+    store({ run: null, facts: [], responses: [], answered: null }, () => {
+      if (!over) work();
+    });
+
+  const keep = (next: Turn, just: Answered | null = null) => {
     const waited = run?.waiting;
     run = next.run;
     if (waited && waited !== next.run.waiting) stopWaiting();
     const added = next.facts.map(measured);
     facts.push(...added);
     const save = {
-      id: claimed.id,
-      campaignId: campaign.id,
-      leadId: lead.id,
-      turn: turns,
       run: next.run,
       facts: added,
       responses: responsesIn(added),
       answered: just && { at: new Date(just.at), by: just.by },
     };
-    journal.turn(save, (kept) => {
-      if (!kept) letGo();
-      else for (const command of next.commands) perform(command);
+    store(save, () => {
+      for (const command of next.commands) perform(command);
     });
   };
 
@@ -146,7 +123,9 @@ export const runCall = (claimed: ClaimedCall, drawn: Flow, parts: CallParts): Ru
   const play = (seq: number, scriptId: number) => {
     const begin = (sound: LineSound) => {
       if (over || run?.waiting.for !== 'played' || run.waiting.seq !== seq) return;
-      playing = { seq, since: line.time.now() };
+      // Where it was asked for by the process that is gone, it plays since then.
+      const since = playing?.seq === seq ? playing.since : line.time.now();
+      playing = { seq, since, mostMs: sound.durationMs };
       line.play(id, seq, sound);
     };
     const fail = (error: unknown) => take({ type: 'play_failed', seq, reason: (error as Error).message });
@@ -177,11 +156,11 @@ export const runCall = (claimed: ClaimedCall, drawn: Flow, parts: CallParts): Ru
         wait(command.timeoutMs, command.seq);
         break;
       case 'listen':
-        asked = { langCode: command.langCode, phrases: command.phrases };
+        remember(command);
         line.record(id, command.seq, command, { kind: 'phrase', phrases: command.phrases });
         break;
       case 'record':
-        asked = { langCode: command.langCode, phrases: [] };
+        remember(command);
         line.record(id, command.seq, command, { kind: 'speech' });
         break;
       case 'act':
@@ -201,12 +180,21 @@ export const runCall = (claimed: ClaimedCall, drawn: Flow, parts: CallParts): Ru
     );
   };
 
+  /** What a recording is listened to for. */
   let asked: { readonly langCode: string; readonly phrases: readonly string[] } = { langCode: '', phrases: [] };
+  const remember = (command: Command) => {
+    if (command.do === 'listen') asked = { langCode: command.langCode, phrases: command.phrases };
+    if (command.do === 'record') asked = { langCode: command.langCode, phrases: [] };
+  };
+
+  /** The recording that is being understood. */
+  let understanding = 0;
 
   const heard = async ({ seq, sound, text, spoke, ms }: LineEvent & { type: 'recorded' }) => {
     const waiting = run?.waiting;
     if (!waiting || waiting.for === 'nothing' || waiting.seq !== seq) return;
     if (!spoke) return take({ type: 'timed_out', seq });
+    understanding = seq;
     const understood =
       text === null && sound !== null
         ? await parts.understand(sound, asked.langCode, asked.phrases).catch(() => ({ text: null, phrase: null }))
@@ -215,20 +203,15 @@ export const runCall = (claimed: ClaimedCall, drawn: Flow, parts: CallParts): Ru
     take({ type: 'said', seq, text: understood.text ?? '', phrase: understood.phrase, recording: sound, ms });
   };
 
-  /** Keeps who answered where no flow is walked. */
-  const keepAnswer = ({ at, by }: NonNullable<typeof answered>, then: () => void) => {
-    turns += 1;
-    const answer = { at: new Date(at), by };
-    const save = { id: claimed.id, campaignId: campaign.id, leadId: lead.id, turn: turns, run: null, facts: [] };
-    journal.turn({ ...save, responses: [], answered: answer }, (kept) => (kept ? then() : letGo()));
-  };
-
   const begin = (by: 'person' | 'machine' | 'unknown') => {
     if (answered || over) return;
     stopDeadline();
     stopDeadline = line.time.after(limits.callMs + graceMs, () => overdue());
     answered = { at: nowMs(), by };
-    if (by === 'machine' && campaign.onMachine === 'retry') return keepAnswer(answered, () => line.hangUp(id));
+    if (by === 'machine' && campaign.onMachine === 'retry') {
+      const answer = { at: new Date(answered.at), by };
+      return store({ run: null, facts: [], responses: [], answered: answer }, () => line.hangUp(id));
+    }
     if (by === 'machine' && campaign.onMachine === 'script' && campaign.machineScriptId !== null) {
       flow = messageFlow(campaign.machineScriptId);
     }
@@ -244,18 +227,22 @@ export const runCall = (claimed: ClaimedCall, drawn: Flow, parts: CallParts): Ru
   /** The line never said how the call ended. */
   const overdue = () => {
     if (over) return;
-    line.hangUp(id);
-    stopDeadline = line.time.after(graceMs, lose);
+    asOwner(() => {
+      line.hangUp(id);
+      stopDeadline = line.time.after(graceMs, lose);
+    });
   };
 
-  const letGo = () => {
+  const leave = (how: () => void) => {
     if (over) return;
     over = true;
     stopWaiting();
     stopDeadline();
-    line.hangUp(id);
+    how();
     parts.onOver();
   };
+  const letGo = () => leave(() => line.hangUp(id));
+  const forget = () => leave(() => line.forget(id));
 
   const lose = () => finish({ type: 'ended', id, cause: 'failed', code: 0, by: 'line' }, true);
 
@@ -265,7 +252,6 @@ export const runCall = (claimed: ClaimedCall, drawn: Flow, parts: CallParts): Ru
     over = true;
     stopWaiting();
     stopDeadline();
-    if (lost) line.hangUp(id);
     const at = parts.now();
     const save = callEnd({
       claimed,
@@ -282,7 +268,64 @@ export const runCall = (claimed: ClaimedCall, drawn: Flow, parts: CallParts): Ru
       day: parts.day(at),
       nameOf: parts.nameOf,
     });
-    journal.end(save, () => parts.onOver());
+    journal.end(save, (kept) => {
+      if (lost && kept === 'taken') line.forget(id);
+      else if (lost) line.hangUp(id);
+      parts.onOver();
+    });
+  };
+
+  /** What the run waits for is asked for again. */
+  const askAgain = (asked: Run) => {
+    const { waiting } = asked;
+    for (const command of resume(flow, asked)) {
+      if (command.do !== 'act' || mayBeRepeated[command.action.kind]) return perform(command);
+    }
+    if (waiting.for === 'acted') take({ type: 'acted', seq: waiting.seq, ok: false, detail: notRepeated });
+  };
+
+  const takeUp = (missed: readonly LineEvent[]) => {
+    const before = run?.waiting;
+    if (run && before?.for === 'played') {
+      const since = line.time.now() - (beganAt - lastKept);
+      playing = { seq: before.seq, since, mostMs: Number.POSITIVE_INFINITY };
+    }
+    for (const command of run ? resume(flow, run) : []) remember(command);
+    for (const event of missed) on(event);
+    // Answered while nobody was there.
+    if (!answered) return begin('unknown');
+    asOwner(() => {
+      if (run?.waiting !== before) return;
+      if (!run) line.hangUp(id);
+      else if (understanding === 0) askAgain(run);
+    });
+  };
+
+  const on = (event: LineEvent) => {
+    switch (event.type) {
+      case 'answered':
+        begin(event.by);
+        break;
+      case 'played':
+        take({ type: 'played', seq: event.seq, ms: event.ms });
+        break;
+      case 'play_failed':
+        take({ type: 'play_failed', seq: event.seq, reason: event.reason });
+        break;
+      case 'pressed':
+        pressed(event);
+        break;
+      case 'recorded':
+        void heard(event);
+        break;
+      case 'transferred':
+        take({ type: 'acted', seq: event.seq, ok: event.ok, detail: event.detail });
+        break;
+      case 'ended':
+        finish(event);
+        break;
+      default:
+    }
   };
 
   return {
@@ -290,40 +333,17 @@ export const runCall = (claimed: ClaimedCall, drawn: Flow, parts: CallParts): Ru
     get run() {
       return run;
     },
-    on(event) {
-      switch (event.type) {
-        case 'answered':
-          begin(event.by);
-          break;
-        case 'played':
-          take({ type: 'played', seq: event.seq, ms: event.ms });
-          break;
-        case 'play_failed':
-          take({ type: 'play_failed', seq: event.seq, reason: event.reason });
-          break;
-        case 'pressed':
-          pressed(event);
-          break;
-        case 'recorded':
-          void heard(event);
-          break;
-        case 'transferred':
-          take({ type: 'acted', seq: event.seq, ok: event.ok, detail: event.detail });
-          break;
-        case 'ended':
-          finish(event);
-          break;
-        default:
-      }
-    },
+    on,
+    takeUp,
     cutShort() {
       if (over || cutting) return;
       cutting = true;
-      if (!answered || !run) return line.hangUp(id);
+      if (!answered || !run) return asOwner(() => line.hangUp(id));
       const next = cutShort(flow, run, nowMs());
       if (next.commands.length > 0) keep(next);
     },
     lose,
     letGo,
+    forget,
   };
 };

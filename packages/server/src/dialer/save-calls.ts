@@ -55,10 +55,47 @@ export interface LeadSave extends Settled {
   readonly change: CounterChange;
 }
 
+/** The answers among what was recorded. */
+export const responsesIn = (facts: readonly Fact[]): NewResponse[] =>
+  facts.flatMap((fact) =>
+    fact.fact === 'responded'
+      ? [
+          {
+            rule_id: fact.ruleId,
+            child_id: fact.childId,
+            kind: fact.kind,
+            value: fact.value,
+            said: fact.text,
+            recording: fact.recording,
+            outcome: fact.outcome,
+            at: new Date(fact.at).toISOString(),
+          },
+        ]
+      : [],
+  );
+
+/** Which calls were kept, and which another dialer has now. What is in neither was closed by another. */
+export interface Saved {
+  readonly kept: ReadonlySet<number>;
+  readonly taken: ReadonlySet<number>;
+}
+
 const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
 
-const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<Set<number>> => {
-  if (turns.length === 0) return new Set();
+/** What a lost connection or another dialer hid: these calls were kept before, are another's, or are closed. */
+const sortOut = async (tx: Tx, dialerId: number, calls: readonly number[]): Promise<Saved> => {
+  const rows = await tx<{ id: number; dialer_id: number }[]>`
+    select id, dialer_id from live_call where id = any(${calls as number[]})`;
+  return {
+    kept: ids(rows.filter(({ dialer_id }) => dialer_id === dialerId)),
+    taken: ids(rows.filter(({ dialer_id }) => dialer_id !== dialerId)),
+  };
+};
+
+const none: ReadonlySet<number> = new Set();
+
+const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<Saved> => {
+  if (turns.length === 0) return { kept: none, taken: none };
   const rows = turns.map(({ id, turn, run, facts, answered }) => ({
     id,
     turn,
@@ -82,10 +119,12 @@ const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): 
       responses.map((response) => ({ ...response, call_id: id, campaign_id: campaignId, lead_id: leadId })),
     );
   if (responses.length > 0) await tx`insert into response ${tx(responses)}`;
-  if (kept.size === turns.length) return kept;
-  // What a lost connection hid: these were kept before, or are no longer this dialer's.
-  const asked = turns.map(({ id }) => id);
-  return ids(await tx<{ id: number }[]>`select id from live_call where id = any(${asked}) and dialer_id = ${dialerId}`);
+  if (kept.size === turns.length) return { kept, taken: none };
+  return sortOut(
+    tx,
+    dialerId,
+    turns.map(({ id }) => id),
+  );
 };
 
 const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
@@ -175,12 +214,8 @@ const minutesOf = (ends: readonly EndSave[]): MinuteChange[] =>
     held_ms: durationMs,
   }));
 
-/** Ends calls, each once: those that are not this dialer's any more are left alone. */
-const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Promise<void> => {
-  if (ends.length === 0) return;
-  const gone = ids(await moveToCalls(tx, dialerId, ends));
-  const ended = ends.filter(({ id }) => gone.has(id));
-  if (ended.length === 0) return;
+/** What the end of calls changes elsewhere: channels, leads and counters. */
+const settleEnded = async (tx: Tx, ended: readonly EndSave[]): Promise<void> => {
   const leads = ended.flatMap(({ lead }) => (lead ? [lead] : []));
   const writes: PromiseLike<unknown>[] = [freeChannels(tx, ended), countSimDays(tx, ended)];
   if (leads.length > 0) writes.push(settleLeads(tx, leads));
@@ -194,17 +229,29 @@ const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Pro
   await Promise.all(writes);
 };
 
+/** Ends calls, each once: those that are not this dialer's any more are left alone. */
+const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Promise<Saved> => {
+  if (ends.length === 0) return { kept: none, taken: none };
+  const kept = ids(await moveToCalls(tx, dialerId, ends));
+  const ended = ends.filter(({ id }) => kept.has(id));
+  if (ended.length > 0) await settleEnded(tx, ended);
+  if (ended.length === ends.length) return { kept, taken: none };
+  const others = ends.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  return { kept, taken: (await sortOut(tx, dialerId, others)).taken };
+};
+
 /**
- * Keeps turns and ends of many calls in one transaction. Returns the calls whose turns are kept; one that is missing is no
- * longer this dialer's, and must be let go. The same saves may be made again after a lost connection.
+ * Keeps turns and ends of many calls in one transaction. Calls that are not among the kept are no longer this dialer's, and
+ * must be let go. The same saves may be made again after a lost connection.
  */
 export const saveCalls = (
   db: Db,
   dialerId: number,
   { turns, ends }: { readonly turns: readonly TurnSave[]; readonly ends: readonly EndSave[] },
-): Promise<Set<number>> =>
+): Promise<Saved> =>
   inTransaction(db, async (tx) => {
-    const kept = await saveTurns(tx, dialerId, turns);
-    await saveEnds(tx, dialerId, ends);
-    return kept;
+    const turned = await saveTurns(tx, dialerId, turns);
+    const ended = await saveEnds(tx, dialerId, ends);
+    if (ends.length === 0) return turned;
+    return { kept: turned.kept.union(ended.kept), taken: turned.taken.union(ended.taken) };
   });

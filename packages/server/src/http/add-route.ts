@@ -48,7 +48,7 @@ const declare = (app: FastifyInstance, context: Context, route: Route, handler: 
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { auth: route.auth },
-    exposeHeadRoute: route.method === 'GET' && !route.streams,
+    exposeHeadRoute: route.method === 'GET' && (!route.streams || route.head === true),
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     // Before the body is read: a stranger's upload is not even received.
     onRequest: async (request) => {

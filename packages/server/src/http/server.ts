@@ -20,6 +20,7 @@ import { scriptHandlers } from '../scripts/routes.ts';
 import { settingsHandlers } from '../settings/routes.ts';
 import { simHandlers } from '../sims/routes.ts';
 import { messageHandlers } from '../sms/routes.ts';
+import { lineHandlers } from '../sounds/routes.ts';
 import { version } from '../version.ts';
 import { webhookHandlers } from '../webhooks/routes.ts';
 import { addRoute, requireAuthDeclared } from './add-route.ts';
@@ -114,6 +115,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     ...webhookHandlers,
     ...callHandlers,
     ...rehearsalHandlers,
+    ...lineHandlers,
   };
   addRoutes(app, context, routes, handlers);
   const { sendIndex } = await serveConsole(app, context.config);

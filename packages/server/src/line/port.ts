@@ -163,6 +163,8 @@ export interface Line {
    * still there (they ring, or are on a machine that says nothing); of them no event will come.
    */
   adopt(ids: readonly string[]): Promise<readonly string[]>;
+  /** Stops following a call that another process has taken over: does nothing to it, and no event of it comes any more. */
+  forget(id: string): void;
   /** Ends what it runs; no event comes after. Calls in progress are left to `adopt` where the line outlives Halloo. */
   close(): Promise<void>;
 }

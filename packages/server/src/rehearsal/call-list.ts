@@ -3,8 +3,9 @@ import type { Flow } from '@halloo/flow/model';
 import type { EndReason } from '@halloo/flow/run';
 import type { ClaimedCall } from '../dialer/claim-leads.ts';
 import { share } from '../dialer/pacing.ts';
-import type { LiveCampaign } from '../dialer/plan.ts';
-import { type CallParts, type RunningCall, ringMs, runCall } from '../dialer/run-call.ts';
+import { type LiveCampaign, mustDetectMachine } from '../dialer/plan.ts';
+import { ringMs, runCall } from '../dialer/run-call.ts';
+import type { CallParts, RunningCall } from '../dialer/running-call.ts';
 import type { EndSave } from '../dialer/save-calls.ts';
 import { type WindowState, windowAt } from '../dialer/window.ts';
 import { createSimulatedLine } from '../line/simulated/create-simulated-line.ts';
@@ -129,12 +130,12 @@ export const callList = async (
       journal: {
         turn: (save, then) => {
           reason = counting.turn(save) ?? reason;
-          then(true);
+          then('kept');
         },
         end: (save, then) => {
           counting.ended(save, at, reason);
           settle(lead, save);
-          then(true);
+          then('kept');
         },
       },
       onOver: () => {
@@ -146,7 +147,8 @@ export const callList = async (
     });
     calls.set(id, call);
     counting.dialled(at, isFirst, calls.size);
-    const outgoing = { id, to: lead.number, from: sim.number, ringMs, detectMachine: true, attempt: lead.attempts };
+    const detectMachine = mustDetectMachine(campaign);
+    const outgoing = { id, to: lead.number, from: sim.number, ringMs, detectMachine, attempt: lead.attempts };
     line.place(outgoing).catch((error: unknown) => {
       failure ??= error;
     });

@@ -188,6 +188,12 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       if (call) endSoon(call, call.state === 'answered' ? 'normal' : 'no_answer');
     },
     adopt: async () => [],
+    forget: (id) => {
+      // Nobody else can have it: it is as good as hung up.
+      const call = calls.get(id);
+      if (call) silence(call);
+      calls.delete(id);
+    },
     close: async () => {
       isClosed = true;
       listen = null;

@@ -46,6 +46,12 @@ describe('an entry of the activity list', () => {
     expect(words('webhook.key_shown', 'workspace')).toBe('looked up the key that signs webhooks');
   });
 
+  it('reads for the machines of the line', () => {
+    expect(actionInWords(entry('line_node.rested', 'node a'))).toBe('told the node a to take no new calls');
+    expect(actionInWords(entry('line_node.resumed', 'node a'))).toBe('told the node a to take calls again');
+    expect(detailInWords({ calls_in_progress: 2 })).toEqual([{ name: 'Calls in progress', value: '2' }]);
+  });
+
   it('reads for SIM cards and text messages', () => {
     const words = (action: string) => actionInWords(entry(action, 'SIM +919876543210'));
     expect(words('sim.added')).toBe('added the SIM +919876543210');

@@ -37,6 +37,8 @@ const known: Readonly<Record<string, Say>> = {
   'do_not_call.imported': ({ thing }) => `added ${thing} to the do-not-call list from a file`,
   'do_not_call.removed': ({ thing }) => `took ${thing} off the do-not-call list`,
   'webhook.key_shown': () => 'looked up the key that signs webhooks',
+  'line_node.rested': ({ thing }) => `told the ${thing} to take no new calls`,
+  'line_node.resumed': ({ thing }) => `told the ${thing} to take calls again`,
   'import.undone': ({ thing }) => `undid an import of the ${thing}`,
 };
 

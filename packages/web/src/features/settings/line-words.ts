@@ -1,14 +1,18 @@
-import type { Settings } from '@halloo/contract/settings';
+import type { LineNode, Settings } from '@halloo/contract/settings';
+import { formatNumber } from '../../ui/format.ts';
 
 export type LineTone = 'green' | 'yellow' | 'red';
 
 const names: Readonly<Record<string, string>> = { simulated: 'Simulated', asterisk: 'Asterisk' };
+
+const count = (number: number, one: string) => `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`;
 
 /** What the state of the line means for calls. */
 export const lineInWords = ({
   driver,
   state,
   note,
+  nodes,
 }: Settings['line']): { title: string; words: string; tone: LineTone } => {
   const name = names[driver] ?? driver;
   if (state !== 'ready') {
@@ -22,5 +26,35 @@ export const lineInWords = ({
       tone: 'yellow',
     };
   }
-  return { title: `${name}: ready`, words: note || 'Calls go out to real phones.', tone: 'green' };
+  const good = nodes.every((node) => node.state === 'ready');
+  return {
+    title: good ? `${name}: ready` : `${name}: ready, but not every node`,
+    words: ['Real phones ring.', note].filter(Boolean).join(' '),
+    tone: good ? 'green' : 'yellow',
+  };
+};
+
+export const nodeStates = {
+  ready: 'Ready',
+  draining: 'No new calls',
+  failing: 'Failing',
+} as const satisfies Record<LineNode['state'], string>;
+
+/** How full a node is: "3 of 60 calls". */
+export const loadInWords = ({ calls, capacity }: Pick<LineNode, 'calls' | 'capacity'>) =>
+  `${formatNumber(calls)} of ${count(capacity, 'call')}`;
+
+const goingOn = (calls: number) => {
+  if (calls === 0) return 'No call is on it now';
+  return calls === 1 ? '1 call goes on' : `${formatNumber(calls)} calls go on`;
+};
+
+/** What it means to let a node take no new calls, in numbers. */
+export const drainInWords = (node: LineNode, nodes: readonly LineNode[]) => {
+  const others = nodes.filter(({ name }) => name !== node.name);
+  const taking = others.filter(({ state }) => state === 'ready').length;
+  if (taking > 0) return `${goingOn(node.calls)}; new calls go to the other ${count(taking, 'node')}.`;
+  const either = `the other ${count(others.length, 'node')} ${others.length === 1 ? 'takes' : 'take'} none either`;
+  const why = others.length === 0 ? 'it is the only node' : either;
+  return `${goingOn(node.calls)}; no new call will be placed, because ${why}.`;
 };

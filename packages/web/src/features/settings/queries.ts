@@ -32,6 +32,16 @@ export const useChangeSettings = () => {
   };
 };
 
+export const useChangeLineNode = () => {
+  const client = useQueryClient();
+  return async (name: string, draining: boolean) => {
+    const settings = await call(settingsRoutes.changeLineNode, { params: { name }, body: { draining } });
+    await client.cancelQueries({ queryKey: settingsQuery.queryKey });
+    client.setQueryData(settingsQuery.queryKey, settings);
+    void client.invalidateQueries({ queryKey: ['audit'] });
+  };
+};
+
 export const speechQuery = queryOptions({
   queryKey: ['settings', 'speech'],
   queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),

@@ -1,32 +1,37 @@
 import type { Settings } from '@halloo/contract/settings';
-import { Alert, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../ui/states.tsx';
-import { type LineTone, lineInWords } from './line-words.ts';
+import { LineSection } from './line-section.tsx';
 import { settingsQuery } from './queries.ts';
 import classes from './settings.module.css';
 
 export function SystemTab() {
-  // A line goes away and comes back without any event that tells of it.
-  const settings = useQuery({ ...settingsQuery, refetchInterval: 15_000 });
+  // A line goes away and comes back, and calls begin and end, without any event that tells of it.
+  const settings = useQuery({ ...settingsQuery, refetchInterval: 5_000 });
+  const problem = settings.isError && !settings.data;
   return (
-    <Section title="What this Halloo runs on" about="Set where the server is started, and only shown here.">
-      {settings.isPending && <TableSkeleton rows={4} columns={2} />}
-      {settings.data && <Facts settings={settings.data} />}
-      {settings.isError && !settings.data && <ErrorState error={settings.error} onRetry={() => settings.refetch()} />}
-    </Section>
+    <Stack>
+      {settings.data && <LineSection line={settings.data.line} />}
+      {!settings.data && !problem && (
+        <Section full title="Line">
+          <TableSkeleton rows={2} columns={4} />
+        </Section>
+      )}
+      <Section title="What this Halloo runs on" about="Set where the server is started, and only shown here.">
+        {settings.isPending && <TableSkeleton rows={3} columns={2} />}
+        {settings.data && <Facts settings={settings.data} />}
+        {problem && <ErrorState error={settings.error} onRetry={() => settings.refetch()} />}
+      </Section>
+    </Stack>
   );
 }
 
-function Facts({ settings: { line, database, sign_up, version } }: { settings: Settings }) {
+function Facts({ settings: { database, sign_up, version } }: { settings: Settings }) {
   return (
     <dl className={classes.facts}>
-      <Fact broad name="Line" note="What places and receives the calls.">
-        <Line line={line} />
-      </Fact>
       <Fact
         name="Database"
         note={
@@ -55,14 +60,12 @@ function Facts({ settings: { line, database, sign_up, version } }: { settings: S
 interface FactProps {
   name: string;
   note?: string;
-  /** Needs the whole width of a phone. */
-  broad?: boolean;
   children: ReactNode;
 }
 
-function Fact({ name, note, broad = false, children }: FactProps) {
+function Fact({ name, note, children }: FactProps) {
   return (
-    <div data-broad={broad || undefined}>
+    <div>
       <dt>{name}</dt>
       <dd>
         {children}
@@ -73,22 +76,5 @@ function Fact({ name, note, broad = false, children }: FactProps) {
         )}
       </dd>
     </div>
-  );
-}
-
-const lineLooks = {
-  green: { color: 'green', Icon: IconCircleCheck },
-  yellow: { color: 'yellow', Icon: IconAlertTriangle },
-  red: { color: 'danger', Icon: IconCircleX },
-} as const satisfies Record<LineTone, unknown>;
-
-/** Whether calls reach real people must not be overlooked. */
-function Line({ line }: Pick<Settings, 'line'>) {
-  const { title, words, tone } = lineInWords(line);
-  const { color, Icon } = lineLooks[tone];
-  return (
-    <Alert color={color} icon={<Icon size={18} aria-hidden />} title={title} role="status">
-      {words}
-    </Alert>
   );
 }

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readWav, writeWav } from '../../packages/server/src/audio/wav.ts';
+import { createAsteriskLine } from '../../packages/server/src/line/asterisk/create-asterisk-line.ts';
+import type { LineParts } from '../../packages/server/src/line/asterisk/parts.ts';
+import type { AsteriskNodeSettings } from '../../packages/server/src/line/asterisk/settings.ts';
+import type { LineBench, PersonKind } from '../../packages/server/src/line/bench.ts';
+import { realTime } from '../../packages/server/src/line/time.ts';
+import { createLog } from '../../packages/server/src/log.ts';
+import { type Asterisk, startAsterisk } from './asterisk.ts';
+import { type CallIn, callIn } from './call-in.ts';
+import type { PersonName } from './people.ts';
+import { type Phones, startPhones } from './phones.ts';
+import { startSoundServer } from './sound-server.ts';
+
+const people: Record<PersonKind, PersonName> = {
+  answers: 'listens',
+  'answers and presses 5': 'presses 5',
+  'answers and says yes': 'says yes',
+  busy: 'busy',
+  rejects: 'rejects',
+  'rings out': 'rings out',
+  'unknown number': 'unknown number',
+  'hangs up early': 'hangs up early',
+  congestion: 'congestion',
+};
+
+const tone = (ms: number) =>
+  writeWav({ samples: Float32Array.from({ length: ms * 8 }, (_, i) => 0.3 * Math.sin(i * 0.3)), rate: 8_000 });
+
+/** How a node is reached, as Halloo's settings say it. */
+export const nodeOf = ({ ari }: Asterisk, changes: Partial<AsteriskNodeSettings> = {}): AsteriskNodeSettings => ({
+  name: 'a',
+  baseUrl: ari.address,
+  user: ari.user,
+  password: ari.password,
+  trunk: 'provider',
+  capacity: 50,
+  number: 'plus',
+  ...changes,
+});
+
+export interface AroundLine {
+  readonly asterisk: Asterisk;
+  readonly phones: Phones;
+  /** What the line needs of Halloo, without Halloo. Recordings are kept here. */
+  readonly parts: LineParts;
+  readonly recordings: ReadonlyMap<string, Buffer>;
+  readonly sound: LineBench['sound'];
+  close(): Promise<void>;
+}
+
+/** Phones, an Asterisk and what it fetches sounds from. */
+export const startAroundLine = async (): Promise<AroundLine> => {
+  const phones = await startPhones();
+  const asterisk = await startAsterisk({ phonesPort: phones.port });
+  const sounds = await startSoundServer([tone(4_000), tone(100)]);
+  const [long = '', short = ''] = sounds.hashes;
+  const recordings = new Map<string, Buffer>();
+  return {
+    asterisk,
+    phones,
+    recordings,
+    sound: { hash: long, durationMs: 4_000 },
+    parts: {
+      time: realTime(),
+      log: createLog('silent'),
+      soundAddress: sounds.address,
+      keepRecording: async (wav) => {
+        const hash = createHash('sha256').update(wav).digest('hex');
+        recordings.set(hash, wav);
+        const { samples, rate } = readWav(wav);
+        return { hash, ms: (samples.length / rate) * 1000 };
+      },
+      probe: short,
+      overCalls: async () => [],
+    },
+    close: async () => {
+      sounds.close();
+      await asterisk.stop();
+      await phones.stop();
+      await delay(0);
+    },
+  };
+};
+
+/** A line of its own through the Asterisk that all share. */
+export const makeBench = async ({ asterisk, phones, parts, sound }: AroundLine): Promise<LineBench> => {
+  const callers: CallIn[] = [];
+  return {
+    line: createAsteriskLine([nodeOf(asterisk)], parts),
+    dial: (person) => phones.number(people[person]),
+    callIn: async (caller) => {
+      const numbers = { from: '+15550000777', to: '+15550000199' };
+      const givesUp = caller === 'gives up' && { givesUpAfterMs: 1_500 };
+      callers.push(await callIn({ sipPort: asterisk.sipPort, ...numbers, ...givesUp }));
+      return numbers;
+    },
+    sound,
+    close: async () => {
+      for (const caller of callers) await caller.stop();
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openEar } from './ear.ts';
+import { type Part, writeCapture } from './phone-sound.ts';
+import { freeUdpPorts } from './ports.ts';
+import { message, portWord, soundAt } from './scenario.ts';
+import { runSipp } from './sipp.ts';
+
+export interface Caller {
+  /** Of the Asterisk that is called. */
+  readonly sipPort: number;
+  readonly from: string;
+  readonly to: string;
+  /** The address that he calls from, which tells Asterisk the trunk (`cameFrom`). */
+  readonly address?: string;
+  /** Hangs up before he is answered. */
+  readonly givesUpAfterMs?: number;
+  /** What his phone sends once he is answered. */
+  readonly sends?: readonly Part[];
+  /** Hangs up that long after the answer; without it he waits until the other does. */
+  readonly hangsUpAfterMs?: number;
+}
+
+export interface CallIn {
+  /** Waits for the final answer to his call: 200, or the code that it was refused with (487 where he gave up). */
+  answered(): Promise<number>;
+  /** Waits until it is over, whoever hung up. */
+  over(): Promise<void>;
+  /** What he heard until now, as samples at 8 kHz. */
+  heard(): Float32Array;
+  stop(): Promise<void>;
+}
+
+/** The INVITE, its CANCEL and the ACK of a refusal are one transaction; the rest are others. */
+const invitation = 'z9hG4bK-invite-[pid]-[call_number]';
+
+const request = (method: string, { cseq = '1', branch = '[branch]', more = '' } = {}) =>
+  message(`${method} sip:[service]@[remote_ip]:[remote_port] SIP/2.0
+    Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=${branch}
+    From: <sip:[$from]@[local_ip]:[local_port]>;tag=[pid]caller[call_number]
+    To: <sip:[service]@[remote_ip]:[remote_port]>[peer_tag_param]
+    Call-ID: [call_id]
+    CSeq: ${cseq} ${method}
+    Contact: <sip:[$from]@[local_ip]:[local_port]>
+    Max-Forwards: 70
+    ${more || 'Content-Length: 0'}`);
+
+const okay = message(`SIP/2.0 200 OK
+  [last_Via:]
+  [last_From:]
+  [last_To:]
+  [last_Call-ID:]
+  [last_CSeq:]
+  Contact: <sip:[local_ip]:[local_port]>
+  Content-Length: 0`);
+
+const refusals = [400, 401, 403, 404, 408, 480, 481, 484, 486, 487, 488, 500, 501, 502, 503, 504, 600, 603, 604, 606];
+
+const scenario = (caller: Caller, earPort: string, capture: string | undefined): string => {
+  const { givesUpAfterMs, hangsUpAfterMs } = caller;
+  const patience = givesUpAfterMs === undefined ? '' : `timeout="${givesUpAfterMs}" ontimeout="gives_up"`;
+  const stays = hangsUpAfterMs === undefined ? '' : `timeout="${hangsUpAfterMs}" ontimeout="hangs_up"`;
+  const note =
+    '<action><ereg regexp="SIP/2.0 ([0-9]+)" search_in="msg" assign_to="all,code"/><log message="code [$code]"/></action>';
+  const refused = refusals.map(
+    (code) => `<recv response="${code}" optional="true" ${patience} next="refused">${note}</recv>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+  <scenario name="caller">
+    <nop><action><assignstr assign_to="from" value="${caller.from}"/></action></nop>
+    <send retrans="500">${request('INVITE', { branch: invitation, more: soundAt(earPort) })}</send>
+    <label id="waits"/>
+    ${[100, 180, 181, 183].map((code) => `<recv response="${code}" optional="true" ${patience}/>`).join('\n    ')}
+    ${refused.join('\n    ')}
+    <recv response="200" ${patience}>${note}</recv>
+    <send>${request('ACK')}</send>
+    ${capture === undefined ? '' : `<nop><action><exec play_pcap_audio="${capture}"/></action></nop>`}
+    <recv request="BYE" ${stays}/>
+    <send next="over">${okay}</send>
+
+    <label id="hangs_up"/>
+    <send retrans="500">${request('BYE', { cseq: '2' })}</send>
+    <label id="hanging_up"/>
+    <recv request="BYE" optional="true" timeout="20000" ontimeout="over" next="both_hang_up"/>
+    <recv response="481" optional="true" timeout="20000" ontimeout="over" next="over"/>
+    <recv response="200" timeout="20000" ontimeout="over" next="over"/>
+    <label id="both_hang_up"/>
+    <send next="hanging_up">${okay}</send>
+
+    <label id="gives_up"/>
+    <send retrans="500">${request('CANCEL', { branch: invitation }).replace('[peer_tag_param]', '')}</send>
+    <label id="giving_up"/>
+    <recv response="200" optional="true" timeout="20000" ontimeout="over" next="giving_up"/>
+    <recv response="487" timeout="20000" ontimeout="over">${note}</recv>
+    <label id="refused"/>
+    <send>${request('ACK', { branch: invitation })}</send>
+    <label id="over"/>
+    <nop/>
+    <Reference variables="all"/>
+  </scenario>`;
+};
+
+/** SIPp as somebody who calls one of our numbers. */
+export const callIn = async (caller: Caller): Promise<CallIn> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'halloo-caller-'));
+  const ear = await openEar();
+  const [sipPort = 0, ...others] = await freeUdpPorts(8);
+  const soundPort = others.find((port) => port % 2 === 0) ?? sipPort + 2;
+  const capture = caller.sends && path.join(folder, 'caller.pcap');
+  if (caller.sends && capture) await writeFile(capture, await writeCapture(caller.sends));
+  await writeFile(path.join(folder, 'caller.xml'), scenario(caller, portWord(soundPort, ear.port), capture));
+  const log = path.join(folder, 'caller.log');
+  await writeFile(log, '');
+  const sipp = runSipp({
+    folder,
+    address: caller.address ?? '127.0.0.1',
+    args: [
+      ...['-sf', 'caller.xml', '-m', '1', '-s', caller.to, '-p', String(sipPort), '-mp', String(soundPort)],
+      ...['-trace_logs', '-log_file', log, `127.0.0.1:${caller.sipPort}`],
+    ],
+  });
+  let isOver = false;
+  void sipp.ended.then(() => {
+    isOver = true;
+  });
+  const code = async () => (await readFile(log, 'latin1')).match(/code (\d+)/)?.[1];
+  return {
+    answered: async () => {
+      for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 25) {
+        const wasOver = isOver;
+        const found = await code();
+        if (found) return Number(found);
+        if (wasOver) break;
+        await delay(25);
+      }
+      throw new Error(`The call had no answer:\n${sipp.output().slice(-4_000)}`);
+    },
+    over: async () => {
+      await sipp.ended;
+    },
+    heard: () => ear.heardAll(),
+    stop: async () => {
+      await sipp.stop();
+      ear.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import dgram from 'node:dgram';
+import { once } from 'node:events';
+import { readMuLaw } from '../../packages/server/src/audio/g711.ts';
+import { phoneRate } from './phone-sound.ts';
+
+interface Packet {
+  readonly sequence: number;
+  readonly timestamp: number;
+  readonly payload: Buffer;
+}
+
+/** One flow of sound, from one port of the sender. */
+interface Stream {
+  readonly port: number;
+  readonly source: number;
+  readonly beganAt: number;
+  readonly packets: Packet[];
+}
+
+/** A pause this long between two packets is a clock that was set anew, and not a pause. */
+const longestPause = phoneRate * 120;
+
+/** In the order in which it was sent, whatever came first; silence where nothing was sent. */
+const putTogether = (packets: readonly Packet[]): Float32Array => {
+  const [first] = packets;
+  if (!first) return new Float32Array(0);
+  // Sequence numbers have 16 bits and go over their end: what counts is how far each is from the first.
+  const place = ({ sequence }: Packet) => ((sequence - first.sequence) << 16) >> 16;
+  const inOrder = packets.toSorted((one, other) => place(one) - place(other));
+  let at = 0;
+  let due = inOrder[0]?.timestamp ?? 0;
+  const placed = inOrder.map(({ timestamp, payload }) => {
+    const pause = (timestamp - due) | 0;
+    if (Math.abs(pause) < longestPause) at = Math.max(0, at + pause);
+    const from = at;
+    at += payload.length;
+    due = timestamp + payload.length;
+    return { from, payload };
+  });
+  const samples = new Float32Array(Math.max(...placed.map(({ from, payload }) => from + payload.length)));
+  for (const { from, payload } of placed) samples.set(Float32Array.from(payload, readMuLaw), from);
+  return samples;
+};
+
+export interface Ear {
+  readonly port: number;
+  /** What came from that port of the sender in the flow that began between these times, as samples at 8 kHz. */
+  heard(port: number, from: number, until: number): Float32Array;
+  /** All that came, where it is one call's. */
+  heardAll(): Float32Array;
+  close(): void;
+}
+
+/** A port at which sound arrives for as many calls as are told to send it there. */
+export const openEar = async (): Promise<Ear> => {
+  const socket = dgram.createSocket('udp4');
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  socket.setRecvBufferSize(4 * 1024 * 1024);
+  const streams: Stream[] = [];
+  socket.on('message', (data, { port }) => {
+    // RTP with mu-law in it; the sender's reports and keys are not sound.
+    if (data.length <= 12 || ((data[1] ?? 0) & 0x7f) !== 0) return;
+    const source = data.readUInt32BE(8);
+    let stream = streams.find((each) => each.port === port && each.source === source);
+    if (!stream) {
+      stream = { port, source, beganAt: Date.now(), packets: [] };
+      streams.push(stream);
+    }
+    const payload = Buffer.from(data.subarray(12));
+    stream.packets.push({ sequence: data.readUInt16BE(2), timestamp: data.readUInt32BE(4), payload });
+  });
+  return {
+    port: socket.address().port,
+    heard: (port, from, until) =>
+      putTogether(
+        streams
+          .filter((stream) => stream.port === port && stream.beganAt >= from && stream.beganAt < until)
+          .flatMap(({ packets }) => packets),
+      ),
+    heardAll: () => putTogether(streams.flatMap(({ packets }) => packets)),
+    close: () => socket.close(),
+  };
+};

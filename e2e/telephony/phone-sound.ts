@@ -1,0 +1,124 @@
+import { resample } from '../../packages/server/src/audio/resample.ts';
+import { loadFlite } from '../../packages/server/src/speech/flite/load-flite.ts';
+
+/** What a phone sends, in order. Speech and beeps last as long as they are. */
+export type Part =
+  | { readonly quietMs: number }
+  | { readonly press: string }
+  | { readonly say: string; readonly voice?: string }
+  | { readonly beepMs: number };
+
+export const phoneRate = 8_000;
+const frameMs = 20;
+const frameSamples = (phoneRate * frameMs) / 1000;
+const keys = '0123456789*#ABCD';
+const keyPayload = 101;
+/** How long a thumb stays on a key. */
+const pressMs = 120;
+
+/** A sample from -1 to 1 as a byte of ITU-T G.711 mu-law. */
+export const writeMuLaw = (sample: number): number => {
+  const bias = 0x84;
+  const size = Math.min(32_635, Math.round(Math.abs(sample) * 32_768)) + bias;
+  const segment = Math.floor(Math.log2(size)) - 7;
+  const step = (size >> (segment + 3)) & 0x0f;
+  return ~((sample < 0 ? 0x80 : 0) | (segment << 4) | step) & 0xff;
+};
+
+const silence = writeMuLaw(0);
+const quiet = Buffer.alloc(frameSamples, silence);
+
+const flite = loadFlite();
+
+const spoken = new Map<string, Promise<Float32Array>>();
+/** Speech at 8 kHz, as the phones say it. */
+export const speech = (text: string, voice = 'slt'): Promise<Float32Array> => {
+  const said = spoken.get(`${voice} ${text}`) ?? speak(text, voice);
+  spoken.set(`${voice} ${text}`, said);
+  return said;
+};
+const speak = async (text: string, voice: string): Promise<Float32Array> => {
+  const { speak: say, rate } = await flite;
+  return resample({ samples: await say(text, voice), rate }, phoneRate).samples;
+};
+
+const beep = (ms: number): Float32Array =>
+  Float32Array.from(
+    { length: (phoneRate * ms) / 1000 },
+    (_, i) => 0.4 * Math.sin((2 * Math.PI * 1000 * i) / phoneRate),
+  );
+
+/** A packet of RTP begins after the headers of the file's record, of Ethernet, IPv4 and UDP. */
+const rtpAt = 16 + 14 + 20 + 8;
+
+/** One packet of a capture file, with headers of all layers. SIPp puts in the addresses itself. */
+const writePacket = (atMs: number, rtp: Buffer): Buffer => {
+  const record = Buffer.alloc(rtpAt + rtp.length);
+  record.writeUInt32LE(Math.floor(atMs / 1000) + 1, 0);
+  record.writeUInt32LE((atMs % 1000) * 1000, 4);
+  record.writeUInt32LE(record.length - 16, 8);
+  record.writeUInt32LE(record.length - 16, 12);
+  record.writeUInt16BE(0x0800, 28);
+  record[30] = 0x45;
+  record.writeUInt16BE(28 + rtp.length, 32);
+  record[38] = 64;
+  record[39] = 17;
+  record.writeUInt32BE(0x7f000001, 42);
+  record.writeUInt32BE(0x7f000001, 46);
+  record.writeUInt16BE(6000, 50);
+  record.writeUInt16BE(6000, 52);
+  record.writeUInt16BE(8 + rtp.length, 54);
+  rtp.copy(record, rtpAt);
+  return record;
+};
+
+const writeRtp = (given: { type: number; marker: boolean; sequence: number; timestamp: number; payload: Buffer }) => {
+  const header = Buffer.alloc(12);
+  header[0] = 0x80;
+  header[1] = given.type | (given.marker ? 0x80 : 0);
+  header.writeUInt16BE(given.sequence, 2);
+  header.writeUInt32BE(given.timestamp, 4);
+  header.writeUInt32BE(0x48616c6f, 8);
+  return Buffer.concat([header, given.payload]);
+};
+
+const captureHead = Buffer.from('d4c3b2a1020004000000000000000000ffff000001000000', 'hex');
+
+/**
+ * A capture file in which SIPp finds what to send and when, as a phone sends it: sound all the time, silence too, and a
+ * pressed key in place of sound (RFC 4733).
+ */
+export const writeCapture = async (parts: readonly Part[]): Promise<Buffer> => {
+  const records: Buffer[] = [captureHead];
+  let atMs = 0;
+  const send = (payload: Buffer, { type = 0, marker = false, sinceMs = atMs } = {}) => {
+    const timestamp = (sinceMs * phoneRate) / 1000 + frameSamples;
+    records.push(writePacket(atMs, writeRtp({ type, marker, sequence: records.length, timestamp, payload })));
+    atMs += frameMs;
+  };
+  const sound = (samples: Float32Array) => {
+    for (let from = 0; from < samples.length; from += frameSamples) {
+      const payload = Buffer.alloc(frameSamples, silence);
+      payload.set(Uint8Array.from(samples.subarray(from, from + frameSamples), writeMuLaw));
+      send(payload);
+    }
+  };
+  const press = (key: string) => {
+    const sinceMs = atMs;
+    const event = (durationMs: number, isOver: boolean) => {
+      const payload = Buffer.from([keys.indexOf(key), (isOver ? 0x80 : 0) | 10, 0, 0]);
+      payload.writeUInt16BE((durationMs * phoneRate) / 1000, 2);
+      send(payload, { type: keyPayload, marker: durationMs === frameMs, sinceMs });
+    };
+    for (let ms = frameMs; ms < pressMs; ms += frameMs) event(ms, false);
+    // The end is told three times, in case one is lost.
+    for (let times = 0; times < 3; times += 1) event(pressMs, true);
+  };
+  for (const part of parts) {
+    if ('quietMs' in part) for (let ms = 0; ms < part.quietMs; ms += frameMs) send(quiet);
+    else if ('press' in part) press(part.press);
+    else if ('beepMs' in part) sound(beep(part.beepMs));
+    else sound(await speech(part.say, part.voice));
+  }
+  return Buffer.concat(records);
+};

@@ -1,0 +1,104 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openEar } from './ear.ts';
+import { type Person, type PersonName, people } from './people.ts';
+import { writeCapture } from './phone-sound.ts';
+import { freeUdpPorts } from './ports.ts';
+import { listenedDigit, phoneScenario } from './scenario.ts';
+import { runSipp } from './sipp.ts';
+
+/** A call that a phone got: the number that was dialled, and who called. */
+export interface PhoneCall {
+  readonly number: string;
+  readonly caller: string;
+  readonly at: number;
+  readonly id: string;
+}
+
+interface NotedCall extends PhoneCall {
+  /** From where its sound comes. */
+  readonly port: number;
+}
+
+const callLine = /^call (?<number>\d+) (?<port>\d*) (?:sip:)?(?<caller>\S*) (?<id>\S+) .*\s(?<seconds>\d+\.\d+)$/gm;
+
+const readCalls = (log: string): NotedCall[] =>
+  [...log.matchAll(callLine)].map(({ groups = {} }) => ({
+    number: `+${groups.number}`,
+    caller: decodeURIComponent(groups.caller ?? ''),
+    at: Math.floor(Number(groups.seconds) * 1000),
+    id: groups.id ?? '',
+    port: Number(groups.port),
+  }));
+
+export interface Phones {
+  /** Where the trunk sends its calls. */
+  readonly port: number;
+  /**
+   * The number of somebody; of somebody else who does the same with another `nth` (0 to 99999). What comes to a number
+   * that is `listened` to can be had from `heard`.
+   */
+  number(person: PersonName | (string & {}), options?: { nth?: number; listened?: boolean }): string;
+  /** The calls that arrived, in order: one for each time a phone was dialled. */
+  calls(): Promise<PhoneCall[]>;
+  /** What the phone of a number heard, in its last call or in that one, as samples at 8 kHz. */
+  heard(number: string, nth?: number): Promise<Float32Array>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** The same port again, as after a stop. */
+  readonly port?: number;
+  /** People of the test's own, by digits from 90 to 99. */
+  readonly also?: Readonly<Record<string, Person & { readonly digits: string }>>;
+}
+
+/** SIPp as all the phones of the world: the last two digits of a number say how it behaves (`people.ts`). */
+export const startPhones = async ({ port, also = {} }: Options = {}): Promise<Phones> => {
+  const everybody: Record<string, Person & { digits: string }> = { ...people, ...also };
+  const folder = await mkdtemp(path.join(tmpdir(), 'halloo-phones-'));
+  const ear = await openEar();
+  const [sipPort = 0, soundPort = 0] = await freeUdpPorts(4).then(([first = 0, ...others]) => [
+    port ?? first,
+    others.find((each) => each % 2 === 0) ?? 0,
+  ]);
+  const choices = await Promise.all(
+    Object.values(everybody).map(async ({ digits, ...person }) => {
+      if (!person.sends) return { digits, person, capture: undefined };
+      const capture = path.join(folder, `${digits}.pcap`);
+      await writeFile(capture, await writeCapture(person.sends));
+      return { digits, person, capture };
+    }),
+  );
+  await writeFile(path.join(folder, 'people.xml'), phoneScenario(choices, { soundPort, earPort: ear.port }));
+  const log = path.join(folder, 'calls.log');
+  await writeFile(log, '');
+  const sipp = runSipp({
+    folder,
+    args: ['-sf', 'people.xml', '-p', String(sipPort), '-mp', String(soundPort), '-trace_logs', '-log_file', log],
+  });
+  await sipp.listening(sipPort);
+  const calls = async () => readCalls(await readFile(log, 'latin1'));
+  return {
+    port: sipPort,
+    number: (person, { nth = 0, listened = false } = {}) => {
+      const found = everybody[person];
+      if (!found) throw new Error(`Nobody is "${person}".`);
+      return `+1555${String(nth).padStart(5, '0')}${listened ? listenedDigit : '0'}${found.digits}`;
+    },
+    calls: async () => (await calls()).map(({ port: _, ...call }) => call),
+    heard: async (number, nth = -1) => {
+      const all = await calls();
+      const call = all.filter((each) => each.number === number).at(nth);
+      if (!call) throw new Error(`Nobody called ${number}.`);
+      const next = all.find((each) => each.port === call.port && each.at > call.at);
+      return ear.heard(call.port, call.at, next?.at ?? Number.POSITIVE_INFINITY);
+    },
+    stop: async () => {
+      await sipp.stop();
+      ear.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+
+interface Running {
+  /** The code that it ended with; null where it was stopped. */
+  readonly ended: Promise<number | null>;
+  /** Waits until it has its port; throws with its own words where it ends instead. */
+  listening(port: number): Promise<void>;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** The UDP ports of 127.0.0.1 and of everywhere that somebody listens at now. */
+const isOpen = async (port: number): Promise<boolean> => {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  return (await readFile('/proc/net/udp', 'latin1')).includes(`:${hex} 00000000:0000`);
+};
+
+/** SIPp in a folder of its own. It sends its sound through a raw socket, for which it needs root. */
+export const runSipp = ({
+  folder,
+  args,
+  address = '127.0.0.1',
+}: {
+  folder: string;
+  args: string[];
+  address?: string;
+}): Running => {
+  const program = process.env.HALLOO_TEST_SIPP ?? 'sipp';
+  const everywhere = ['-i', address, '-mi', address, '-nostdin', '-aa', '-skip_rlimit', '-watchdog_interval', '0'];
+  const child = spawn(program, [...args, ...everywhere], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  // Its figures come every second for as long as it runs: only the last are of use.
+  const take = (chunk: Buffer) => {
+    said = (said + chunk.toString('latin1')).slice(-20_000);
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  ended.catch(() => undefined);
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    ended,
+    output: () => said,
+    listening: async (port) => {
+      for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 25) {
+        if (isOver()) throw new Error(`SIPp ended at once:\n${said.slice(-4_000)}`);
+        if (await isOpen(port)) return;
+        await delay(25);
+      }
+      throw new Error(`SIPp does not listen at ${port}:\n${said.slice(-4_000)}`);
+    },
+    stop: async () => {
+      if (isOver()) return;
+      child.kill('SIGKILL');
+      await once(child, 'close').catch(() => undefined);
+    },
+  };
+};

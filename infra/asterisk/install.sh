@@ -1,0 +1,82 @@
+#!/bin/sh
+# Puts Halloo's configuration of Asterisk into place: fills the values of `settings` into the files of etc/, adds
+# `trunks.conf`, and makes the folders that Asterisk does not make itself.
+#
+#   sh install.sh            settings and trunks.conf lie beside this script
+#   sh install.sh FOLDER     they lie in FOLDER
+#
+# DESTDIR=… puts everything under that folder instead of /. Run it again after every change, then `asterisk -rx "core
+# restart gracefully"`.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+from=${1:-$here}
+root=${DESTDIR:-}
+
+fail() {
+  echo "install.sh: $1" >&2
+  exit 1
+}
+
+[ -f "$from/settings" ] || fail "there is no $from/settings: copy settings.example to it and edit it."
+[ -f "$from/trunks.conf" ] || fail "there is no $from/trunks.conf: copy trunks.example.conf to it and edit it."
+
+# Debian's places, unless the settings say otherwise.
+defaults='ETC_DIR=/etc/asterisk
+LIB_DIR=/var/lib/asterisk
+CACHE_DIR=/var/cache/asterisk
+SPOOL_DIR=/var/spool/asterisk
+RUN_DIR=/var/run/asterisk
+LOG_DIR=/var/log/asterisk
+COUNTRY_CODE='
+
+values=$(
+  { cat "$from/settings"; echo; echo "$defaults"; } | grep -E '^[A-Z_]+=' | awk -F= '!seen[$1]++'
+)
+value() { echo "$values" | sed -n "s/^$1=//p"; }
+
+[ -n "$(value ARI_PASSWORD)" ] || fail "ARI_PASSWORD is empty in $from/settings."
+case $(value ARI_PASSWORD)$(value ARI_USER) in
+  *[!A-Za-z0-9._~-]*) fail "ARI_USER and ARI_PASSWORD may hold letters, digits and . _ ~ - only." ;;
+esac
+
+etc="$root$(value ETC_DIR)"
+mkdir -p "$etc"
+for name in LIB_DIR CACHE_DIR RUN_DIR LOG_DIR; do mkdir -p "$root$(value $name)"; done
+# Without this folder Asterisk answers 500 when Halloo asks for a recording.
+mkdir -p "$root$(value SPOOL_DIR)/recording"
+
+fill=$(echo "$values" | sed 's/^\([A-Z_]*\)=\(.*\)$/s|@\1@|\2|g/')
+mark='; Written by install.sh of Halloo. Edit infra/asterisk instead.'
+
+put() {
+  # What was there before Halloo is kept, once.
+  if [ -f "$etc/$2" ] && ! grep -qF "$mark" "$etc/$2" && [ ! -f "$etc/$2.before-halloo" ]; then
+    mv "$etc/$2" "$etc/$2.before-halloo"
+  fi
+  { echo "$mark"; sed "$fill" "$1"; } >"$etc/$2.new"
+  left=$(grep -oE '@[A-Z_]+@' "$etc/$2.new" | head -n 1 || true)
+  if [ -n "$left" ]; then
+    rm -f "$etc/$2.new"
+    fail "$2 needs $left, which is not in $from/settings."
+  fi
+  # Passwords are for Asterisk's eyes only.
+  chmod 640 "$etc/$2.new"
+  if [ -z "$root" ] && [ "$(id -u)" = 0 ] && id asterisk >/dev/null 2>&1; then
+    chown root:asterisk "$etc/$2.new"
+  fi
+  mv "$etc/$2.new" "$etc/$2"
+}
+
+for file in "$here"/etc/*.conf; do put "$file" "$(basename "$file")"; done
+put "$from/trunks.conf" trunks.conf
+# Asterisk looks for these and complains where they are missing, though none has to say anything.
+for name in acl ccss features indications pjproject res_http_media_cache stasis udptl websocket_client; do
+  [ -e "$etc/$name.conf" ] || echo "$mark" >"$etc/$name.conf"
+done
+
+if [ -z "$root" ] && [ "$(id -u)" = 0 ] && id asterisk >/dev/null 2>&1; then
+  chown -R asterisk:asterisk "$(value SPOOL_DIR)/recording"
+  for name in LIB_DIR CACHE_DIR RUN_DIR LOG_DIR; do chown asterisk:asterisk "$(value $name)"; done
+fi
+echo "Written to $etc."

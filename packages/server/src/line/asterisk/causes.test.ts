@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { unansweredEnd } from './causes.ts';
+
+test.each([
+  [16, 0, 'no_answer', 'line'],
+  [17, 486, 'busy', 'them'],
+  [18, 408, 'no_answer', 'line'],
+  [19, 480, 'no_answer', 'line'],
+  [21, 603, 'rejected', 'them'],
+  [1, 404, 'invalid_number', 'line'],
+  [28, 484, 'invalid_number', 'line'],
+  [34, 503, 'congestion', 'line'],
+  [38, 500, 'congestion', 'line'],
+  [41, 0, 'congestion', 'line'],
+  [42, 0, 'congestion', 'line'],
+  [127, 0, 'failed', 'line'],
+] as const)('a call that ends with cause %i and SIP status %i was %s', (code, sip, cause, by) => {
+  expect(unansweredEnd(code, sip)).toEqual({ cause, by });
+});
+
+test('a provider that refuses us is worth another try; nobody rejected the call', () => {
+  for (const sip of [401, 402, 403, 407]) expect(unansweredEnd(21, sip)).toEqual({ cause: 'congestion', by: 'line' });
+});

@@ -1,0 +1,353 @@
+import { limits } from '@halloo/flow/limits';
+import { LineError, type LineEvent, type LineNode, type OutgoingCall } from '../port.ts';
+import { type AriChannel, type AriEvent, type AriSocket, openAriSocket } from './ari-socket.ts';
+import { type AsteriskCall, createCall } from './call.ts';
+import { checkNode, reachNode, within } from './check-node.ts';
+import { keepFrontDoor } from './front-door.ts';
+import { type NodeLink, subscribe } from './node-link.ts';
+import { asNumber, digitsOf } from './numbers.ts';
+import type { LineParts } from './parts.ts';
+import { readRecording } from './read-recording.ts';
+import type { AsteriskNodeSettings } from './settings.ts';
+
+export interface AsteriskNode {
+  readonly name: string;
+  readonly calls: ReadonlyMap<string, AsteriskCall>;
+  describe(): LineNode;
+  /** Calls that it can take now, of its capacity shared by that many processes. */
+  room(sharedBy: number): number;
+  /** Resolves when it is ready or it is known why not. */
+  start(): Promise<void>;
+  /** Places a call, or throws a `LineError` where it was certainly not dialled. */
+  place(call: OutgoingCall): Promise<void>;
+  adopt(ids: readonly string[]): Promise<string[]>;
+  drain(draining: boolean): void;
+  close(): Promise<void>;
+}
+
+/** A node that does well is asked this often whether it still does, */
+const pingMs = 3_000;
+/** and looked at from all sides after this many times. */
+const checkEvery = 20;
+/** One that does not is tried again after this. */
+const againMs = 2_000;
+/** Calls on a node that is away wait this long for it. */
+const giveUpMs = 30_000;
+/** After a node refused a call it gets none for a moment. */
+const refusedMs = 2_000;
+/** A call of which nobody knows whether it was dialled is looked for after this. */
+const unsureMs = 5_000;
+const probeMs = 5_000;
+/** How long a channel may live at most, should everybody forget it. */
+const longestSeconds = Math.ceil(limits.callMs / 1000) + 300;
+
+/** Of no use here, and half of all that Asterisk says. */
+const unwanted = ['ChannelVarset', 'ChannelDialplan', 'ChannelCallerId', 'ChannelConnectedLine', 'ChannelHold'];
+
+const channelOf = ({ channel, peer, playback, recording }: AriEvent): string | undefined => {
+  const target = playback?.target_uri ?? recording?.target_uri;
+  return channel?.id ?? peer?.id ?? (target?.startsWith('channel:') ? target.slice('channel:'.length) : undefined);
+};
+
+/**
+ * One Asterisk:
+ *
+ *   connecting ──reached, checked──▶ ready ◀──▶ failing a check: takes no new calls, those in progress go on
+ *       ▲                              │
+ *       └────── connection lost ◀──────┘   its calls wait; when it is back, each is looked for
+ */
+export const createNode = (
+  settings: AsteriskNodeSettings,
+  parts: LineParts & { readonly app: string; readonly emit: (event: LineEvent) => void },
+): AsteriskNode => {
+  const { name, capacity, baseUrl } = settings;
+  const { app, time, log, emit } = parts;
+  const calls = new Map<string, AsteriskCall>();
+  const followers = new Map<string, (event: AriEvent) => void>();
+  const probes = new Map<string, (played: boolean) => void>();
+  let socket: AriSocket | undefined;
+  let problem: string | undefined = 'Halloo has not reached it yet.';
+  let draining = false;
+  let isClosed = false;
+  let refusedUntil = 0;
+  let connectedAt = 0;
+  let closeDoor = () => {};
+  let cancelGiveUp = () => {};
+  let cancelNext = () => {};
+
+  const link: NodeLink = {
+    name,
+    app,
+    time,
+    log,
+    request: (...asked) =>
+      socket?.request(...asked) ??
+      Promise.reject(new LineError('There is no connection to Asterisk.', { retryable: true })),
+    follow: (channelId, hear) => {
+      followers.set(channelId, hear);
+      return () => {
+        if (followers.get(channelId) === hear) followers.delete(channelId);
+      };
+    },
+    soundAddress: parts.soundAddress,
+    endpointFor: (to, from) => {
+      const number = settings.number === 'digits' ? digitsOf(to) : to;
+      return `PJSIP/${number}@${settings.trunk.replace('{from}', digitsOf(from))}`;
+    },
+    keepRecording: async (recording) => {
+      const bytes = await readRecording(settings, recording);
+      const kept = await parts.keepRecording(bytes);
+      link.request('DELETE', `recordings/stored/${recording}`).catch(() => {});
+      return kept;
+    },
+  };
+
+  const begin = (start: Parameters<typeof createCall>[1]): AsteriskCall => {
+    const call = createCall(link, start, emit, () => calls.delete(start.id));
+    calls.set(start.id, call);
+    return call;
+  };
+
+  const hangUpChannel = (id: string, code = 16) => {
+    link.request('DELETE', `channels/${id}`, { reason_code: code }).catch(() => {});
+  };
+
+  const hear = (event: AriEvent) => {
+    if (event.type === 'PlaybackFinished' && event.playback) {
+      probes.get(event.playback.id)?.(event.playback.state === 'done');
+    }
+    const id = channelOf(event);
+    if (id === undefined) return;
+    const follower = followers.get(id);
+    if (follower) follower(event);
+    // Dialled after all, when nobody waited for it any more.
+    else if (event.type === 'StasisStart') hangUpChannel(id);
+  };
+
+  /** A call at the door moves into this process' own application, and is announced once it is there. */
+  const comesIn = (channel: AriChannel, raw: string) => {
+    const to = asNumber(raw);
+    if (to === '') return hangUpChannel(channel.id, 1);
+    if (draining) return hangUpChannel(channel.id, 34);
+    const id = `in-${name}-${channel.id}`;
+    const stop = link.follow(channel.id, ({ type }) => {
+      if (type === 'StasisStart') {
+        stop();
+        begin({ id, channelId: channel.id, direction: 'in', detectMachine: false });
+        emit({ type: 'incoming', id, from: asNumber(channel.caller?.number ?? ''), to });
+      } else if (type === 'ChannelDestroyed') stop();
+    });
+    const move = async () => {
+      await subscribe(link, channel.id);
+      const value = longestSeconds;
+      link.request('POST', `channels/${channel.id}/variable`, { variable: 'TIMEOUT(absolute)', value }).catch(() => {});
+      const { status } = await link.request('POST', `channels/${channel.id}/move`, { app, appArgs: 'in' });
+      if (status >= 400) stop();
+    };
+    move().catch(stop);
+  };
+
+  const listChannels = async (): Promise<Map<string, AriChannel>> => {
+    const { body } = await link.request('GET', 'channels');
+    return new Map((Array.isArray(body) ? (body as AriChannel[]) : []).map((channel) => [channel.id, channel]));
+  };
+
+  /** Channels of calls that the books have closed, when the node could not be told. */
+  const sweep = async (there: ReadonlyMap<string, AriChannel>) => {
+    const strange = [...there.keys()].filter((id) => /^halloo-\d+$/.test(id) && !calls.has(id));
+    if (strange.length === 0) return;
+    for (const id of await parts.overCalls(strange)) hangUpChannel(id);
+  };
+
+  const findCalls = async () => {
+    const there = await listChannels();
+    for (const call of [...calls.values()]) {
+      if (there.has(call.channelId)) await subscribe(link, call.channelId);
+      call.lookAgain(there);
+    }
+    sweep(there).catch((error) => log.warn({ err: error, node: name }, 'channels without a call were not looked for'));
+  };
+
+  const lost = () => {
+    socket = undefined;
+    closeDoor();
+    problem = 'The connection to it was lost; it is tried again.';
+    if (isClosed) return;
+    log.warn({ node: name, calls: calls.size }, 'the connection to an Asterisk node was lost');
+    cancelGiveUp();
+    cancelGiveUp = time.after(giveUpMs, () => {
+      for (const call of [...calls.values()]) call.lose();
+    });
+    next(0);
+  };
+
+  const connect = async () => {
+    await reachNode(settings);
+    const opened = await openAriSocket({ settings, app, time, onEvent: hear, onLost: lost });
+    if (isClosed) return opened.close();
+    socket = opened;
+    connectedAt = time.now();
+    const filter = { disallowed: unwanted.map((type) => ({ type })) };
+    await opened.request('PUT', `applications/${app}/eventFilter`, {}, filter);
+    await findCalls();
+    cancelGiveUp();
+    closeDoor = keepFrontDoor(link, { settings, time }, comesIn);
+  };
+
+  const check = (open: AriSocket) =>
+    checkNode(open, settings, {
+      app,
+      knownMs: time.now() - connectedAt,
+      address: parts.soundAddress(parts.probe),
+      played: (id) => {
+        const over = new Promise<boolean>((resolve) => probes.set(id, resolve));
+        return within(time, probeMs, over).finally(() => probes.delete(id));
+      },
+    });
+
+  const ping = async (open: AriSocket) => {
+    const answered = open.request('GET', 'asterisk/ping').then(
+      ({ status }) => status < 400,
+      () => false,
+    );
+    if (await within(time, pingMs, answered)) return;
+    open.close();
+    if (socket === open) lost();
+    throw new LineError('It does not answer any more.', { retryable: true });
+  };
+
+  let looks = 0;
+  const look = async () => {
+    const wasWell = problem === undefined;
+    try {
+      if (!socket) await connect();
+      const open = socket;
+      if (!open) return;
+      if (wasWell && looks % checkEvery !== 0) await ping(open);
+      else await check(open);
+      looks += 1;
+      if (!wasWell) log.info({ node: name }, 'an Asterisk node is ready');
+      problem = undefined;
+    } catch (error) {
+      looks = 0;
+      const sentence = error instanceof LineError ? error.message : 'It does not work as expected.';
+      if (problem !== sentence) log.warn({ err: error, node: name }, 'an Asterisk node is not ready');
+      problem = sentence;
+    }
+  };
+
+  let looking: Promise<void> | undefined;
+  const next = (ms: number) => {
+    if (isClosed) return;
+    cancelNext();
+    cancelNext = time.after(ms, () => {
+      looking ??= look().finally(() => {
+        looking = undefined;
+        next(problem === undefined ? pingMs : againMs);
+      });
+    });
+  };
+
+  const mostOf = (sharedBy: number) => Math.max(1, Math.floor(capacity / sharedBy));
+
+  const unsure = (call: AsteriskCall) =>
+    time.after(unsureMs, () => {
+      link.request('GET', `channels/${call.channelId}`).then(
+        ({ status }) => {
+          if (status === 404) call.lose();
+        },
+        () => {},
+      );
+    });
+
+  return {
+    name,
+    calls,
+    describe: () => ({
+      name,
+      address: baseUrl,
+      state: problem !== undefined ? 'failing' : draining ? 'draining' : 'ready',
+      note: problem ?? (socket?.isSlow ? 'It is slow to answer, so it gets no new calls for the moment.' : ''),
+      calls: calls.size,
+      capacity,
+    }),
+    room: (sharedBy) => {
+      if (problem !== undefined || draining || !socket || socket.isSlow || time.now() < refusedUntil) return 0;
+      return Math.max(0, mostOf(sharedBy) - calls.size);
+    },
+    start: async () => {
+      await look();
+      next(problem === undefined ? pingMs : againMs);
+    },
+    place: async ({ id, to, from, ringMs, detectMachine }) => {
+      const call = begin({ id, channelId: id, direction: 'out', detectMachine });
+      const ringSeconds = Math.ceil(ringMs / 1000);
+      const query = {
+        endpoint: link.endpointFor(to, from),
+        app,
+        appArgs: 'out',
+        channelId: id,
+        callerId: from,
+        timeout: ringSeconds,
+      };
+      const variables = { HALLOO_APP: app, 'TIMEOUT(absolute)': String(ringSeconds + longestSeconds) };
+      const answer = await link.request('POST', 'channels', query, { variables }).catch(() => undefined);
+      if (!answer) {
+        // It may have been dialled. What became of it shows when the node is back, or when it is asked.
+        unsure(call);
+        return;
+      }
+      if (answer.status < 400) return;
+      call.forget();
+      refusedUntil = time.now() + refusedMs;
+      throw new LineError(`The Asterisk node ${name} did not place the call (status ${answer.status}).`, {
+        retryable: true,
+      });
+    },
+    adopt: async (ids) => {
+      if (!socket) return [];
+      const there = await listChannels();
+      const adopted: string[] = [];
+      const legs = new Set(there.keys());
+      for (const id of ids) {
+        const channelId = id.startsWith(`in-${name}-`) ? id.slice(`in-${name}-`.length) : id;
+        const channel = there.get(channelId);
+        if (calls.has(id)) adopted.push(id);
+        if (calls.has(id) || !channel) continue;
+        if (channel.state === 'Up' && (await takeOver(id, channelId, legs))) adopted.push(id);
+        else hangUpChannel(channelId);
+      }
+      return adopted;
+    },
+    drain: (now) => {
+      draining = now;
+    },
+    close: async () => {
+      isClosed = true;
+      cancelNext();
+      cancelGiveUp();
+      closeDoor();
+      for (const call of [...calls.values()]) call.forget();
+      // What was asked for last, to hang up, still has to reach the node.
+      await socket?.request('GET', 'asterisk/ping').catch(() => {});
+      socket?.close();
+      await looking;
+    },
+  };
+
+  async function takeOver(id: string, channelId: string, there: ReadonlySet<string>): Promise<boolean> {
+    const direction = id === channelId ? 'out' : 'in';
+    const call = begin({ id, channelId, direction, detectMachine: false, adopted: { there } });
+    try {
+      await subscribe(link, channelId);
+      // In a transfer the two talk; it moves when that is over.
+      if ([...there].some((other) => other.startsWith(`${channelId}-t`))) return true;
+      const { status } = await link.request('POST', `channels/${channelId}/move`, { app, appArgs: 'adopted' });
+      if (status < 400) return true;
+    } catch {
+      // As if it were not there.
+    }
+    call.forget();
+    return false;
+  }
+};

@@ -1,0 +1,87 @@
+/** How to reach one Asterisk node, and how calls go out by it. */
+export interface AsteriskNodeSettings {
+  /** What people and the database know it by. */
+  readonly name: string;
+  /** Where ARI is, such as http://10.0.0.5:8088/ari: no secret, no slash at its end. */
+  readonly baseUrl: string;
+  readonly user: string;
+  readonly password: string;
+  /** The PJSIP endpoint that calls go out by. `{from}` in it stands for the digits of the SIM's number. */
+  readonly trunk: string;
+  /** Calls that it can carry at once, for all dialers together. */
+  readonly capacity: number;
+  /** How the carrier wants numbers: +919876543210 or 919876543210. */
+  readonly number: 'plus' | 'digits';
+}
+
+const example = 'http://user:password@host:8088/ari?trunk=provider';
+const known: readonly string[] = ['trunk', 'capacity', 'name', 'number'];
+
+const namePattern = /^[A-Za-z0-9_.:-]{1,40}$/;
+const trunkPattern = /^(?=.)[A-Za-z0-9_.-]*(\{from\}[A-Za-z0-9_.-]*)?$/;
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The host as a name: an IPv6 address without its brackets, and the port even where it is the usual one. */
+const placeOf = ({ hostname, port, protocol }: URL) =>
+  `${hostname.replace(/^\[|\]$/g, '')}:${port || (protocol === 'https:' ? 443 : 80)}`;
+
+const capacityOf = (given: string | null) => {
+  const capacity = given === null ? 100 : Number(given);
+  return Number.isInteger(capacity) && capacity >= 1 && capacity <= 10_000 ? capacity : undefined;
+};
+
+/** One node, or what its address must be. Nothing of the address is repeated: a misplaced part may be the password. */
+const readNode = (address: string): AsteriskNodeSettings | string => {
+  const url = /^https?:\/\//.test(address) ? URL.parse(address) : null;
+  if (!url) return `must be like ${example}`;
+  if (url.hash) return 'must have %23 where a # is meant';
+  const query = url.searchParams;
+  const names = [...query.keys()];
+  if (names.some((name) => !known.includes(name))) return `may have ${known.join(', ')} after the ? and nothing else`;
+  if (new Set(names).size < names.length) return 'must have each setting after the ? only once';
+  const user = decoded(url.username);
+  const password = decoded(url.password);
+  if (!user || !password) {
+    return 'must have the ARI user and password before the host, with % and two digits for special characters';
+  }
+  const path = url.pathname.replace(/\/+$/, '') || '/ari';
+  if (!path.endsWith('/ari')) return 'must have a path that ends in /ari, or none';
+  const trunk = query.get('trunk');
+  if (trunk === null) return 'must name the PJSIP endpoint that calls go out by, as in ?trunk=provider';
+  if (!trunkPattern.test(trunk)) {
+    return 'must have a trunk of letters, digits and . _ - alone, with {from} at most once for the digits of the SIM’s number';
+  }
+  const capacity = capacityOf(query.get('capacity'));
+  if (capacity === undefined) return 'must have a capacity that is a whole number from 1 to 10000';
+  const name = query.get('name') ?? placeOf(url);
+  if (!namePattern.test(name)) return 'must have a name of 1 to 40 letters, digits and . _ : -';
+  const number = query.get('number') ?? 'plus';
+  if (number !== 'plus' && number !== 'digits') return 'must have a number that is plus or digits';
+  return { name, baseUrl: `${url.origin}${path}`, user, password, trunk, capacity, number };
+};
+
+/** The nodes of a list separated by spaces, line ends or commas, and what is wrong with it. */
+export const readNodes = (
+  list: string,
+): { readonly nodes: readonly AsteriskNodeSettings[]; readonly problems: readonly string[] } => {
+  const nodes: AsteriskNodeSettings[] = [];
+  const problems: string[] = [];
+  const addresses = list.split(/[\s,]+/).filter(Boolean);
+  addresses.forEach((address, index) => {
+    const node = readNode(address);
+    const which = addresses.length > 1 ? `(node ${index + 1}) ` : '';
+    if (typeof node === 'string') problems.push(`${which}${node}`);
+    else if (nodes.some(({ name }) => name === node.name)) {
+      problems.push(`${which}must have a name that no other node has`);
+    } else nodes.push(node);
+  });
+  if (addresses.length === 0) problems.push(`must have at least one address like ${example}`);
+  return { nodes, problems };
+};

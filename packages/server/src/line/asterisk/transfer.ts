@@ -1,0 +1,137 @@
+import type { AriEvent } from './ari-socket.ts';
+import { leaveIt, type NodeLink, subscribe } from './node-link.ts';
+
+export interface Transferred {
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+export interface Transfer {
+  /** The caller is gone, or nobody wants it any more: ends the other leg. */
+  drop(): void;
+  /** Follows it no longer and leaves it alone. */
+  forget(): void;
+  /** After the connection was lost: whether the other leg is still there. */
+  lookAgain(there: ReadonlySet<string>): void;
+}
+
+/** The other phone rings this long. */
+const ringSeconds = 30;
+/** And Asterisk says within this much more what became of it. */
+const graceMs = 10_000;
+
+const notReached: ReadonlyMap<number, string> = new Map([
+  [1, 'The number does not exist.'],
+  [17, 'The number was busy.'],
+  [18, 'Nobody answered.'],
+  [19, 'Nobody answered.'],
+  [21, 'The call was rejected.'],
+  [28, 'The number does not exist.'],
+]);
+
+/** The names of the second leg of a call and of what joins the two. */
+export const legOf = (channelId: string, seq: number) => `${channelId}-t${seq}`;
+const bridgeOf = (channelId: string, seq: number) => `${channelId}-b${seq}`;
+
+/**
+ * Connects a caller with somebody else:
+ *
+ *   other leg rings ──answered──▶ both in a bridge ──other leg ended──▶ over, the caller is ours again
+ *        └── not reached ──▶ over
+ */
+export const startTransfer = (
+  link: NodeLink,
+  {
+    channelId,
+    seq,
+    to,
+    from,
+    /** The other leg is there already: the process that began it is gone. */
+    isUnderWay,
+  }: {
+    readonly channelId: string;
+    readonly seq: number;
+    readonly to: string;
+    readonly from: string;
+    readonly isUnderWay: boolean;
+  },
+  done: (transferred: Transferred) => void,
+): Transfer => {
+  const { request, time } = link;
+  const leg = legOf(channelId, seq);
+  const bridge = bridgeOf(channelId, seq);
+  let isJoined = isUnderWay;
+  let isOver = false;
+
+  const stopFollowing = link.follow(leg, (event) => hear(event));
+  const cancel = time.after(ringSeconds * 1000 + graceMs, () => {
+    if (!isJoined) giveUp('Nobody answered.');
+  });
+  const finish = (transferred: Transferred) => {
+    if (isOver) return;
+    isOver = true;
+    cancel();
+    stopFollowing();
+    leaveIt(request('DELETE', `bridges/${bridge}`));
+    done(transferred);
+  };
+  const hangUpLeg = () => leaveIt(request('DELETE', `channels/${leg}`));
+  const giveUp = (detail: string) => {
+    hangUpLeg();
+    finish({ ok: false, detail });
+  };
+
+  const join = async () => {
+    leaveIt(request('DELETE', `channels/${channelId}/ring`));
+    await request('POST', `bridges/${bridge}`, { type: 'mixing,dtmf_events' });
+    const { status } = await request('POST', `bridges/${bridge}/addChannel`, { channel: `${channelId},${leg}` });
+    if (status >= 400) return giveUp('The two calls could not be connected.');
+    isJoined = true;
+  };
+
+  const hear = (event: AriEvent) => {
+    if (isOver) return;
+    if (event.type === 'StasisStart') {
+      join().catch(() => giveUp('The two calls could not be connected.'));
+    } else if (event.type === 'ChannelDestroyed') {
+      if (isJoined) finish({ ok: true, detail: 'The other side hung up.' });
+      else finish({ ok: false, detail: notReached.get(event.cause ?? 0) ?? 'The number could not be reached.' });
+    }
+  };
+
+  const ask = async () => {
+    if (isUnderWay) return subscribe(link, leg);
+    leaveIt(request('POST', `channels/${channelId}/ring`));
+    const { status } = await request('POST', 'channels', {
+      endpoint: link.endpointFor(to, from),
+      app: link.app,
+      appArgs: 'leg',
+      channelId: leg,
+      callerId: from,
+      timeout: ringSeconds,
+    });
+    if (status >= 400) finish({ ok: false, detail: 'Asterisk could not call the number.' });
+  };
+  ask().catch(() => {
+    // Whether it was dialled shows when the connection is there again.
+  });
+
+  const forget = () => {
+    if (isOver) return;
+    isOver = true;
+    cancel();
+    stopFollowing();
+  };
+  return {
+    drop() {
+      if (isOver) return;
+      hangUpLeg();
+      leaveIt(request('DELETE', `bridges/${bridge}`));
+      forget();
+    },
+    forget,
+    lookAgain(there) {
+      if (!there.has(leg)) finish({ ok: isJoined, detail: 'The connection to the other side was lost.' });
+    },
+  };
+};

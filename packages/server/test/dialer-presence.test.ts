@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../src/db/connect.ts';
+import { publish } from '../src/events/publish.ts';
+import { createCrew, until } from './adoption.ts';
+import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
+import { createTestDatabase } from './harness.ts';
+
+const { db, url } = await createTestDatabase();
+const menu = menuFlow(await makeScript(db, 1_000));
+await makeSims(db, 1, 4);
+
+test('the machines of the line are shown as a dialer sees them, and it tells the line who shares them', async () => {
+  const { join } = createCrew(db, url);
+  const first = await join('first');
+  // Before it takes any call.
+  expect(first.seat.arranged[0]).toEqual({ sharedBy: 1, draining: new Set() });
+  const [row] = await db`select line_nodes from dialer where id = ${first.id}`;
+  expect(row?.line_nodes).toEqual([
+    { name: 'a', address: 'a.example', state: 'ready', note: 'Well.', calls: 0, capacity: 100 },
+  ]);
+  await join('second');
+  await until(() => expect(first.seat.arranged.at(-1)).toMatchObject({ sharedBy: 2 }));
+});
+
+test('a machine that is to take no new calls is told to the line at once', async () => {
+  const { join } = createCrew(db, url);
+  const { seat } = await join('first');
+  await db`insert into line_node (name, draining) values ('a', true), ('b', false)`;
+  await inTransaction(db, (tx) => publish(tx, { type: 'settings.changed' }));
+  const before = seat.arranged.length;
+  // Sooner than the next sign of life.
+  await expect.poll(() => seat.arranged.length, { timeout: 2_000 }).toBeGreaterThan(before);
+  expect(seat.arranged.at(-1)?.draining).toEqual(new Set(['a']));
+});
+
+test.each([
+  ['play', false],
+  ['retry', true],
+] as const)('who answers is found out only where it matters: %s', async (onMachine, detectMachine) => {
+  await db`update campaign set status = 'Draft'`;
+  const { join, exchange } = createCrew(db, url);
+  const { dialer } = await join('first');
+  await makeLiveCampaign(db, { leads: 1, flow: menu, onMachine });
+  dialer.look();
+  await until(() => expect(exchange.calls.size).toBe(1));
+  expect([...exchange.calls.values()].map(({ placed }) => placed.detectMachine)).toEqual([detectMachine]);
+});

@@ -1,0 +1,137 @@
+import type { Line, LineEvent, OutgoingCall } from '../src/line/port.ts';
+import { realTime } from '../src/line/time.ts';
+
+/** What a process told the line to do on a call. */
+export interface Told {
+  readonly by: string;
+  readonly what: 'play' | 'stopPlaying' | 'awaits' | 'record' | 'transfer' | 'hangUp' | 'answer' | 'forget';
+  readonly id: string;
+  readonly seq?: number;
+  readonly sound?: string;
+  readonly numbers?: readonly [to: string, from: string];
+}
+
+interface Call {
+  readonly id: string;
+  readonly placed: OutgoingCall;
+  state: 'ringing' | 'answered' | 'ended';
+  follower: string | null;
+}
+
+export interface Seat extends Line {
+  /** What happens meanwhile waits, as in the socket of a process that does nothing. */
+  freeze(): void;
+  thaw(): void;
+  readonly arranged: { sharedBy: number; draining: ReadonlySet<string> }[];
+}
+
+/**
+ * A telephone exchange that outlives the processes which use it. Nothing happens on its calls but what a test says, and what
+ * the processes do; whoever placed or adopted a call last hears of it.
+ */
+export const createExchange = () => {
+  const calls = new Map<string, Call>();
+  const told: Told[] = [];
+  const time = realTime(1);
+  const hearing = new Map<string, (event: LineEvent) => void>();
+
+  const tell = (event: LineEvent): void => {
+    const follower = calls.get(event.id)?.follower;
+    if (follower) hearing.get(follower)?.(event);
+  };
+
+  const end = (id: string, by: 'us' | 'them'): void => {
+    const call = calls.get(id);
+    if (!call || call.state === 'ended') return;
+    const cause = call.state === 'answered' ? 'normal' : 'no_answer';
+    call.state = 'ended';
+    time.after(0, () => tell({ type: 'ended', id, cause, code: 16, by }));
+  };
+
+  const adopt = async (name: string, ids: readonly string[]): Promise<string[]> => {
+    const there: string[] = [];
+    for (const id of ids) {
+      const call = calls.get(id);
+      if (call?.state === 'answered') {
+        call.follower = name;
+        there.push(id);
+      } else if (call) {
+        call.follower = null;
+        end(id, 'us');
+      }
+    }
+    return there;
+  };
+
+  /** What a test does around an adoption. */
+  const before = { adopt: (work: () => Promise<string[]>): Promise<string[]> => work() };
+
+  const seat = (name: string): Seat => {
+    let isFrozen = false;
+    const kept: LineEvent[] = [];
+    const arranged: Seat['arranged'] = [];
+    const note = (what: Told['what'], id: string, more: Partial<Told> = {}) =>
+      told.push({ by: name, what, id, ...more });
+    return {
+      name: 'asterisk',
+      time,
+      arranged,
+      state: () => ({ state: 'ready', note: 'It is there.' }),
+      nodes: () => [
+        { name: 'a', address: 'a.example', state: 'ready', note: 'Well.', calls: calls.size, capacity: 100 },
+      ],
+      arrange: (plan) => void arranged.push(plan),
+      room: () => 100,
+      start: async (listen) => {
+        hearing.set(name, (event) => (isFrozen ? kept.push(event) : listen(event)));
+      },
+      place: async (placed) => {
+        calls.set(placed.id, { id: placed.id, placed, state: 'ringing', follower: name });
+      },
+      answer: (id) => void note('answer', id),
+      refuse: (id) => end(id, 'us'),
+      play: (id, seq, { hash }) => void note('play', id, { seq, sound: hash }),
+      stopPlaying: (id, seq) => void note('stopPlaying', id, { seq }),
+      awaits: (id, seq) => void note('awaits', id, { seq }),
+      record: (id, seq) => void note('record', id, { seq }),
+      transfer: (id, seq, to, from) => void note('transfer', id, { seq, numbers: [to, from] }),
+      hangUp: (id) => {
+        note('hangUp', id);
+        end(id, 'us');
+      },
+      adopt: (ids) => before.adopt(() => adopt(name, ids)),
+      forget: (id) => {
+        note('forget', id);
+        const call = calls.get(id);
+        if (call?.follower === name) call.follower = null;
+      },
+      close: async () => {
+        hearing.delete(name);
+      },
+      freeze: () => {
+        isFrozen = true;
+      },
+      thaw: () => {
+        isFrozen = false;
+        for (const event of kept.splice(0)) hearing.get(name)?.(event);
+      },
+    };
+  };
+
+  return {
+    calls,
+    told,
+    seat,
+    before,
+    /** What that process told the line, as "play 1", in order. */
+    toldBy: (name: string) => told.flatMap(({ by, what, seq }) => (by === name ? [seq ? `${what} ${seq}` : what] : [])),
+    /** Something happens on a call that is there. */
+    happens: (event: LineEvent): void => {
+      const call = calls.get(event.id);
+      if (!call || call.state === 'ended') throw new Error(`there is no call ${event.id}`);
+      if (event.type === 'answered') call.state = 'answered';
+      time.after(0, () => tell(event));
+    },
+    hangUp: (id: string) => end(id, 'them'),
+  };
+};

@@ -1,0 +1,97 @@
+import { routes } from '@halloo/contract/routes';
+import { beforeEach, expect, test } from 'vitest';
+import { readLine } from '../src/calls/read-line.ts';
+import type { LineNode } from '../src/line/port.ts';
+import { createTestServer } from './harness.ts';
+
+const { send, signUp, db } = await createTestServer({
+  config: { signUp: 'open', line: 'asterisk', webhooks: { allowPrivate: false }, database: 'server' },
+});
+const { token, email } = await signUp();
+
+const node = (name: string, calls = 0): LineNode => ({
+  name,
+  address: 'http://10.0.0.5:8088/ari',
+  state: 'ready',
+  note: 'Asterisk 22.',
+  calls,
+  capacity: 60,
+});
+
+/** A dialer as it would have noted itself. */
+const dialer = (nodes: readonly LineNode[], seenSecondsAgo = 0) => db`
+  insert into dialer (name, line_state, line_note, line_nodes, seen_at)
+  values ('d', 'ready', 'Ready.', ${db.json(nodes as never)}, now() - make_interval(secs => ${seenSecondsAgo}))`;
+
+const change = (name: string, draining: unknown) =>
+  send(routes.changeLineNode, { token, params: { name }, body: { draining } });
+const line = async () => (await send(routes.getSettings, { token })).body.line;
+const noted = () => db`select 1 from audit_log where action like 'line_node.%'`;
+const told = () => db`select 1 from live_event where body ->> 'type' = 'settings.changed'`;
+
+beforeEach(async () => {
+  await db`delete from dialer`;
+  await db`delete from line_node`;
+});
+
+test('the settings tell of the nodes that living dialers call through', async () => {
+  await dialer([node('10.0.0.5:8088', 2), node('b')]);
+  await dialer([node('10.0.0.5:8088', 3)]);
+  await dialer([node('gone', 9)], 60);
+  expect(await line()).toEqual({
+    driver: 'asterisk',
+    state: 'ready',
+    note: 'Calls go through 2 Asterisk nodes.',
+    nodes: [
+      { ...node('10.0.0.5:8088', 5), dialers: 2 },
+      { ...node('b'), dialers: 1 },
+    ],
+  });
+});
+
+test('a node is told to take no new calls and to take them again: kept, noted, and heard by everybody, once', async () => {
+  await dialer([node('10.0.0.5:8088', 2), node('b')]);
+  const [noteBefore, toldBefore] = [(await noted()).length, (await told()).length];
+  const { status, body } = await change('10.0.0.5:8088', true);
+  expect(status).toBe(200);
+  expect(body.line).toMatchObject({
+    note: 'Calls go through 1 of 2 Asterisk nodes.',
+    nodes: [{ state: 'draining', note: 'Finishes 2 calls and takes no new ones.' }, { state: 'ready' }],
+  });
+  expect(await line()).toEqual(body.line);
+  await change('10.0.0.5:8088', true);
+  expect((await noted()).length).toBe(noteBefore + 1);
+  expect((await told()).length).toBe(toldBefore + 1);
+  expect((await change('10.0.0.5:8088', false)).body.line.nodes[0]).toMatchObject({
+    state: 'ready',
+    note: 'Asterisk 22.',
+  });
+  expect((await told()).length).toBe(toldBefore + 2);
+  const audit = (await send(routes.listAudit, { token })).body.results.slice(0, 2);
+  expect(audit).toMatchObject([
+    { who: email, action: 'line_node.resumed', thing: 'node 10.0.0.5:8088' },
+    { who: email, action: 'line_node.rested', thing: 'node 10.0.0.5:8088', detail: { calls_in_progress: 2 } },
+  ]);
+});
+
+test('a node that no living dialer knows is not found, and wrong words are refused', async () => {
+  await dialer([node('a')]);
+  await dialer([node('gone')], 60);
+  expect(await change('gone', true)).toMatchObject({ status: 404, body: { code: 'line.node_not_found' } });
+  expect(await change('a', 'yes')).toMatchObject({ status: 400, body: { fields: { draining: expect.any(String) } } });
+  expect((await change('n'.repeat(41), true)).status).toBe(400);
+  expect(await db`select 1 from line_node`).toHaveLength(0);
+});
+
+test('while every node is told to rest, the line counts as one that takes no calls', async () => {
+  await dialer([node('a'), node('b')]);
+  expect(await readLine(db)).toEqual({ dialers: 1, state: 'ready', note: 'Ready.' });
+  await change('a', true);
+  expect((await readLine(db)).state).toBe('ready');
+  await change('b', true);
+  expect(await readLine(db)).toMatchObject({ state: 'failing', note: expect.stringContaining('no new calls') });
+  expect(await line()).toMatchObject({ state: 'not ready' });
+  // A line without nodes has none that could rest.
+  await dialer([]);
+  expect((await readLine(db)).state).toBe('ready');
+});
