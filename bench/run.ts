@@ -1,4 +1,5 @@
 import { apiFigures } from './api-figures.ts';
+import { asteriskFigures } from './asterisk.ts';
 import { dialerFigures } from './dialer.ts';
 import { flowFigures } from './flow.ts';
 import { flowCanvasFigures } from './flow-canvas.ts';
@@ -20,6 +21,7 @@ const benches = {
   web: webSizes,
   flow: flowFigures,
   dialer: dialerFigures,
+  asterisk: asteriskFigures,
   canvas: flowCanvasFigures,
   import: importFigures,
   list: listScreenFigures,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -68,6 +68,7 @@ const runQuietly = async (program: string, args: readonly string[]): Promise<boo
 /** Makes a root under another name and gives it its own when it is whole. Of two at the same time the first one stays. */
 const makeRoot = async (root: string, archive: string): Promise<boolean> => {
   const making = await mkdtemp(`${root}.making-`);
+  await chmod(making, 0o755);
   const words = ['--variant=minbase', `--include=${packages.join(',')}`, `--keyring=${keyring}`, '--force-check-gpg'];
   const isMade =
     (await runQuietly('debootstrap', [...words, suite, making, archive])) &&

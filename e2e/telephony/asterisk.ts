@@ -1,17 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { root as repository } from '../../scripts/run.ts';
-import { freePort } from '../halloo.ts';
-import { freeUdpPorts, soundPorts } from './ports.ts';
+import { type AsteriskOptions, installAsterisk } from './asterisk-folder.ts';
+
+export { cameFrom } from './asterisk-folder.ts';
 
 const run = promisify(execFile);
-
-/** Addresses of this machine from which calls come in, by the trunk that they come in on: the provider's or a SIM's. */
-export const cameFrom = { provider: '127.0.0.1', sim: (nth: number) => `127.0.1.${nth + 1}` } as const;
 
 export interface Asterisk {
   readonly ari: { readonly address: string; readonly user: string; readonly password: string };
@@ -33,86 +29,45 @@ export interface Asterisk {
   stop(): Promise<void>;
 }
 
-interface Options {
-  /** Where the phones are. */
-  readonly phonesPort: number;
-  /** SIMs, each with a trunk of its own to the same phones. */
-  readonly sims?: readonly string[];
-  /** How many ports for sound: two for each call. */
-  readonly soundPorts?: number;
-  readonly countryCode?: string;
-  /** More lines for `trunks.conf`. */
-  readonly moreTrunks?: string;
-}
+const answers = async ({ user, password, address }: Asterisk['ari']): Promise<boolean> => {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  try {
+    const answer = await fetch(`${address}/endpoints/PJSIP/provider`, {
+      headers: { authorization },
+      signal: AbortSignal.timeout(2_000),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+};
+
+const isStopped = (pid: number): boolean => {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.every((thread) => / \(.*\) [Tt] /.test(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'latin1')));
+};
 
 /** Asterisk as it is installed by infra/asterisk, with ports and folders of its own: many can run at once. */
-export const startAsterisk = async (options: Options): Promise<Asterisk> => {
-  const { phonesPort, sims = [], soundPorts: soundCount = 400, countryCode = '', moreTrunks = '' } = options;
+export const startAsterisk = async (options: AsteriskOptions): Promise<Asterisk> => {
   const system = process.env.HALLOO_TEST_ASTERISK_ROOT ?? '';
   const program = process.env.HALLOO_TEST_ASTERISK ?? 'asterisk';
-  // Within the root that has Asterisk, where it does not see the rest of the machine.
-  const folder = await mkdtemp(path.join(system ? `${system}/tmp` : tmpdir(), 'halloo-asterisk-'));
-  const inside = folder.slice(system.length);
-  const [sipPort = 0] = await freeUdpPorts(1);
-  const httpPort = await freePort();
-  const sound = await soundPorts(soundCount);
-  const ari = { address: `http://127.0.0.1:${httpPort}/ari`, user: 'halloo', password: 'only-for-this-test' };
-
-  const places = { ETC: 'etc', LIB: 'lib', CACHE: 'cache', SPOOL: 'spool', RUN: 'run', LOG: 'log' };
-  const settings = {
-    HTTP_ADDRESS: '127.0.0.1',
-    HTTP_PORT: httpPort,
-    ARI_USER: ari.user,
-    ARI_PASSWORD: ari.password,
-    SIP_ADDRESS: '127.0.0.1',
-    SIP_PORT: sipPort,
-    RTP_FIRST: sound.first,
-    RTP_LAST: sound.last,
-    COUNTRY_CODE: countryCode,
-    ...Object.fromEntries(Object.entries(places).map(([name, place]) => [`${name}_DIR`, `${inside}/${place}`])),
-  };
-  const simTrunks = sims.map((sim) => `sim-${sim.replace(/\D/g, '')}`);
-  const trunks = [
-    `[provider](by-address)\nremote_hosts = 127.0.0.1:${phonesPort}\nidentify/match = ${cameFrom.provider}`,
-    ...simTrunks.map((name, nth) => {
-      return `[${name}](gateway-port)\nremote_hosts = 127.0.0.1:${phonesPort}\nidentify/match = ${cameFrom.sim(nth)}`;
-    }),
-    moreTrunks,
-  ];
-  const input = path.join(folder, 'settings');
-  await mkdir(input);
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  await writeFile(path.join(input, 'settings'), `${lines.join('\n')}\n`);
-  await writeFile(path.join(input, 'trunks.conf'), `${trunks.join('\n')}\n`);
-  await run('sh', [path.join(repository, 'infra/asterisk/install.sh'), input], {
-    env: { ...process.env, DESTDIR: system },
-  });
-  await chmod(folder, 0o755);
+  const { folder, configuration, ari, sipPort, trunks } = await installAsterisk(system, options);
+  const words = (args: readonly string[]): [string, string[]] =>
+    system ? ['chroot', [system, 'asterisk', '-C', configuration, ...args]] : [program, ['-C', configuration, ...args]];
 
   let said = '';
-  const configuration = ['-C', `${inside}/etc/asterisk.conf`];
-  const start = (args: readonly string[]): [string, string[]] =>
-    system ? ['chroot', [system, 'asterisk', ...configuration, ...args]] : [program, [...configuration, ...args]];
-
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
   const isOver = () => !child || child.exitCode !== null || child.signalCode !== null;
-  const answers = async () => {
-    const { user, password, address } = ari;
-    const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-    try {
-      const answer = await fetch(`${address}/endpoints/PJSIP/provider`, {
-        headers: { authorization },
-        signal: AbortSignal.timeout(2_000),
-      });
-      await answer.body?.cancel();
-      return answer.ok;
-    } catch {
-      return false;
-    }
+  const killNow = () => {
+    if (!isOver()) child?.kill('SIGKILL');
   };
+  // A test run that ends in the middle leaves no Asterisk behind.
+  process.once('exit', killNow);
+
   const begin = async () => {
-    const [command, args] = start(['-f', '-n']);
+    const [command, args] = words(['-f', '-n']);
     const made = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     child = made;
     const take = (chunk: Buffer) => {
@@ -123,23 +78,24 @@ export const startAsterisk = async (options: Options): Promise<Asterisk> => {
     ended = new Promise((resolve) => {
       made.once('close', () => resolve());
       made.once('error', (error) => {
-        said += String(error);
+        said += `${error}\n`;
         resolve();
       });
     });
     for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 50) {
       if (isOver()) throw new Error(`Asterisk ended at once:\n${said}`);
-      if (await answers()) return;
+      if (await answers(ari)) return;
       await delay(50);
     }
     throw new Error(`Asterisk does not get ready:\n${said}`);
   };
   const kill = async () => {
-    if (!isOver()) child?.kill('SIGKILL');
+    killNow();
     await ended;
   };
   const stop = async () => {
     await kill();
+    process.off('exit', killNow);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -151,9 +107,9 @@ export const startAsterisk = async (options: Options): Promise<Asterisk> => {
   return {
     ari,
     sipPort,
-    trunks: ['provider', ...simTrunks],
-    command: async (words) => {
-      const [command, args] = start(['-rx', words]);
+    trunks,
+    command: async (asked) => {
+      const [command, args] = words(['-rx', asked]);
       return (await run(command, args)).stdout;
     },
     kill,
@@ -161,7 +117,11 @@ export const startAsterisk = async (options: Options): Promise<Asterisk> => {
       await kill();
       await begin();
     },
-    freeze: () => child?.kill('SIGSTOP'),
+    freeze: () => {
+      child?.kill('SIGSTOP');
+      // The signal is there at once, but some threads run on for a moment.
+      while (!isOver() && !isStopped(child?.pid ?? 0));
+    },
     thaw: () => child?.kill('SIGCONT'),
     log: () => said,
     stop,

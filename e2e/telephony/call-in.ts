@@ -4,9 +4,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openEar } from './ear.ts';
 import { type Part, writeCapture } from './phone-sound.ts';
-import { freeUdpPorts } from './ports.ts';
+import { freeUdpPorts, soundPorts } from './ports.ts';
 import { message, portWord, soundAt } from './scenario.ts';
 import { runSipp } from './sipp.ts';
+
+export interface Account {
+  readonly user: string;
+  readonly password: string;
+}
 
 export interface Caller {
   /** Of the Asterisk that is called. */
@@ -15,6 +20,10 @@ export interface Caller {
   readonly to: string;
   /** The address that he calls from, which tells Asterisk the trunk (`cameFrom`). */
   readonly address?: string;
+  /** The port that he calls from; any that is free without it. */
+  readonly port?: number;
+  /** The account that his gateway signs in with, where it is asked for one. */
+  readonly account?: Account;
   /** Hangs up before he is answered. */
   readonly givesUpAfterMs?: number;
   /** What his phone sends once he is answered. */
@@ -22,6 +31,10 @@ export interface Caller {
   /** Hangs up that long after the answer; without it he waits until the other does. */
   readonly hangsUpAfterMs?: number;
 }
+
+/** What SIPp puts in place of this once it was asked for a password. */
+export const authorization = ({ user, password }: Account): string =>
+  `[authentication username=${user} password=${password}]\n`;
 
 export interface CallIn {
   /** Waits for the final answer to his call: 200, or the code that it was refused with (487 where he gave up). */
@@ -34,7 +47,20 @@ export interface CallIn {
 }
 
 /** The INVITE, its CANCEL and the ACK of a refusal are one transaction; the rest are others. */
-const invitation = 'z9hG4bK-invite-[pid]-[call_number]';
+const invitation = (cseq: string) => ({ cseq, branch: `z9hG4bK-invite-[pid]-[call_number]-${cseq}` });
+
+/** Before there is a dialog, the header To has no tag, even after a refusal that brought one. */
+const withoutTag = (text: string): string => text.replace('[peer_tag_param]', '');
+
+/** Asked for a password, his gateway calls again with it. */
+const signIn = (account: Account, earPort: string): string => `
+    <send retrans="500">${request('INVITE', { ...invitation('1'), more: soundAt(earPort) })}</send>
+    <recv response="100" optional="true"/>
+    <recv response="401" auth="true"/>
+    <send>${request('ACK', invitation('1'))}</send>
+    <send retrans="500">${withoutTag(
+      request('INVITE', { ...invitation('2'), more: `${authorization(account)}${soundAt(earPort)}` }),
+    )}</send>`;
 
 const request = (method: string, { cseq = '1', branch = '[branch]', more = '' } = {}) =>
   message(`${method} sip:[service]@[remote_ip]:[remote_port] SIP/2.0
@@ -59,7 +85,8 @@ const okay = message(`SIP/2.0 200 OK
 const refusals = [400, 401, 403, 404, 408, 480, 481, 484, 486, 487, 488, 500, 501, 502, 503, 504, 600, 603, 604, 606];
 
 const scenario = (caller: Caller, earPort: string, capture: string | undefined): string => {
-  const { givesUpAfterMs, hangsUpAfterMs } = caller;
+  const { givesUpAfterMs, hangsUpAfterMs, account } = caller;
+  const last = invitation(account ? '2' : '1');
   const patience = givesUpAfterMs === undefined ? '' : `timeout="${givesUpAfterMs}" ontimeout="gives_up"`;
   const stays = hangsUpAfterMs === undefined ? '' : `timeout="${hangsUpAfterMs}" ontimeout="hangs_up"`;
   const note =
@@ -70,18 +97,22 @@ const scenario = (caller: Caller, earPort: string, capture: string | undefined):
   return `<?xml version="1.0" encoding="UTF-8"?>
   <scenario name="caller">
     <nop><action><assignstr assign_to="from" value="${caller.from}"/></action></nop>
-    <send retrans="500">${request('INVITE', { branch: invitation, more: soundAt(earPort) })}</send>
-    <label id="waits"/>
+    ${account ? signIn(account, earPort) : `<send retrans="500">${request('INVITE', { ...last, more: soundAt(earPort) })}</send>`}
     ${[100, 180, 181, 183].map((code) => `<recv response="${code}" optional="true" ${patience}/>`).join('\n    ')}
     ${refused.join('\n    ')}
     <recv response="200" ${patience}>${note}</recv>
-    <send>${request('ACK')}</send>
+    <send>${request('ACK', { cseq: last.cseq })}</send>
     ${capture === undefined ? '' : `<nop><action><exec play_pcap_audio="${capture}"/></action></nop>`}
+    <label id="talks"/>
+    <recv request="ACK" optional="true" ${stays} next="talks"/>
+    <recv request="INVITE" optional="true" ${stays} next="anew"/>
     <recv request="BYE" ${stays}/>
     <send next="over">${okay}</send>
+    <label id="anew"/>
+    <send retrans="500" next="talks">${okay.replace('Content-Length: 0', () => soundAt(earPort))}</send>
 
     <label id="hangs_up"/>
-    <send retrans="500">${request('BYE', { cseq: '2' })}</send>
+    <send retrans="500">${request('BYE', { cseq: '3' })}</send>
     <label id="hanging_up"/>
     <recv request="BYE" optional="true" timeout="20000" ontimeout="over" next="both_hang_up"/>
     <recv response="481" optional="true" timeout="20000" ontimeout="over" next="over"/>
@@ -90,12 +121,12 @@ const scenario = (caller: Caller, earPort: string, capture: string | undefined):
     <send next="hanging_up">${okay}</send>
 
     <label id="gives_up"/>
-    <send retrans="500">${request('CANCEL', { branch: invitation }).replace('[peer_tag_param]', '')}</send>
+    <send retrans="500">${withoutTag(request('CANCEL', last))}</send>
     <label id="giving_up"/>
     <recv response="200" optional="true" timeout="20000" ontimeout="over" next="giving_up"/>
     <recv response="487" timeout="20000" ontimeout="over">${note}</recv>
     <label id="refused"/>
-    <send>${request('ACK', { branch: invitation })}</send>
+    <send>${request('ACK', last)}</send>
     <label id="over"/>
     <nop/>
     <Reference variables="all"/>
@@ -106,8 +137,9 @@ const scenario = (caller: Caller, earPort: string, capture: string | undefined):
 export const callIn = async (caller: Caller): Promise<CallIn> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'halloo-caller-'));
   const ear = await openEar();
-  const [sipPort = 0, ...others] = await freeUdpPorts(8);
-  const soundPort = others.find((port) => port % 2 === 0) ?? sipPort + 2;
+  const [freePort = 0] = await freeUdpPorts(1);
+  const { port: sipPort = freePort } = caller;
+  const { first: soundPort } = await soundPorts(2);
   const capture = caller.sends && path.join(folder, 'caller.pcap');
   if (caller.sends && capture) await writeFile(capture, await writeCapture(caller.sends));
   await writeFile(path.join(folder, 'caller.xml'), scenario(caller, portWord(soundPort, ear.port), capture));

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../packages/server/src/audio/test-sounds.ts';
@@ -8,9 +6,12 @@ import { type Asterisk, cameFrom, startAsterisk } from './asterisk.ts';
 import { connectAri } from './bare-ari.ts';
 import { type Caller, callIn } from './call-in.ts';
 import { findSound } from './find-sound.ts';
+import { signIn, startRegistrar } from './gateway.ts';
 import type { PersonName } from './people.ts';
 import { phoneRate, speech } from './phone-sound.ts';
 import { type Phones, startPhones } from './phones.ts';
+import { freeUdpPorts } from './ports.ts';
+import { startSoundServer } from './sound-server.ts';
 
 const sims = ['+15550101', '+15550102'] as const;
 let phones: Phones;
@@ -131,12 +132,10 @@ describe('phones', () => {
     '%s: the phone hears what is played from an address',
     async (person) => {
       const sound = sweep(phoneRate, 3);
-      const server = createServer((_, response) =>
-        response.setHeader('content-type', 'audio/wav').end(writeWav(sound)),
-      ).listen(0, '127.0.0.1');
-      leftovers.push(() => server.close());
+      const sounds = await startSoundServer([writeWav(sound)]);
+      leftovers.push(sounds.close);
       const { id, number } = await reach(person, { listened: true });
-      const media = `sound:http://127.0.0.1:${(server.address() as AddressInfo).port}/sweep.wav`;
+      const media = `sound:${sounds.address(sounds.hashes[0] ?? '')}`;
       await ari.ask('POST', `channels/${id}/play`, { media });
       await ari.arrives(id, 'PlaybackFinished');
       const found = findSound(await phones.heard(number), sound.samples);
@@ -144,6 +143,15 @@ describe('phones', () => {
       await hangUp(id);
     },
   );
+
+  test.concurrent('hears the words of the first check, without any Halloo', async () => {
+    const number = phones.number('listens', { nth: 777, listened: true });
+    const place = { context: 'halloo-check', extension: 's', priority: '1' };
+    await ari.ask('POST', 'channels', { endpoint: `PJSIP/${number}@provider`, ...place });
+    await expect.poll(() => phones.heard(number).catch(() => [])).not.toHaveLength(0);
+    await delay(3_000);
+    expect(Math.max(...(await phones.heard(number)))).toBeGreaterThan(0.05);
+  });
 
   test.concurrent.each<[PersonName, string]>([
     ['person', 'HUMAN'],
@@ -271,4 +279,73 @@ describe('an Asterisk of its own', () => {
     await its.ask('POST', `channels/${channel.id}/answer`);
     expect(await call.answered()).toBe(200);
   });
+});
+
+describe('a gateway whose SIM slots sign in', () => {
+  const account = { user: 'sim-15550103', password: 'a-password-of-a-slot' };
+  let own: Asterisk;
+  let its: Awaited<ReturnType<typeof connectAri>>;
+  beforeAll(async () => {
+    const moreTrunks = `[${account.user}](gateway-signs-in)
+      inbound_auth/username = ${account.user}
+      inbound_auth/password = ${account.password}
+      ; This gateway signs in from another port than the one where it takes calls.
+      endpoint/rewrite_contact = no`;
+    own = await startAsterisk({ phonesPort: phones.port, moreTrunks });
+    its = await connectAri(own);
+    leftovers.push(its.close, own.stop);
+  });
+
+  test('is called through its slot, once it has signed in', async () => {
+    const gateway = { sipPort: own.sipPort, contactPort: phones.port, address: '127.0.0.77' };
+    await expect(signIn({ ...gateway, ...account, password: 'another' })).rejects.toThrow('SIPp');
+    await signIn({ ...gateway, ...account });
+    const { id, number } = await dial('busy', { trunk: account.user, on: its });
+    expect(await its.arrives(id, 'ChannelDestroyed')).toMatchObject({ cause: 17 });
+    expect(await phones.calls()).toContainEqual(expect.objectContaining({ number }));
+  });
+
+  test('brings calls in, to the number of the SIM', async () => {
+    const caller = { sipPort: own.sipPort, from: '+447700900130', to: 'anything', address: '127.0.0.77' };
+    const call = await callIn({ ...caller, account });
+    leftovers.push(call.stop);
+    const { channel } = await its.comesIn('+15550103');
+    expect(channel.caller.number).toBe(caller.from);
+    await its.ask('POST', `channels/${channel.id}/answer`);
+    expect(await call.answered()).toBe(200);
+    const stranger = await callIn({ ...caller, account: { ...account, password: 'another' } });
+    leftovers.push(stranger.stop);
+    expect(await stranger.answered()).toBe(401);
+  });
+});
+
+test('tells the slots of a gateway apart by their ports', async () => {
+  const ports = await freeUdpPorts(2);
+  const slots = ports.map((port, nth) => `[sim-1555020${nth}](gateway-port)\nremote_hosts = 127.0.0.50:${port}`);
+  const own = await startAsterisk({ phonesPort: phones.port, moreTrunks: slots.join('\n') });
+  const its = await connectAri(own);
+  leftovers.push(its.close, own.stop);
+  for (const [nth, port] of ports.entries()) {
+    const caller = { from: '+447700900131', to: 'anything', address: '127.0.0.50', port, givesUpAfterMs: 5_000 };
+    const call = await callIn({ sipPort: own.sipPort, ...caller });
+    leftovers.push(call.stop);
+    const { channel } = await its.comesIn(`+1555020${nth}`);
+    await its.ask('DELETE', `channels/${channel.id}`, { reason_code: '17' });
+    expect(await call.answered()).toBe(486);
+  }
+});
+
+test('signs in with a provider that gave a name and a password', async () => {
+  const provider = await startRegistrar();
+  const own = await startAsterisk({
+    phonesPort: phones.port,
+    moreTrunks: `[other](with-registration)
+      remote_hosts = 127.0.0.1:${provider.port}
+      outbound_auth/username = our-name
+      outbound_auth/password = our-password
+      registration/contact_user = our-name`,
+  });
+  leftovers.push(own.stop, provider.close);
+  expect(await provider.signedIn()).toMatch(/Authorization: Digest .*username="our-name"/);
+  await expect.poll(() => own.command('pjsip show registrations')).toMatch(/other-reg.*Registered/);
 });

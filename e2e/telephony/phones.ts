@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openEar } from './ear.ts';
 import { type Person, type PersonName, people } from './people.ts';
 import { writeCapture } from './phone-sound.ts';
-import { freeUdpPorts } from './ports.ts';
+import { freeUdpPorts, soundPorts } from './ports.ts';
 import { listenedDigit, phoneScenario } from './scenario.ts';
 import { runSipp } from './sipp.ts';
 
@@ -50,19 +50,20 @@ export interface Phones {
 interface Options {
   /** The same port again, as after a stop. */
   readonly port?: number;
+  /** Where the sound of listened numbers goes instead, for somebody who measures it himself; `heard` then knows nothing. */
+  readonly earPort?: number;
   /** People of the test's own, by digits from 90 to 99. */
   readonly also?: Readonly<Record<string, Person & { readonly digits: string }>>;
 }
 
 /** SIPp as all the phones of the world: the last two digits of a number say how it behaves (`people.ts`). */
-export const startPhones = async ({ port, also = {} }: Options = {}): Promise<Phones> => {
+export const startPhones = async ({ port, earPort, also = {} }: Options = {}): Promise<Phones> => {
   const everybody: Record<string, Person & { digits: string }> = { ...people, ...also };
   const folder = await mkdtemp(path.join(tmpdir(), 'halloo-phones-'));
   const ear = await openEar();
-  const [sipPort = 0, soundPort = 0] = await freeUdpPorts(4).then(([first = 0, ...others]) => [
-    port ?? first,
-    others.find((each) => each % 2 === 0) ?? 0,
-  ]);
+  const [freePort = 0] = await freeUdpPorts(1);
+  const sipPort = port ?? freePort;
+  const { first: soundPort } = await soundPorts(2);
   const choices = await Promise.all(
     Object.values(everybody).map(async ({ digits, ...person }) => {
       if (!person.sends) return { digits, person, capture: undefined };
@@ -71,7 +72,7 @@ export const startPhones = async ({ port, also = {} }: Options = {}): Promise<Ph
       return { digits, person, capture };
     }),
   );
-  await writeFile(path.join(folder, 'people.xml'), phoneScenario(choices, { soundPort, earPort: ear.port }));
+  await writeFile(path.join(folder, 'people.xml'), phoneScenario(choices, { soundPort, earPort: earPort ?? ear.port }));
   const log = path.join(folder, 'calls.log');
   await writeFile(log, '');
   const sipp = runSipp({

@@ -31,7 +31,7 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 /**
- * The first of so many ports in a row for sound, below those that the system hands out by itself. Each process begins
+ * So many ports in a row for sound, the first one even, below those that the system hands out by itself. Each process begins
  * elsewhere, so that two at the same time do not take the same.
  */
 let next = 10_000 + (process.pid % 50) * 400;

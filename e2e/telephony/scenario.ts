@@ -24,9 +24,11 @@ export const soundAt = (port: string): string => `Content-Type: application/sdp
   a=rtpmap:101 telephone-event/8000
   a=fmtp:101 0-15`;
 
-/** A port of ours that is not SIPp's own, in its words. */
-export const portWord = (soundPort: number, port: number): string =>
-  `[media_port${port < soundPort ? '-' : '+'}${Math.abs(port - soundPort)}]`;
+/** A port that is not SIPp's own, in its words: it can only count upwards. */
+export const portWord = (soundPort: number, port: number): string => {
+  if (port < soundPort) throw new Error(`SIPp cannot name the port ${port}, which is below its own ${soundPort}.`);
+  return `[media_port+${port - soundPort}]`;
+};
 
 /** The answer to the last request, or to the INVITE where that is not the last. */
 const answer = (status: string, { cseq = '[last_CSeq:]', port = '' } = {}): string =>

@@ -43,6 +43,10 @@ export const runSipp = ({
     child.once('close', resolve);
   });
   ended.catch(() => undefined);
+  const killNow = () => child.kill('SIGKILL');
+  // A test run that ends in the middle leaves no SIPp behind.
+  process.once('exit', killNow);
+  child.once('close', () => process.off('exit', killNow));
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {
     ended,
@@ -57,7 +61,7 @@ export const runSipp = ({
     },
     stop: async () => {
       if (isOver()) return;
-      child.kill('SIGKILL');
+      killNow();
       await once(child, 'close').catch(() => undefined);
     },
   };

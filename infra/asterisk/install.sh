@@ -5,8 +5,8 @@
 #   sh install.sh            settings and trunks.conf lie beside this script
 #   sh install.sh FOLDER     they lie in FOLDER
 #
-# DESTDIR=… puts everything under that folder instead of /. Run it again after every change, then `asterisk -rx "core
-# restart gracefully"`.
+# DESTDIR=… puts everything under that folder instead of /, as into a root of its own. Run it again after every change,
+# and start Asterisk anew.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -40,6 +40,12 @@ case $(value ARI_PASSWORD)$(value ARI_USER) in
   *[!A-Za-z0-9._~-]*) fail "ARI_USER and ARI_PASSWORD may hold letters, digits and . _ ~ - only." ;;
 esac
 
+# Asterisk's own account, as that system knows it; nobody's where this does not run as root.
+account=
+if [ "$(id -u)" = 0 ] && [ -f "$root/etc/passwd" ]; then
+  account=$(awk -F: '$1 == "asterisk" { print $3 ":" $4 }' "$root/etc/passwd")
+fi
+
 etc="$root$(value ETC_DIR)"
 mkdir -p "$etc"
 for name in LIB_DIR CACHE_DIR RUN_DIR LOG_DIR; do mkdir -p "$root$(value $name)"; done
@@ -62,9 +68,7 @@ put() {
   fi
   # Passwords are for Asterisk's eyes only.
   chmod 640 "$etc/$2.new"
-  if [ -z "$root" ] && [ "$(id -u)" = 0 ] && id asterisk >/dev/null 2>&1; then
-    chown root:asterisk "$etc/$2.new"
-  fi
+  [ -z "$account" ] || chown "0:${account#*:}" "$etc/$2.new"
   mv "$etc/$2.new" "$etc/$2"
 }
 
@@ -75,8 +79,8 @@ for name in acl ccss features indications pjproject res_http_media_cache stasis 
   [ -e "$etc/$name.conf" ] || echo "$mark" >"$etc/$name.conf"
 done
 
-if [ -z "$root" ] && [ "$(id -u)" = 0 ] && id asterisk >/dev/null 2>&1; then
-  chown -R asterisk:asterisk "$(value SPOOL_DIR)/recording"
-  for name in LIB_DIR CACHE_DIR RUN_DIR LOG_DIR; do chown asterisk:asterisk "$(value $name)"; done
+if [ -n "$account" ]; then
+  for name in LIB_DIR CACHE_DIR RUN_DIR LOG_DIR SPOOL_DIR; do chown "$account" "$root$(value $name)"; done
+  chown "$account" "$root$(value SPOOL_DIR)/recording"
 fi
 echo "Written to $etc."

@@ -1,8 +1,10 @@
+import { leadStateId } from '@halloo/contract/ledger';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../src/db/connect.ts';
 import { publish } from '../src/events/publish.ts';
 import { createCrew, until } from './adoption.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
+import { wrongBooks } from './dialer.ts';
 import { createTestDatabase } from './harness.ts';
 
 const { db, url } = await createTestDatabase();
@@ -43,5 +45,24 @@ test.each([
   await makeLiveCampaign(db, { leads: 1, flow: menu, onMachine });
   dialer.look();
   await until(() => expect(exchange.calls.size).toBe(1));
-  expect([...exchange.calls.values()].map(({ placed }) => placed.detectMachine)).toEqual([detectMachine]);
+  const [call] = exchange.calls.values();
+  expect(call?.placed.detectMachine).toBe(detectMachine);
+});
+
+test('somebody of whom it was not found out who answers counts as a person', async () => {
+  await db`update campaign set status = 'Draft'`;
+  const { join, exchange, calls, waitsFor } = createCrew(db, url);
+  const first = await join('first');
+  const campaign = await makeLiveCampaign(db, { leads: 1, flow: menu, onMachine: 'play', retryTimes: 3 });
+  first.dialer.look();
+  const [id = ''] = await calls(first, 1);
+  exchange.happens({ type: 'answered', id, by: 'unknown' });
+  await waitsFor('played');
+  exchange.hangUp(id);
+  await until(async () => expect(await db`select 1 from live_call`).toHaveLength(0));
+  const kept = await db`select result, answered_by from call where campaign_id = ${campaign}`;
+  expect(kept).toMatchObject([{ result: 'hung_up', answered_by: 'unknown' }]);
+  const lead = await db`select picked_up, state, next_attempt_at from lead where campaign_id = ${campaign}`;
+  expect(lead).toMatchObject([{ picked_up: true, state: leadStateId('Hung up'), next_attempt_at: null }]);
+  expect(await wrongBooks(db, campaign)).toEqual([]);
 });

@@ -59,6 +59,7 @@ export const runCall = (
   const facts = [...kept.facts];
   let playing: { readonly seq: number; readonly since: number; readonly mostMs: number } | undefined;
   let cutting = run?.ending === 'cut_short';
+  let isEnding = false;
   let over = false;
   let stopWaiting = () => {};
   const leftMs = answered ? Math.max(0, limits.callMs - (beganAt - answered.at)) : parts.ringMs;
@@ -247,7 +248,8 @@ export const runCall = (
   const lose = () => finish({ type: 'ended', id, cause: 'failed', code: 0, by: 'line' }, true);
 
   const finish = (event: LineEvent & { type: 'ended' }, lost = false) => {
-    if (over) return;
+    if (over || isEnding) return;
+    isEnding = true;
     take({ type: 'hung_up' });
     over = true;
     stopWaiting();

@@ -31,7 +31,7 @@ export interface CallStart {
   readonly direction: 'out' | 'in';
   readonly detectMachine: boolean;
   /** Taken over from a process that is gone, answered already. `there` are the channels on the node then. */
-  readonly adopted?: { readonly there: ReadonlySet<string> };
+  readonly adopted?: { readonly there: ReadonlyMap<string, AriChannel> };
 }
 
 const keys: ReadonlySet<string> = new Set('0123456789*#');
@@ -65,7 +65,8 @@ export const createCall = (
   let rang = direction === 'in';
   let asked = false;
   let refused = false;
-  let playing: { seq: number; playbackId: string; durationMs: number; cancel: () => void } | undefined;
+  /** `begun`: Asterisk has said that it plays it. */
+  let playing: { seq: number; playbackId: string; sound: LineSound; begun: boolean; cancel: () => void } | undefined;
   let recording: Recording | undefined;
   let transfer: Transfer | undefined;
   let cancelWait = () => {};
@@ -140,7 +141,7 @@ export const createCall = (
     now.cancel();
     if (state === 'done') {
       playing = undefined;
-      emit({ type: 'played', id, seq: now.seq, ms: now.durationMs });
+      emit({ type: 'played', id, seq: now.seq, ms: now.sound.durationMs });
       return;
     }
     now.cancel = time.after(failedMs, () => {
@@ -185,7 +186,9 @@ export const createCall = (
     if (adopted && (await isPlaying(playbackId))) return;
     const media = `sound:${link.soundAddress(sound.hash)}`;
     const { status } = await request('POST', on(`/play/${playbackId}`), { media });
-    if (status >= 400 && playing?.playbackId === playbackId) playbackOver('failed');
+    if (playing?.playbackId !== playbackId) return;
+    if (status < 400) playing.begun = true;
+    else playbackOver('failed');
   };
 
   const hangUp = (tries = hangUpTries) => {
@@ -205,6 +208,24 @@ export const createCall = (
     });
   };
 
+  /** Whether it was answered while nobody heard of it. */
+  const lookWhere = async ({ state, dialplan }: AriChannel) => {
+    if (state === 'Ringing') ringing();
+    if (state !== 'Up') return;
+    if (direction === 'in') return isUp('unknown');
+    // Else its StasisStart is still to come.
+    if (dialplan?.app_name !== 'Stasis') return;
+    if (stage === 'calling') return entered(['out']);
+    const { body } = await request('GET', on('/variable'), { variable: 'AMDSTATUS' });
+    entered(['amd', (body as { value?: string } | undefined)?.value ?? '']);
+  };
+  const lookForSound = async (now: NonNullable<typeof playing>) => {
+    if ((await isPlaying(now.playbackId)) || playing !== now) return;
+    if (now.begun) playbackOver('done');
+    // Asterisk was never told, or could not say that it was.
+    else await begin(now.playbackId, now.sound);
+  };
+
   const lose = () => end({ cause: 'failed', code: 0, by: 'line' });
 
   return {
@@ -212,12 +233,12 @@ export const createCall = (
     channelId,
     hear,
     answer() {
-      if (stage === 'calling' && direction === 'in' && !refused) leaveIt(request('POST', on('/answer')));
+      if (stage === 'calling' && direction === 'in' && !refused) link.tell('POST', on('/answer'));
     },
     refuse(why) {
       if (stage !== 'calling' || direction !== 'in' || refused) return;
       refused = true;
-      leaveIt(request('DELETE', on(''), { reason_code: refusals[why] }));
+      link.tell('DELETE', on(''), { reason_code: refusals[why] });
     },
     play(seq, sound) {
       if (stage === 'over') return;
@@ -236,13 +257,13 @@ export const createCall = (
         );
       });
       playing?.cancel();
-      playing = { seq, playbackId, durationMs: sound.durationMs, cancel };
+      playing = { seq, playbackId, sound, begun: false, cancel };
       leaveIt(begin(playbackId, sound));
     },
     stopPlaying(seq) {
       if (playing?.seq !== seq) return;
       playing.cancel();
-      leaveIt(request('DELETE', `playbacks/${playing.playbackId}`));
+      link.tell('DELETE', `playbacks/${playing.playbackId}`);
       playing = undefined;
     },
     record(seq, limits, awaited) {
@@ -253,8 +274,13 @@ export const createCall = (
       }
       recording?.drop();
       // A beep tells when to begin a message; between a question and its answer it is in the way.
-      const asked = { name: `${channelId}-r${seq}`, limits, beep: awaited.kind === 'speech' };
-      recording = startRecording(link, channelId, asked, (recorded) => {
+      const wanted = {
+        name: `${channelId}-r${seq}`,
+        limits,
+        beep: awaited.kind === 'speech',
+        anew: adopted !== undefined,
+      };
+      recording = startRecording(link, channelId, wanted, (recorded) => {
         recording = undefined;
         emit({ type: 'recorded', id, seq, text: null, ...recorded });
       });
@@ -265,11 +291,11 @@ export const createCall = (
         emitSoon({ type: 'transferred', id, seq, ok: false, detail: 'The call is not answered yet.' });
         return;
       }
-      const isUnderWay = adopted?.there.has(legOf(channelId, seq)) ?? false;
-      transfer = startTransfer(link, { channelId, seq, to, from, isUnderWay }, (transferred) => {
+      const leg = adopted?.there.get(legOf(channelId, seq));
+      transfer = startTransfer(link, { channelId, seq, to, from, leg }, (transferred) => {
         transfer = undefined;
         // It was left with the process that began the transfer as long as the two talked.
-        if (isUnderWay) leaveIt(request('POST', on('/move'), { app: link.app, appArgs: 'adopted' }));
+        if (leg) leaveIt(request('POST', on('/move'), { app: link.app, appArgs: 'adopted' }));
         emit({ type: 'transferred', id, seq, ...transferred });
       });
     },
@@ -280,18 +306,13 @@ export const createCall = (
     },
     lookAgain(there) {
       if (stage === 'over') return;
-      if (!there.has(channelId)) return asked ? gone(16, 0) : lose();
+      const channel = there.get(channelId);
+      if (!channel) return asked ? gone(16, 0) : lose();
       if (asked) return hangUp();
-      transfer?.lookAgain(new Set(there.keys()));
+      if (stage !== 'up') return leaveIt(lookWhere(channel));
+      transfer?.lookAgain(there);
       recording?.lookAgain();
-      const now = playing;
-      if (!now) return;
-      isPlaying(now.playbackId).then(
-        (plays) => {
-          if (!plays && playing === now) playbackOver('done');
-        },
-        () => {},
-      );
+      if (playing) leaveIt(lookForSound(playing));
     },
     lose,
   };

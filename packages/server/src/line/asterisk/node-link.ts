@@ -12,6 +12,8 @@ export interface NodeLink {
   readonly log: Log;
   /** Rejects with a `LineError` where there is no connection or no answer in time. */
   request: AriSocket['request'];
+  /** Asks for something that does no harm when it is done twice: without a connection it is asked for once there is one. */
+  tell(...asked: Parameters<AriSocket['request']>): void;
   /** Hands over what happens on a channel, until it is called off. */
   follow(channelId: string, hear: (event: AriEvent) => void): () => void;
   /** Where the node fetches a kept sound. */

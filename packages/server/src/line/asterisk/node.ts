@@ -120,8 +120,8 @@ export const createNode = (
     if (id === undefined) return;
     const follower = followers.get(id);
     if (follower) follower(event);
-    // Dialled after all, when nobody waited for it any more.
-    else if (event.type === 'StasisStart') hangUpChannel(id);
+    // Dialled after all, when nobody waited for it any more. In another's application it is another's.
+    else if (event.type === 'StasisStart' && event.application === app) hangUpChannel(id);
   };
 
   /** A call at the door moves into this process' own application, and is announced once it is there. */
@@ -161,10 +161,11 @@ export const createNode = (
 
   const findCalls = async () => {
     const there = await listChannels();
-    for (const call of [...calls.values()]) {
-      if (there.has(call.channelId)) await subscribe(link, call.channelId);
-      call.lookAgain(there);
-    }
+    const known = [...calls.values()];
+    await Promise.all(
+      known.filter(({ channelId }) => there.has(channelId)).map(({ channelId }) => subscribe(link, channelId)),
+    );
+    for (const call of known) call.lookAgain(there);
     sweep(there).catch((error) => log.warn({ err: error, node: name }, 'channels without a call were not looked for'));
   };
 
@@ -187,9 +188,15 @@ export const createNode = (
     if (isClosed) return opened.close();
     socket = opened;
     connectedAt = time.now();
-    const filter = { disallowed: unwanted.map((type) => ({ type })) };
-    await opened.request('PUT', `applications/${app}/eventFilter`, {}, filter);
-    await findCalls();
+    try {
+      const filter = { disallowed: unwanted.map((type) => ({ type })) };
+      await opened.request('PUT', `applications/${app}/eventFilter`, {}, filter);
+      await findCalls();
+    } catch (error) {
+      opened.close();
+      if (socket === opened) socket = undefined;
+      throw error;
+    }
     cancelGiveUp();
     closeDoor = keepFrontDoor(link, { settings, time }, comesIn);
   };
@@ -237,15 +244,17 @@ export const createNode = (
   };
 
   let looking: Promise<void> | undefined;
+  const lookNow = (): Promise<void> => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+      next(problem === undefined ? pingMs : againMs);
+    });
+    return looking;
+  };
   const next = (ms: number) => {
     if (isClosed) return;
     cancelNext();
-    cancelNext = time.after(ms, () => {
-      looking ??= look().finally(() => {
-        looking = undefined;
-        next(problem === undefined ? pingMs : againMs);
-      });
-    });
+    cancelNext = time.after(ms, () => void lookNow());
   };
 
   const mostOf = (sharedBy: number) => Math.max(1, Math.floor(capacity / sharedBy));
@@ -275,10 +284,7 @@ export const createNode = (
       if (problem !== undefined || draining || !socket || socket.isSlow || time.now() < refusedUntil) return 0;
       return Math.max(0, mostOf(sharedBy) - calls.size);
     },
-    start: async () => {
-      await look();
-      next(problem === undefined ? pingMs : againMs);
-    },
+    start: lookNow,
     place: async ({ id, to, from, ringMs, detectMachine }) => {
       const call = begin({ id, channelId: id, direction: 'out', detectMachine });
       const ringSeconds = Math.ceil(ringMs / 1000);
@@ -305,6 +311,8 @@ export const createNode = (
       });
     },
     adopt: async (ids) => {
+      // One that is just being reached is waited for.
+      if (!socket) await lookNow();
       if (!socket) return [];
       const there = await listChannels();
       const adopted: string[] = [];

@@ -16,6 +16,14 @@ export interface Recording {
   drop(): void;
 }
 
+interface Wanted {
+  readonly name: string;
+  readonly limits: RecordingLimits;
+  readonly beep: boolean;
+  /** One of that name may be under way, begun by a process that is gone. */
+  readonly anew: boolean;
+}
+
 const nothing: Recorded = { sound: null, spoke: false, ms: 0 };
 
 /** The average amplitude, of 32768, above which somebody talks: Asterisk's own default, over the noise of phone lines. */
@@ -35,7 +43,7 @@ const stopMs = 3_000;
 export const startRecording = (
   link: NodeLink,
   channelId: string,
-  { name, limits, beep }: { readonly name: string; readonly limits: RecordingLimits; readonly beep: boolean },
+  { name, limits, beep, anew }: Wanted,
   done: (recorded: Recorded) => void,
 ): Recording => {
   const { time, request, log } = link;
@@ -90,6 +98,7 @@ export const startRecording = (
   };
 
   const ask = async () => {
+    if (anew) leaveIt(request('DELETE', `recordings/live/${name}`));
     const value = `${limits.silenceMs},${talkingFrom}`;
     leaveIt(request('POST', `channels/${channelId}/variable`, { variable: 'TALK_DETECT(set)', value }));
     const { status } = await request('POST', `channels/${channelId}/record`, {

@@ -1,4 +1,4 @@
-import type { AriEvent } from './ari-socket.ts';
+import type { AriChannel, AriEvent } from './ari-socket.ts';
 import { leaveIt, type NodeLink, subscribe } from './node-link.ts';
 
 export interface Transferred {
@@ -12,7 +12,7 @@ export interface Transfer {
   /** Follows it no longer and leaves it alone. */
   forget(): void;
   /** After the connection was lost: whether the other leg is still there. */
-  lookAgain(there: ReadonlySet<string>): void;
+  lookAgain(there: ReadonlyMap<string, AriChannel>): void;
 }
 
 /** The other phone rings this long. */
@@ -46,21 +46,21 @@ export const startTransfer = (
     seq,
     to,
     from,
-    /** The other leg is there already: the process that began it is gone. */
-    isUnderWay,
+    /** The other leg where it is there already: the process that began it is gone. */
+    leg: found,
   }: {
     readonly channelId: string;
     readonly seq: number;
     readonly to: string;
     readonly from: string;
-    readonly isUnderWay: boolean;
+    readonly leg: AriChannel | undefined;
   },
   done: (transferred: Transferred) => void,
 ): Transfer => {
   const { request, time } = link;
   const leg = legOf(channelId, seq);
   const bridge = bridgeOf(channelId, seq);
-  let isJoined = isUnderWay;
+  let isJoined = false;
   let isOver = false;
 
   const stopFollowing = link.follow(leg, (event) => hear(event));
@@ -72,16 +72,23 @@ export const startTransfer = (
     isOver = true;
     cancel();
     stopFollowing();
-    leaveIt(request('DELETE', `bridges/${bridge}`));
+    link.tell('DELETE', `bridges/${bridge}`);
     done(transferred);
   };
-  const hangUpLeg = () => leaveIt(request('DELETE', `channels/${leg}`));
+  const hangUpLeg = () => link.tell('DELETE', `channels/${leg}`);
   const giveUp = (detail: string) => {
     hangUpLeg();
     finish({ ok: false, detail });
   };
 
+  /** Once more where nobody knows how far it came. */
   const join = async () => {
+    const { body } = await request('GET', `bridges/${bridge}`);
+    const inside = (body as { channels?: readonly string[] } | undefined)?.channels ?? [];
+    if (inside.includes(channelId) && inside.includes(leg)) {
+      isJoined = true;
+      return;
+    }
     leaveIt(request('DELETE', `channels/${channelId}/ring`));
     await request('POST', `bridges/${bridge}`, { type: 'mixing,dtmf_events' });
     const { status } = await request('POST', `bridges/${bridge}/addChannel`, { channel: `${channelId},${leg}` });
@@ -92,7 +99,8 @@ export const startTransfer = (
   const hear = (event: AriEvent) => {
     if (isOver) return;
     if (event.type === 'StasisStart') {
-      join().catch(() => giveUp('The two calls could not be connected.'));
+      // Without a connection, whether the two are joined shows when it is there again.
+      leaveIt(join());
     } else if (event.type === 'ChannelDestroyed') {
       if (isJoined) finish({ ok: true, detail: 'The other side hung up.' });
       else finish({ ok: false, detail: notReached.get(event.cause ?? 0) ?? 'The number could not be reached.' });
@@ -100,7 +108,11 @@ export const startTransfer = (
   };
 
   const ask = async () => {
-    if (isUnderWay) return subscribe(link, leg);
+    if (found) {
+      await subscribe(link, leg);
+      // One that rings would be answered by nobody: its process is gone.
+      return found.state === 'Up' ? join() : giveUp('The connection to the other side was lost.');
+    }
     leaveIt(request('POST', `channels/${channelId}/ring`));
     const { status } = await request('POST', 'channels', {
       endpoint: link.endpointFor(to, from),
@@ -126,12 +138,14 @@ export const startTransfer = (
     drop() {
       if (isOver) return;
       hangUpLeg();
-      leaveIt(request('DELETE', `bridges/${bridge}`));
+      link.tell('DELETE', `bridges/${bridge}`);
       forget();
     },
     forget,
     lookAgain(there) {
-      if (!there.has(leg)) finish({ ok: isJoined, detail: 'The connection to the other side was lost.' });
+      const now = there.get(leg);
+      if (!now) finish({ ok: isJoined, detail: 'The connection to the other side was lost.' });
+      else if (!isJoined && now.state === 'Up' && now.dialplan?.app_name === 'Stasis') leaveIt(join());
     },
   };
 };

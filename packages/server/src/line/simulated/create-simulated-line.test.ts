@@ -197,3 +197,17 @@ test('names those who call in apart, and lets them do what people do', async () 
     expect(types).toEqual(['incoming', 'answered', 'pressed', 'ended']);
   }
 });
+
+test('a call that is forgotten holds no room and says nothing any more; none outlives the process', async () => {
+  const { time, line, events, place } = await set(profiles.perfect, undefined, { capacity: 1 });
+  await place('a');
+  await time.advance(0);
+  line.play('a', 1, sound(5_000));
+  line.forget('a');
+  line.forget('a');
+  expect(line.room()).toBe(1);
+  const before = events.length;
+  await time.run();
+  expect(events).toHaveLength(before);
+  expect(await line.adopt(['a'])).toEqual([]);
+});

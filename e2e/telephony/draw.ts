@@ -1,0 +1,67 @@
+import { writeFlow } from '../../packages/flow/src/convert.ts';
+import type { Answer, FlowNode } from '../../packages/flow/src/model.ts';
+import type { Action, KeypadKey, Outcome, WireFlow } from '../../packages/flow/src/schema.ts';
+
+/** A node without the place and the id that every node has; its id is the name under which it is drawn. */
+type Bare<N> = N extends FlowNode ? Omit<N, 'id' | 'x' | 'y' | 'wire'> : never;
+export type Drawn = Bare<FlowNode>;
+
+export const begins: Drawn = { kind: 'start', name: '' };
+export const plays = (scriptId: number, name = ''): Drawn => ({ kind: 'audio', name, scriptId });
+export const asks = (name = ''): Drawn => ({ kind: 'rule', name });
+export const does = (action: Action, name = ''): Drawn => ({ kind: 'action', name, action });
+export const ends = (closingScriptId: number | null = null, outcome: Outcome | null = null): Drawn => ({
+  kind: 'end',
+  name: '',
+  closingScriptId,
+  outcome,
+});
+
+const child = (ruleId: string, name: string, answer: Answer, outcome: Outcome | null): Drawn => ({
+  kind: 'child',
+  name,
+  ruleId,
+  answer,
+  outcome,
+});
+export const onKey = (ruleId: string, key: KeypadKey, outcome: Outcome | null = null): Drawn =>
+  child(ruleId, `Pressed ${key}`, { kind: 'key', key }, outcome);
+export const onPhrase = (ruleId: string, keyword: string, outcome: Outcome | null = null): Drawn =>
+  child(ruleId, `Said ${keyword}`, { kind: 'phrase', keyword, synonyms: [], ...english }, outcome);
+export const onDigits = (ruleId: string, name: string): Drawn => child(ruleId, name, { kind: 'digits' }, null);
+export const onSpeech = (ruleId: string, name: string): Drawn =>
+  child(ruleId, name, { kind: 'speech', ...english }, null);
+const english = { langCode: 'en-IN', langName: 'English (India)' };
+
+/** A flow as the API takes it: nodes by their ids, and links as `'START WELCOME'`. */
+export const draw = (nodes: Readonly<Record<string, Drawn>>, links: readonly string[]): WireFlow =>
+  writeFlow({
+    nodes: Object.fromEntries(
+      Object.entries(nodes).map(([id, node], nth) => [id, { ...node, id, x: 300, y: 100 * nth, wire: undefined }]),
+    ),
+    links: Object.fromEntries(
+      links.map((pair, nth) => {
+        const [from = '', to = ''] = pair.split(' ');
+        return [`L${nth}`, { id: `L${nth}`, from, to, wire: undefined }];
+      }),
+    ),
+    rest: {},
+  });
+
+/** Plays a script and goes by the key: 1 is interested, 2 is not. */
+export const menu = (scriptId: number): WireFlow =>
+  draw(
+    {
+      START: begins,
+      WELCOME: plays(scriptId, 'Welcome'),
+      ASK: asks('Answer'),
+      ONE: onKey('ASK', '1', 'Interested'),
+      TWO: onKey('ASK', '2', 'Not interested'),
+      END: ends(),
+    },
+    ['START WELCOME', 'WELCOME ASK', 'ASK ONE', 'ASK TWO', 'ONE END', 'TWO END'],
+  );
+
+/** Plays a script and hangs up. */
+export const message = (scriptId: number): WireFlow =>
+  draw({ START: begins, MESSAGE: plays(scriptId, 'Message'), END: ends() }, ['START MESSAGE', 'MESSAGE END']);

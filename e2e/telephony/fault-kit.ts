@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { createAsteriskLine } from '../../packages/server/src/line/asterisk/create-asterisk-line.ts';
+import { eventsOn, type LineEar } from '../../packages/server/src/line/bench.ts';
+import type { Line, LineEvent } from '../../packages/server/src/line/port.ts';
+import { type AroundLine, nodeOf } from './asterisk-bench.ts';
+import type { PersonName } from './people.ts';
+import { startWeakLink, type WeakLink } from './weak-link.ts';
+
+export const from = '+15550199';
+
+/** Waits until it holds. */
+export const comesTrue = async (
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  withinMs = 30_000,
+): Promise<void> => {
+  const until = Date.now() + withinMs;
+  while (!(await holds())) {
+    if (Date.now() > until) throw new Error(`It did not come true that ${what}.`);
+    await delay(50);
+  }
+};
+
+let ids = 1_000_000 + (process.pid % 1_000) * 1_000;
+let phones = 0;
+
+export interface FaultLine {
+  readonly line: Line;
+  readonly ear: LineEar;
+  readonly link: WeakLink;
+  readonly arrives: LineEar['arrives'];
+  /** A phone of this test alone. */
+  phone(person: PersonName): string;
+  /** Places a call, and says its name and the number. */
+  place(person: PersonName, ringMs?: number): Promise<{ id: string; to: string }>;
+  /** A call that was answered. */
+  reach(person: PersonName): Promise<{ id: string; to: string }>;
+  /** Hangs up and waits for the end. */
+  hangUp(id: string): Promise<LineEvent>;
+  typesOf(id: string): string[];
+  /** Breaks the connection for so long, and waits until the line is well again. */
+  cutFor(ms: number): Promise<void>;
+  isWell(): Promise<void>;
+  /** As a process that died: nothing is said any more, and nothing heard. */
+  die(): void;
+  close(): Promise<void>;
+}
+
+/** A line of its own to an Asterisk, over a network of its own. */
+export const openFaultLine = async (around: AroundLine): Promise<FaultLine> => {
+  const link = await startWeakLink(around.asterisk.ari.address);
+  const line = createAsteriskLine([nodeOf(around.asterisk, { baseUrl: link.address })], around.parts);
+  const ear = await eventsOn({ ...around, line, dial: () => '', callIn: async () => ({ from: '', to: '' }) });
+  expect(line.state().note).toBe('Calls go through 1 Asterisk node.');
+  const phone = (person: PersonName) => {
+    phones += 1;
+    return around.phones.number(person, { nth: phones });
+  };
+  const place = async (person: PersonName, ringMs = 20_000) => {
+    ids += 1;
+    const [id, to] = [`halloo-${ids}`, phone(person)];
+    await ear.line.place({ id, to, from, ringMs, detectMachine: false });
+    return { id, to };
+  };
+  const isWell = () => comesTrue('the line is well again', () => line.state().state === 'ready');
+  return {
+    line: ear.line,
+    ear,
+    link,
+    arrives: ear.arrives,
+    phone,
+    place,
+    reach: async (person) => {
+      const placed = await place(person);
+      await ear.arrives(placed.id, 'answered');
+      return placed;
+    },
+    hangUp: async (id) => {
+      ear.line.hangUp(id);
+      return ear.arrives(id, 'ended');
+    },
+    typesOf: (id) => ear.of(id).map(({ type }) => type),
+    cutFor: async (ms) => {
+      link.cut();
+      await comesTrue('the line notices the cut', () => line.state().state === 'failing');
+      await delay(ms);
+      link.mend();
+      await isWell();
+    },
+    isWell,
+    die: () => link.cut(),
+    close: async () => {
+      await line.close();
+      await link.close();
+      ear.expectOrder();
+    },
+  };
+};
+
+/** How often a number rang. */
+export const rings = async ({ phones: all }: AroundLine, number: string): Promise<number> =>
+  (await all.calls()).filter((call) => call.number === number).length;
+
+/** The channels that Asterisk has, by their names here. */
+export const channels = async ({ asterisk }: AroundLine): Promise<string[]> => {
+  const { address, user, password } = asterisk.ari;
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const answer = await fetch(`${address}/channels`, { headers: { authorization } });
+  return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
+};

@@ -1,0 +1,262 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AroundLine, startAroundLine } from './asterisk-bench.ts';
+import { channels, comesTrue, type FaultLine, from, openFaultLine, rings } from './fault-kit.ts';
+
+let around: AroundLine;
+beforeAll(async () => {
+  around = await startAroundLine();
+});
+afterAll(() => around?.close());
+
+const check = (title: string, body: (kit: FaultLine) => Promise<void>) =>
+  test.concurrent(title, async () => {
+    const kit = await openFaultLine(around);
+    try {
+      await body(kit);
+    } finally {
+      await kit.close();
+    }
+  });
+const limits = { timeoutMs: 6_000, silenceMs: 800, mostMs: 20_000 };
+
+describe('the connection breaks', () => {
+  check('while a call rings: it is answered all the same, and rang once', async (kit) => {
+    const { id, to } = await kit.place('answers late');
+    await kit.arrives(id, 'ringing');
+    await kit.cutFor(0);
+    await kit.arrives(id, 'answered');
+    expect(await kit.hangUp(id)).toMatchObject({ cause: 'normal', by: 'us' });
+    expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'ended']);
+    expect(await rings(around, to)).toBe(1);
+  });
+
+  check('while a sound plays: it ends once, and a key that is pressed later arrives', async (kit) => {
+    const { id } = await kit.reach('presses 5 after 7 s');
+    const startedAt = Date.now();
+    kit.line.play(id, 1, around.sound);
+    await delay(500);
+    await kit.cutFor(0);
+    await kit.cutFor(0);
+    await kit.arrives(id, 'played', 1);
+    expect(Date.now() - startedAt).toBeGreaterThan(3_500);
+    expect(await kit.arrives(id, 'pressed')).toMatchObject({ key: '5' });
+    await kit.hangUp(id);
+    expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'played', 'pressed', 'ended']);
+  });
+
+  check('and is away while a sound ends: its end is told once', async (kit) => {
+    const { id } = await kit.reach('listens');
+    kit.line.play(id, 1, around.sound);
+    await delay(1_000);
+    await kit.cutFor(4_500);
+    await kit.arrives(id, 'played', 1);
+    kit.line.play(id, 2, around.sound);
+    await kit.arrives(id, 'played', 2);
+    await kit.hangUp(id);
+    expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'played', 'played', 'ended']);
+  });
+
+  check('what is asked for meanwhile is done when it is back', async (kit) => {
+    const [plays, stops, ends] = [await kit.reach('listens'), await kit.reach('listens'), await kit.reach('listens')];
+    kit.line.play(stops.id, 1, around.sound);
+    await delay(500);
+    kit.link.cut();
+    await comesTrue('the line notices the cut', () => kit.line.room() === 0);
+    kit.line.play(plays.id, 1, around.sound);
+    kit.line.stopPlaying(stops.id, 1);
+    kit.line.play(stops.id, 2, around.sound);
+    kit.line.hangUp(ends.id);
+    kit.link.mend();
+    await kit.isWell();
+    const backAt = Date.now();
+    expect(await kit.arrives(ends.id, 'ended')).toMatchObject({ cause: 'normal', by: 'us' });
+    await kit.arrives(plays.id, 'played', 1);
+    // It was heard from its beginning, and not taken for one that has ended.
+    expect(Date.now() - backAt).toBeGreaterThan(3_000);
+    await kit.arrives(stops.id, 'played', 2);
+    // The one that was stopped did not play on before it.
+    expect(Date.now() - backAt).toBeLessThan(6_500);
+    await kit.hangUp(plays.id);
+    await kit.hangUp(stops.id);
+    expect(kit.typesOf(stops.id)).toEqual(['ringing', 'answered', 'played', 'ended']);
+  });
+
+  check('while somebody is recorded: what he says is kept, once', async (kit) => {
+    const { id } = await kit.reach('says yes again and again');
+    kit.line.record(id, 1, limits, { kind: 'phrase', phrases: ['yes'] });
+    await delay(200);
+    await kit.cutFor(0);
+    expect(await kit.arrives(id, 'recorded', 1)).toMatchObject({ spoke: true });
+    await kit.hangUp(id);
+    expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'recorded', 'ended']);
+  });
+
+  check('and is away while he speaks: what he said is kept all the same', async (kit) => {
+    const { id } = await kit.reach('says yes');
+    kit.line.record(id, 1, limits, { kind: 'phrase', phrases: ['yes'] });
+    await delay(200);
+    await kit.cutFor(3_000);
+    expect(await kit.arrives(id, 'recorded', 1)).toMatchObject({ spoke: true });
+    await kit.hangUp(id);
+    expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'recorded', 'ended']);
+  });
+
+  check('while nothing happens: keys arrive after it', async (kit) => {
+    const { id } = await kit.reach('presses 5 after 4 s');
+    await kit.cutFor(500);
+    expect(await kit.arrives(id, 'pressed')).toMatchObject({ key: '5' });
+    await kit.hangUp(id);
+    expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'pressed', 'ended']);
+  });
+
+  check('and the person hangs up meanwhile: the call ends once', async (kit) => {
+    const { id } = await kit.reach('hangs up early');
+    await kit.cutFor(2_500);
+    expect(await kit.arrives(id, 'ended')).toMatchObject({ type: 'ended' });
+    await delay(1_000);
+    expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'ended']);
+    expect(kit.line.room()).toBe(50);
+  });
+
+  check('while two talk: they go on, and its end is told once', async (kit) => {
+    const { id } = await kit.reach('presses 5 after 9 s');
+    kit.line.transfer(id, 1, kit.phone('hangs up after 4 s'), from);
+    await delay(1_500);
+    await kit.cutFor(0);
+    expect(await kit.arrives(id, 'transferred', 1)).toMatchObject({ ok: true });
+    expect(await kit.arrives(id, 'pressed')).toMatchObject({ key: '5' });
+    await kit.hangUp(id);
+    expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'transferred', 'pressed', 'ended']);
+  });
+
+  check('and the other side hangs up meanwhile: the transfer ends once', async (kit) => {
+    const { id } = await kit.reach('listens');
+    kit.line.transfer(id, 1, kit.phone('hangs up early'), from);
+    await delay(1_000);
+    await kit.cutFor(2_500);
+    await kit.arrives(id, 'transferred', 1);
+    await kit.hangUp(id);
+    expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'transferred', 'ended']);
+  });
+
+  check('while the other side of a transfer rings: nobody is left behind', async (kit) => {
+    const { id } = await kit.reach('listens');
+    kit.line.transfer(id, 1, kit.phone('rings out'), from);
+    await comesTrue('it rings', async () => (await channels(around)).includes(`${id}-t1`));
+    kit.link.cut();
+    await comesTrue('the line notices the cut', () => kit.line.room() === 0);
+    kit.line.hangUp(id);
+    kit.link.mend();
+    await kit.arrives(id, 'ended');
+    await comesTrue('nobody rings any more', async () => !(await channels(around)).some((each) => each.startsWith(id)));
+  });
+});
+
+describe('nothing passes, and nobody is told', () => {
+  check('a call that is answered meanwhile goes on', async (kit) => {
+    const { id, to } = await kit.place('answers late');
+    const leads = await kit.reach('listens');
+    kit.line.transfer(leads.id, 1, kit.phone('answers late'), from);
+    await kit.arrives(id, 'ringing');
+    await delay(300);
+    kit.link.silence();
+    await delay(6_000);
+    kit.link.mend();
+    await kit.arrives(id, 'answered');
+    await kit.isWell();
+    kit.line.play(id, 1, around.sound);
+    await kit.arrives(id, 'played', 1);
+    expect(await kit.hangUp(id)).toMatchObject({ cause: 'normal', by: 'us' });
+    expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'played', 'ended']);
+    expect(await rings(around, to)).toBe(1);
+    expect(kit.typesOf(leads.id)).toEqual(['ringing', 'answered']);
+    await kit.hangUp(leads.id);
+    await comesTrue('no leg is left', async () => !(await channels(around)).some((each) => each.startsWith(leads.id)));
+  });
+
+  check('a call whose answer never comes rings once, and ends once', async (kit) => {
+    kit.link.swallowAnswers();
+    const placing = kit.place('listens');
+    await delay(400);
+    kit.link.cut();
+    const { id, to } = await placing;
+    expect(await rings(around, to)).toBe(1);
+    kit.link.mend();
+    // Placed again under its name, it is not dialled twice.
+    await kit.line.place({ id, to, from, ringMs: 20_000, detectMachine: false });
+    await kit.isWell();
+    kit.line.hangUp(id);
+    await kit.arrives(id, 'ended');
+    await delay(6_000);
+    expect(kit.typesOf(id).filter((type) => type === 'ended')).toHaveLength(1);
+    expect(await rings(around, to)).toBe(1);
+    expect(kit.line.room()).toBe(50);
+    expect(await channels(around)).not.toContain(id);
+  });
+
+  check('a call that never left ends as failed, and rings nobody', async (kit) => {
+    kit.link.silence();
+    const { id, to } = await kit.place('listens');
+    kit.link.mend();
+    expect(await kit.arrives(id, 'ended')).toMatchObject({ cause: 'failed', by: 'line' });
+    expect(await rings(around, to)).toBe(0);
+    await kit.isWell();
+    await comesTrue('there is room', () => kit.line.room() === 50);
+    const next = await kit.reach('listens');
+    await kit.hangUp(next.id);
+  });
+});
+
+describe('a node is slow', () => {
+  check('it gets no new calls as long as it is, and none is placed twice', async (kit) => {
+    const before = await kit.reach('presses 5 after 9 s');
+    kit.link.slow(2_000);
+    const placed = [await kit.place('listens'), await kit.place('listens')];
+    await comesTrue('there is no room', () => kit.line.room() === 0);
+    const rooms: number[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      rooms.push(kit.line.room());
+      await delay(100);
+    }
+    expect(rooms.filter((room) => room > 0)).toEqual([]);
+    kit.link.slow(0);
+    await comesTrue('there is room again', () => kit.line.room() > 0);
+    await kit.isWell();
+    expect(await kit.arrives(before.id, 'pressed')).toMatchObject({ key: '5' });
+    for (const { id, to } of placed) {
+      await kit.arrives(id, 'answered');
+      await kit.hangUp(id);
+      expect(await rings(around, to)).toBe(1);
+      expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'ended']);
+    }
+    await kit.hangUp(before.id);
+  });
+});
+
+describe('closing', () => {
+  const spoil: Record<string, (kit: FaultLine) => void> = {
+    'broken off': ({ link }) => link.cut(),
+    silent: ({ link }) => link.silence(),
+    slow: ({ link }) => link.slow(2_000),
+  };
+  for (const [how, spoilIt] of Object.entries(spoil)) {
+    check(`comes to an end while the node is ${how}`, async (kit) => {
+      const { id } = await kit.reach('listens');
+      kit.line.play(id, 1, around.sound);
+      kit.line.record(id, 2, limits, { kind: 'speech' });
+      spoilIt(kit);
+      const placing = kit.place('listens').catch(() => {});
+      kit.line.hangUp(id);
+      await delay(1_500);
+      const startedAt = Date.now();
+      await kit.line.close();
+      await placing;
+      expect(Date.now() - startedAt).toBeLessThan(15_000);
+      const told = kit.ear.events.length;
+      kit.link.mend();
+      await delay(500);
+      expect(kit.ear.events).toHaveLength(told);
+    });
+  }
+});
