@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type AsteriskOptions, installAsterisk } from './asterisk-folder.ts';
+import { endWithUs } from './end-with-us.ts';
 
 export { cameFrom } from './asterisk-folder.ts';
 
@@ -60,16 +61,12 @@ export const startAsterisk = async (options: AsteriskOptions): Promise<Asterisk>
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
   const isOver = () => !child || child.exitCode !== null || child.signalCode !== null;
-  const killNow = () => {
-    if (!isOver()) child?.kill('SIGKILL');
-  };
-  // A test run that ends in the middle leaves no Asterisk behind.
-  process.once('exit', killNow);
 
   const begin = async () => {
     const [command, args] = words(['-f', '-n']);
     const made = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     child = made;
+    endWithUs(made);
     const take = (chunk: Buffer) => {
       said += chunk.toString('latin1');
     };
@@ -90,12 +87,11 @@ export const startAsterisk = async (options: AsteriskOptions): Promise<Asterisk>
     throw new Error(`Asterisk does not get ready:\n${said}`);
   };
   const kill = async () => {
-    killNow();
+    if (!isOver()) child?.kill('SIGKILL');
     await ended;
   };
   const stop = async () => {
     await kill();
-    process.off('exit', killNow);
     await rm(folder, { recursive: true, force: true });
   };
   try {

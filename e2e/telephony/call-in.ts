@@ -139,7 +139,8 @@ export const callIn = async (caller: Caller): Promise<CallIn> => {
   const ear = await openEar();
   const [freePort = 0] = await freeUdpPorts(1);
   const { port: sipPort = freePort } = caller;
-  const { first: soundPort } = await soundPorts(2);
+  // SIPp takes some ports after this one as well.
+  const { first: soundPort } = await soundPorts(8);
   const capture = caller.sends && path.join(folder, 'caller.pcap');
   if (caller.sends && capture) await writeFile(capture, await writeCapture(caller.sends));
   await writeFile(path.join(folder, 'caller.xml'), scenario(caller, portWord(soundPort, ear.port), capture));

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createAsteriskLine } from '../../packages/server/src/line/asterisk/create-asterisk-line.ts';
+import type { LineParts } from '../../packages/server/src/line/asterisk/parts.ts';
 import { eventsOn, type LineEar } from '../../packages/server/src/line/bench.ts';
 import type { Line, LineEvent } from '../../packages/server/src/line/port.ts';
 import { type AroundLine, nodeOf } from './asterisk-bench.ts';
@@ -48,9 +49,9 @@ export interface FaultLine {
 }
 
 /** A line of its own to an Asterisk, over a network of its own. */
-export const openFaultLine = async (around: AroundLine): Promise<FaultLine> => {
+export const openFaultLine = async (around: AroundLine, parts: Partial<LineParts> = {}): Promise<FaultLine> => {
   const link = await startWeakLink(around.asterisk.ari.address);
-  const line = createAsteriskLine([nodeOf(around.asterisk, { baseUrl: link.address })], around.parts);
+  const line = createAsteriskLine([nodeOf(around.asterisk, { baseUrl: link.address })], { ...around.parts, ...parts });
   const ear = await eventsOn({ ...around, line, dial: () => '', callIn: async () => ({ from: '', to: '' }) });
   expect(line.state().note).toBe('Calls go through 1 Asterisk node.');
   const phone = (person: PersonName) => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LineParts } from '../../packages/server/src/line/asterisk/parts.ts';
 import { type AroundLine, startAroundLine } from './asterisk-bench.ts';
 import { channels, comesTrue, type FaultLine, from, openFaultLine, rings } from './fault-kit.ts';
 
@@ -20,7 +21,7 @@ const check = (title: string, body: (kit: FaultLine) => Promise<void>) =>
   });
 const limits = { timeoutMs: 6_000, silenceMs: 800, mostMs: 20_000 };
 
-describe('the connection breaks', () => {
+describe.concurrent('the connection breaks', () => {
   check('while a call rings: it is answered all the same, and rang once', async (kit) => {
     const { id, to } = await kit.place('answers late');
     await kit.arrives(id, 'ringing');
@@ -153,7 +154,7 @@ describe('the connection breaks', () => {
   });
 });
 
-describe('nothing passes, and nobody is told', () => {
+describe.concurrent('nothing passes, and nobody is told', () => {
   check('a call that is answered meanwhile goes on', async (kit) => {
     const { id, to } = await kit.place('answers late');
     const leads = await kit.reach('listens');
@@ -208,11 +209,11 @@ describe('nothing passes, and nobody is told', () => {
   });
 });
 
-describe('a node is slow', () => {
+describe.concurrent('a node is slow', () => {
   check('it gets no new calls as long as it is, and none is placed twice', async (kit) => {
     const before = await kit.reach('presses 5 after 9 s');
     kit.link.slow(2_000);
-    const placed = [await kit.place('listens'), await kit.place('listens')];
+    const placed = await Promise.all([kit.place('listens'), kit.place('listens')]);
     await comesTrue('there is no room', () => kit.line.room() === 0);
     const rooms: number[] = [];
     for (let n = 0; n < 40; n += 1) {
@@ -234,7 +235,7 @@ describe('a node is slow', () => {
   });
 });
 
-describe('closing', () => {
+describe.concurrent('closing', () => {
   const spoil: Record<string, (kit: FaultLine) => void> = {
     'broken off': ({ link }) => link.cut(),
     silent: ({ link }) => link.silence(),
@@ -259,4 +260,104 @@ describe('closing', () => {
       expect(kit.ear.events).toHaveLength(told);
     });
   }
+});
+
+/** An Asterisk of its own, since it does not survive the test unharmed. */
+const checkAlone = (
+  title: string,
+  body: (kit: FaultLine, own: AroundLine) => Promise<void>,
+  parts: (own: AroundLine) => Partial<LineParts> = () => ({}),
+) =>
+  test.concurrent(title, async () => {
+    const own = await startAroundLine();
+    const kit = await openFaultLine(own, parts(own));
+    try {
+      await body(kit, own);
+    } finally {
+      await kit.close();
+      await own.close();
+    }
+  });
+
+describe.concurrent('Asterisk itself', () => {
+  checkAlone('is killed and comes back: its calls end once, as failed, and new ones are made', async (kit, own) => {
+    const [ringing, playing, recorded, talking, ending] = [
+      await kit.place('rings out'),
+      await kit.reach('listens'),
+      await kit.reach('says yes again and again'),
+      await kit.reach('listens'),
+      await kit.reach('listens'),
+    ];
+    kit.line.play(playing.id, 1, own.sound);
+    kit.line.record(recorded.id, 1, limits, { kind: 'speech' });
+    kit.line.transfer(talking.id, 1, kit.phone('listens'), from);
+    await delay(1_000);
+    await own.asterisk.kill();
+    kit.line.hangUp(ending.id);
+    await comesTrue('the line notices', () => kit.line.room() === 0 && kit.line.state().state === 'failing');
+    await own.asterisk.restart();
+    for (const { id } of [ringing, playing, recorded, talking]) {
+      expect(await kit.arrives(id, 'ended')).toMatchObject({ cause: 'failed', by: 'line' });
+    }
+    expect(await kit.arrives(ending.id, 'ended')).toMatchObject({ by: 'us' });
+    await kit.isWell();
+    expect(kit.line.room()).toBe(50);
+    const next = await kit.reach('presses 5');
+    expect(await kit.arrives(next.id, 'pressed')).toMatchObject({ key: '5' });
+    await kit.hangUp(next.id);
+    for (const { id, to } of [ringing, playing, recorded, talking, ending, next]) {
+      expect(kit.typesOf(id).filter((type) => type === 'ended')).toHaveLength(1);
+      expect(await rings(own, to)).toBe(1);
+    }
+  });
+
+  checkAlone('stands still for ten seconds: what was asked for is done once', async (kit, own) => {
+    const playing = await kit.reach('presses 5 after 9 s');
+    const waiting = await kit.reach('listens');
+    kit.line.play(playing.id, 1, own.sound);
+    await delay(500);
+    own.asterisk.freeze();
+    const placing = kit.place('listens');
+    await delay(10_000);
+    const late = await placing;
+    kit.line.hangUp(waiting.id);
+    own.asterisk.thaw();
+    await kit.arrives(waiting.id, 'ended');
+    // What it was told before is dialled now, in one call that somebody cares for, or in none.
+    await kit.arrives(late.id, (await rings(own, late.to)) > 0 ? 'answered' : 'ended');
+    await kit.arrives(playing.id, 'played', 1);
+    await kit.isWell();
+    if (!kit.typesOf(late.id).includes('ended')) await kit.hangUp(late.id);
+    await kit.hangUp(playing.id);
+    await delay(2_000);
+    expect(await rings(own, late.to)).toBeLessThanOrEqual(1);
+    expect(kit.typesOf(playing.id).filter((type) => type === 'played')).toHaveLength(1);
+    for (const { id } of [playing, waiting, late]) {
+      expect(kit.typesOf(id).filter((type) => type === 'ended')).toHaveLength(1);
+    }
+    expect(await channels(own)).toEqual([]);
+    expect(kit.line.room()).toBe(50);
+  });
+
+  checkAlone(
+    'is not reached for too long: its calls are given up, and hung up when it is',
+    async (kit, own) => {
+      const { id } = await kit.reach('listens');
+      kit.line.transfer(id, 1, kit.phone('listens'), from);
+      await comesTrue('two talk', async () => (await channels(own)).length === 2);
+      kit.link.cut();
+      await comesTrue('it is given up', () => kit.typesOf(id).includes('ended'));
+      expect(kit.ear.of(id).at(-1)).toMatchObject({ cause: 'failed', by: 'line' });
+      expect(await channels(own)).toContain(id);
+      kit.link.mend();
+      await comesTrue('nobody is left', async () => (await channels(own)).length === 0);
+      await kit.isWell();
+      expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'ended']);
+    },
+    // With a tenth of the patience that it has, and books that know of no call.
+    ({ parts: { time } }) => ({
+      time: { now: time.now, after: (ms, work) => time.after(ms === 30_000 ? 3_000 : ms, work) },
+      overCalls: async (ids) => ids,
+    }),
+  );
 });

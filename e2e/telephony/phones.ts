@@ -63,7 +63,8 @@ export const startPhones = async ({ port, earPort, also = {} }: Options = {}): P
   const ear = await openEar();
   const [freePort = 0] = await freeUdpPorts(1);
   const sipPort = port ?? freePort;
-  const { first: soundPort } = await soundPorts(2);
+  // SIPp takes some ports after this one as well.
+  const { first: soundPort } = await soundPorts(8);
   const choices = await Promise.all(
     Object.values(everybody).map(async ({ digits, ...person }) => {
       if (!person.sends) return { digits, person, capture: undefined };

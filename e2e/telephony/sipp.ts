@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endWithUs } from './end-with-us.ts';
 
 interface Running {
   /** The code that it ended with; null where it was stopped. */
@@ -43,10 +44,7 @@ export const runSipp = ({
     child.once('close', resolve);
   });
   ended.catch(() => undefined);
-  const killNow = () => child.kill('SIGKILL');
-  // A test run that ends in the middle leaves no SIPp behind.
-  process.once('exit', killNow);
-  child.once('close', () => process.off('exit', killNow));
+  endWithUs(child);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {
     ended,
@@ -61,7 +59,7 @@ export const runSipp = ({
     },
     stop: async () => {
       if (isOver()) return;
-      killNow();
+      child.kill('SIGKILL');
       await once(child, 'close').catch(() => undefined);
     },
   };

@@ -116,7 +116,7 @@ test('a dialer that dies while it takes calls over leaves them to the next', asy
     asked();
     // The answer is long in coming, and comes when others have the calls.
     return new Promise((resolve) => {
-      goOn = () => resolve(exchange.calls.keys().toArray());
+      goOn = () => resolve([...exchange.calls.keys()]);
       void work;
     });
   };

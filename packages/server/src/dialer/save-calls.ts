@@ -253,5 +253,8 @@ export const saveCalls = (
     const turned = await saveTurns(tx, dialerId, turns);
     const ended = await saveEnds(tx, dialerId, ends);
     if (ends.length === 0) return turned;
-    return { kept: turned.kept.union(ended.kept), taken: turned.taken.union(ended.taken) };
+    return {
+      kept: new Set([...turned.kept, ...ended.kept]),
+      taken: new Set([...turned.taken, ...ended.taken]),
+    };
   });

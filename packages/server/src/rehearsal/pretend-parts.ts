@@ -1,4 +1,4 @@
-import type { CallParts } from '../dialer/run-call.ts';
+import type { CallParts } from '../dialer/running-call.ts';
 import type { LineSound } from '../line/port.ts';
 import type { PlayableScript } from '../scripts/scripts-to-play.ts';
 import type { RehearsedLead } from './lead-source.ts';

@@ -278,7 +278,7 @@ export const createCall = (
         name: `${channelId}-r${seq}`,
         limits,
         beep: awaited.kind === 'speech',
-        anew: adopted !== undefined,
+        mayBeOn: adopted !== undefined,
       };
       recording = startRecording(link, channelId, wanted, (recorded) => {
         recording = undefined;

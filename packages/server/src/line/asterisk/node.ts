@@ -4,7 +4,8 @@ import { type AriChannel, type AriEvent, type AriSocket, openAriSocket } from '.
 import { type AsteriskCall, createCall } from './call.ts';
 import { checkNode, reachNode, within } from './check-node.ts';
 import { keepFrontDoor } from './front-door.ts';
-import { type NodeLink, subscribe } from './node-link.ts';
+import { leftBehind } from './left-behind.ts';
+import { leaveIt, type NodeLink, subscribe } from './node-link.ts';
 import { asNumber, digitsOf } from './numbers.ts';
 import type { LineParts } from './parts.ts';
 import { readRecording } from './read-recording.ts';
@@ -64,6 +65,12 @@ export const createNode = (
   const { app, time, log, emit } = parts;
   const calls = new Map<string, AsteriskCall>();
   const followers = new Map<string, (event: AriEvent) => void>();
+  /** What the node could not be told. */
+  let untold: Parameters<NodeLink['tell']>[] = [];
+  /** Calls that were given up while the node was away, by their names and channels: they may go on there. */
+  const givenUp = new Map<string, string>();
+  /** Calls of which nobody knows whether they were dialled, and the way to call off looking for them. */
+  const unsure = new Map<AsteriskCall, () => void>();
   const probes = new Map<string, (played: boolean) => void>();
   let socket: AriSocket | undefined;
   let problem: string | undefined = 'Halloo has not reached it yet.';
@@ -83,6 +90,11 @@ export const createNode = (
     request: (...asked) =>
       socket?.request(...asked) ??
       Promise.reject(new LineError('There is no connection to Asterisk.', { retryable: true })),
+    tell: (...asked) => {
+      link.request(...asked).catch(() => {
+        untold.push(asked);
+      });
+    },
     follow: (channelId, hear) => {
       followers.set(channelId, hear);
       return () => {
@@ -103,13 +115,17 @@ export const createNode = (
   };
 
   const begin = (start: Parameters<typeof createCall>[1]): AsteriskCall => {
-    const call = createCall(link, start, emit, () => calls.delete(start.id));
+    const call = createCall(link, start, emit, () => {
+      calls.delete(start.id);
+      unsure.get(call)?.();
+      unsure.delete(call);
+    });
     calls.set(start.id, call);
     return call;
   };
 
   const hangUpChannel = (id: string, code = 16) => {
-    link.request('DELETE', `channels/${id}`, { reason_code: code }).catch(() => {});
+    link.tell('DELETE', `channels/${id}`, { reason_code: code });
   };
 
   const hear = (event: AriEvent) => {
@@ -152,11 +168,29 @@ export const createNode = (
     return new Map((Array.isArray(body) ? (body as AriChannel[]) : []).map((channel) => [channel.id, channel]));
   };
 
-  /** Channels of calls that the books have closed, when the node could not be told. */
   const sweep = async (there: ReadonlyMap<string, AriChannel>) => {
-    const strange = [...there.keys()].filter((id) => /^halloo-\d+$/.test(id) && !calls.has(id));
-    if (strange.length === 0) return;
-    for (const id of await parts.overCalls(strange)) hangUpChannel(id);
+    const left = await leftBehind(there, {
+      isFollowed: (id) => calls.has(id),
+      givenUp: new Map(givenUp),
+      overCalls: parts.overCalls,
+    });
+    givenUp.clear();
+    for (const id of left) hangUpChannel(id);
+  };
+
+  /** Asterisk may have been told to dial it, and does so when it comes to it: it is looked for a while later. */
+  const lookLater = (call: AsteriskCall) => {
+    unsure.get(call)?.();
+    const look = async () => {
+      // Where it cannot be asked, it is looked for when it is back.
+      const { status, body } = await link.request('GET', `channels/${call.channelId}`);
+      if (!unsure.delete(call)) return;
+      call.lookAgain(new Map(status < 400 ? [[call.channelId, body as AriChannel]] : []));
+    };
+    unsure.set(
+      call,
+      time.after(unsureMs, () => leaveIt(look())),
+    );
   };
 
   const findCalls = async () => {
@@ -165,7 +199,10 @@ export const createNode = (
     await Promise.all(
       known.filter(({ channelId }) => there.has(channelId)).map(({ channelId }) => subscribe(link, channelId)),
     );
-    for (const call of known) call.lookAgain(there);
+    for (const call of known) {
+      if (unsure.has(call) && !there.has(call.channelId)) lookLater(call);
+      else call.lookAgain(there);
+    }
     sweep(there).catch((error) => log.warn({ err: error, node: name }, 'channels without a call were not looked for'));
   };
 
@@ -177,7 +214,10 @@ export const createNode = (
     log.warn({ node: name, calls: calls.size }, 'the connection to an Asterisk node was lost');
     cancelGiveUp();
     cancelGiveUp = time.after(giveUpMs, () => {
-      for (const call of [...calls.values()]) call.lose();
+      for (const call of [...calls.values()]) {
+        givenUp.set(call.id, call.channelId);
+        call.lose();
+      }
     });
     next(0);
   };
@@ -191,6 +231,9 @@ export const createNode = (
     try {
       const filter = { disallowed: unwanted.map((type) => ({ type })) };
       await opened.request('PUT', `applications/${app}/eventFilter`, {}, filter);
+      const late = untold;
+      untold = [];
+      for (const asked of late) link.tell(...asked);
       await findCalls();
     } catch (error) {
       opened.close();
@@ -230,8 +273,8 @@ export const createNode = (
       if (!socket) await connect();
       const open = socket;
       if (!open) return;
-      if (wasWell && looks % checkEvery !== 0) await ping(open);
-      else await check(open);
+      await ping(open);
+      if (!wasWell || looks % checkEvery === 0) await check(open);
       looks += 1;
       if (!wasWell) log.info({ node: name }, 'an Asterisk node is ready');
       problem = undefined;
@@ -258,16 +301,6 @@ export const createNode = (
   };
 
   const mostOf = (sharedBy: number) => Math.max(1, Math.floor(capacity / sharedBy));
-
-  const unsure = (call: AsteriskCall) =>
-    time.after(unsureMs, () => {
-      link.request('GET', `channels/${call.channelId}`).then(
-        ({ status }) => {
-          if (status === 404) call.lose();
-        },
-        () => {},
-      );
-    });
 
   return {
     name,
@@ -300,7 +333,7 @@ export const createNode = (
       const answer = await link.request('POST', 'channels', query, { variables }).catch(() => undefined);
       if (!answer) {
         // It may have been dialled. What became of it shows when the node is back, or when it is asked.
-        unsure(call);
+        lookLater(call);
         return;
       }
       if (answer.status < 400) return;
@@ -316,13 +349,12 @@ export const createNode = (
       if (!socket) return [];
       const there = await listChannels();
       const adopted: string[] = [];
-      const legs = new Set(there.keys());
       for (const id of ids) {
         const channelId = id.startsWith(`in-${name}-`) ? id.slice(`in-${name}-`.length) : id;
         const channel = there.get(channelId);
         if (calls.has(id)) adopted.push(id);
         if (calls.has(id) || !channel) continue;
-        if (channel.state === 'Up' && (await takeOver(id, channelId, legs))) adopted.push(id);
+        if (channel.state === 'Up' && (await takeOver(id, channelId, there))) adopted.push(id);
         else hangUpChannel(channelId);
       }
       return adopted;
@@ -343,13 +375,13 @@ export const createNode = (
     },
   };
 
-  async function takeOver(id: string, channelId: string, there: ReadonlySet<string>): Promise<boolean> {
+  async function takeOver(id: string, channelId: string, there: ReadonlyMap<string, AriChannel>): Promise<boolean> {
     const direction = id === channelId ? 'out' : 'in';
     const call = begin({ id, channelId, direction, detectMachine: false, adopted: { there } });
     try {
       await subscribe(link, channelId);
       // In a transfer the two talk; it moves when that is over.
-      if ([...there].some((other) => other.startsWith(`${channelId}-t`))) return true;
+      if ([...there.keys()].some((other) => other.startsWith(`${channelId}-t`))) return true;
       const { status } = await link.request('POST', `channels/${channelId}/move`, { app, appArgs: 'adopted' });
       if (status < 400) return true;
     } catch {

@@ -1,4 +1,4 @@
-import type { RecordingLimits } from '../port.ts';
+import { LineError, type RecordingLimits } from '../port.ts';
 import type { AriEvent } from './ari-socket.ts';
 import { leaveIt, type NodeLink } from './node-link.ts';
 
@@ -20,14 +20,17 @@ interface Wanted {
   readonly name: string;
   readonly limits: RecordingLimits;
   readonly beep: boolean;
-  /** One of that name may be under way, begun by a process that is gone. */
-  readonly anew: boolean;
+  /** One of that name may be under way, begun by a process that is gone: it goes on. */
+  readonly mayBeOn: boolean;
 }
 
 const nothing: Recorded = { sound: null, spoke: false, ms: 0 };
 
 /** The average amplitude, of 32768, above which somebody talks: Asterisk's own default, over the noise of phone lines. */
 const talkingFrom = 256;
+/** While Asterisk is not reached, it is asked for the file this often. */
+const fetchTries = 4;
+const fetchAgainMs = 2_000;
 /** Asterisk writes the file within this after it was told to stop. */
 const stopMs = 3_000;
 
@@ -43,12 +46,14 @@ const stopMs = 3_000;
 export const startRecording = (
   link: NodeLink,
   channelId: string,
-  { name, limits, beep, anew }: Wanted,
+  { name, limits, beep, mayBeOn }: Wanted,
   done: (recorded: Recorded) => void,
 ): Recording => {
   const { time, request, log } = link;
   let timers: (() => void)[] = [];
   let talked = false;
+  /** The connection was lost meanwhile, or its process: somebody may have talked without a word of it. */
+  let missed = false;
   let isOver = false;
   let began = false;
 
@@ -68,37 +73,45 @@ export const startRecording = (
   };
 
   let fetching = false;
-  const fetch = () => {
+  const fetch = (tries = fetchTries) => {
     if (fetching || isOver) return;
     fetching = true;
     link.keepRecording(name).then(
       (kept) => finish(kept ? { sound: kept.hash, spoke: true, ms: kept.ms } : nothing),
       (error) => {
+        fetching = false;
+        // Asterisk said no, or was not reached, as while the connection is lost.
+        if (!(error instanceof LineError) && tries > 1) return after(fetchAgainMs, () => fetch(tries - 1));
         log.warn({ err: error, recording: name, node: link.name }, 'a recording could not be fetched');
         finish(nothing);
       },
     );
   };
   const stop = () => {
-    leaveIt(request('POST', `recordings/live/${name}/stop`));
-    after(stopMs, fetch);
+    link.tell('POST', `recordings/live/${name}/stop`);
+    after(stopMs, () => fetch());
   };
   const giveUp = () => {
-    leaveIt(request('DELETE', `recordings/live/${name}`));
+    link.tell('DELETE', `recordings/live/${name}`);
     finish(nothing);
   };
+  /** Whether anything was said shows in the file where it was not heard here. */
+  const ended = () => (talked || missed ? fetch() : finish(nothing));
 
   const begin = () => {
     if (began) return;
     began = true;
     after(limits.timeoutMs, () => {
-      if (!talked) giveUp();
+      if (!talked) missed ? stop() : giveUp();
     });
-    after(limits.mostMs, () => (talked ? stop() : giveUp()));
+    after(limits.mostMs, () => (talked || missed ? stop() : giveUp()));
   };
 
   const ask = async () => {
-    if (anew) leaveIt(request('DELETE', `recordings/live/${name}`));
+    if (mayBeOn && (await request('GET', `recordings/live/${name}`)).status < 400) {
+      missed = true;
+      return begin();
+    }
     const value = `${limits.silenceMs},${talkingFrom}`;
     leaveIt(request('POST', `channels/${channelId}/variable`, { variable: 'TALK_DETECT(set)', value }));
     const { status } = await request('POST', `channels/${channelId}/record`, {
@@ -113,10 +126,16 @@ export const startRecording = (
     if (status >= 400) finish(nothing);
     else begin();
   };
-  ask().catch(() => {
-    // Whether it was begun shows when the connection is there again.
-    begin();
-  });
+  // Whether it was begun shows when the connection is there again.
+  leaveIt(ask());
+
+  const look = async () => {
+    const { status } = await request('GET', `recordings/live/${name}`);
+    if (isOver) return;
+    if (status < 400) begin();
+    else if (began) ended();
+    else await ask();
+  };
 
   return {
     on(event) {
@@ -133,18 +152,14 @@ export const startRecording = (
           break;
         case 'RecordingFinished':
         case 'RecordingFailed':
-          if (event.recording?.name === name) talked ? fetch() : finish(nothing);
+          if (event.recording?.name === name) ended();
           break;
         default:
       }
     },
     lookAgain() {
-      request('GET', `recordings/live/${name}`).then(
-        ({ status }) => {
-          if (status === 404) talked ? fetch() : finish(nothing);
-        },
-        () => {},
-      );
+      missed ||= began;
+      leaveIt(look());
     },
     drop() {
       if (isOver) return;

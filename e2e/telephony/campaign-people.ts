@@ -1,0 +1,156 @@
+import type { Fact } from '../../packages/flow/src/run.ts';
+import type { Person } from './people.ts';
+
+/** Says hello, is asked, and then says something: far from when the question begins and when its time is over. */
+const answers = (words: string, digits: string): Person & { digits: string } => ({
+  digits,
+  sends: [{ quietMs: 400 }, { say: 'Hello?' }, { quietMs: 8_500 }, { say: words }, { quietMs: 60_000 }],
+});
+/** People of this story besides those that the kit has. */
+export const also = { 'answers yes': answers('yes', '90'), 'answers no thanks': answers('no thanks', '91') };
+
+/** Somebody who is called once, and what the books say of that. */
+export interface Expected {
+  readonly person: string;
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly substatus: string | RegExp;
+  readonly result: string;
+  readonly causes: readonly number[];
+  readonly by: string | null;
+  readonly response?: string;
+  readonly outcome?: string;
+  /** What is kept of the walk. */
+  readonly story: readonly string[];
+  /** Seconds from the answer, or from the dialling where nobody answered, to the end. */
+  readonly lasts: readonly [least: number, most: number];
+}
+
+/** How a call that was answered ends where we hang up, and where they do: a phone gives no reason. */
+const ours = [16];
+const theirs = [0, 16];
+const unanswered = { by: null, story: [] } as const;
+
+/** People who are asked to press a key after a recording of six seconds; it is not found out who answers. */
+export const pressing: readonly Expected[] = [
+  {
+    ...{ person: 'presses 1', name: 'Asha Patil', city: 'Pune', state: 'Completed', substatus: '' },
+    ...{ result: 'completed', causes: ours, by: 'unknown', response: '1', outcome: 'Interested' },
+    ...{ story: ['part of WELCOME', 'answered 1', 'all of THANKS', 'over: end'], lasts: [3, 15] },
+  },
+  {
+    ...{ person: 'presses 2', name: 'Ravi Kumar', city: 'Delhi', state: 'Completed', substatus: '' },
+    ...{ result: 'completed', causes: ours, by: 'unknown', response: '2', outcome: 'Not interested' },
+    ...{ story: ['part of WELCOME', 'answered 2', 'over: end'], lasts: [1, 6] },
+  },
+  {
+    ...{ person: 'presses 5 after 8 s', name: 'Meena Iyer', city: 'Chennai', state: 'Completed', substatus: '' },
+    ...{ result: 'completed', causes: ours, by: 'unknown', response: '5' },
+    ...{ story: ['all of WELCOME', 'answered 5', 'all of THANKS', 'over: end'], lasts: [9, 22] },
+  },
+  {
+    ...{ person: 'presses 8 twice', name: 'Om Rao', city: 'Goa', state: 'Completed', substatus: '' },
+    ...{ result: 'completed', causes: ours, by: 'unknown' },
+    ...{
+      story: [
+        ...['part of WELCOME', 'wrong 8', 'part of WELCOME', 'wrong 8', 'all of WELCOME', 'nothing came'],
+        'over: no_answer',
+      ],
+      lasts: [17, 30],
+    },
+  },
+  {
+    ...{ person: 'presses 8 twice and hangs up', name: 'Ila Sen', city: 'Kochi', state: 'Hung up' },
+    ...{ substatus: /^hung up [1-4] s into Welcome$/, result: 'hung_up', causes: theirs, by: 'unknown' },
+    ...{
+      story: ['part of WELCOME', 'wrong 8', 'part of WELCOME', 'wrong 8', 'part of WELCOME', 'over: hung_up'],
+      lasts: [7, 11],
+    },
+  },
+  {
+    ...{ person: 'hangs up early', name: 'Uma Das', city: 'Agra', state: 'Hung up' },
+    ...{ substatus: /^hung up [0-2] s into Welcome$/, result: 'hung_up', causes: theirs, by: 'unknown' },
+    ...{ story: ['part of WELCOME', 'over: hung_up'], lasts: [0, 4] },
+  },
+  {
+    ...{ person: 'hangs up after 10 s', name: 'Jai Nair', city: 'Surat', state: 'Hung up' },
+    ...{ substatus: 'hung up at Answer', result: 'hung_up', causes: theirs, by: 'unknown' },
+    ...{ story: ['all of WELCOME', 'over: hung_up'], lasts: [9, 13] },
+  },
+  {
+    ...{ person: 'busy', name: 'Tara Bose', city: 'Patna', state: 'Busy', substatus: 'busy' },
+    ...{ result: 'busy', causes: [17], ...unanswered, lasts: [0, 8] },
+  },
+  {
+    ...{ person: 'rejects', name: 'Dev Shah', city: 'Indore', state: 'No answer', substatus: 'rejected the call' },
+    ...{ result: 'rejected', causes: [21], ...unanswered, lasts: [0, 8] },
+  },
+  {
+    ...{ person: 'rings out', name: 'Nila Roy', city: 'Ranchi', state: 'No answer', substatus: 'no answer' },
+    ...{ result: 'no_answer', causes: [16, 19], ...unanswered, lasts: [29, 40] },
+  },
+  {
+    ...{ person: 'unknown number', name: 'Avi Jain', city: 'Bhopal', state: 'Invalid number' },
+    ...{ substatus: 'the number does not exist', result: 'invalid_number', causes: [1], ...unanswered, lasts: [0, 8] },
+  },
+  {
+    ...{ person: 'congestion', name: 'Lata Rane', city: 'Nagpur', state: 'Failed' },
+    ...{ substatus: 'the network was busy', result: 'congestion', causes: [34], ...unanswered, lasts: [0, 8] },
+  },
+  {
+    ...{ person: 'unavailable', name: 'Hari Menon', city: 'Mysore', state: 'No answer', substatus: 'no answer' },
+    ...{ result: 'no_answer', causes: [19], ...unanswered, lasts: [0, 8] },
+  },
+];
+
+/** People who are asked to say something; a machine is left a message. */
+export const speaking: readonly Expected[] = [
+  {
+    ...{ person: 'answers yes', name: 'Anil Gupta', city: 'Pune', state: 'Completed', substatus: '' },
+    ...{ result: 'completed', causes: ours, by: 'person', response: 'yes', outcome: 'Interested' },
+    ...{ story: ['all of QUESTION', 'answered yes', 'over: end'], lasts: [7, 30] },
+  },
+  {
+    ...{ person: 'answers no thanks', name: 'Sita Joshi', city: 'Pune', state: 'Completed', substatus: '' },
+    ...{ result: 'completed', causes: ours, by: 'person', response: 'no thanks', outcome: 'Not interested' },
+    ...{ story: ['all of QUESTION', 'answered no thanks', 'over: end'], lasts: [7, 30] },
+  },
+  {
+    ...{ person: 'person', name: 'Ira Khan', city: 'Pune', state: 'Completed', substatus: '' },
+    ...{ result: 'completed', causes: ours, by: 'person' },
+    ...{
+      story: [...Array.from({ length: 3 }, () => ['all of QUESTION', 'nothing came']).flat(), 'over: no_answer'],
+      lasts: [24, 50],
+    },
+  },
+  {
+    ...{ person: 'machine', name: 'Ved Malik', city: 'Pune', state: 'Machine' },
+    ...{ substatus: 'a message was left on an answering machine', result: 'machine', causes: ours, by: 'machine' },
+    ...{ story: ['all of MESSAGE', 'over: end'], lasts: [2, 20] },
+  },
+];
+
+/** People who are tried once more where they were not reached, and where a machine answers. */
+export const retried = ['busy', 'machine', 'presses 1', 'congestion'];
+
+/** What happened in a call, in short. */
+export const storyOf = (facts: readonly Fact[]): string[] =>
+  facts.flatMap((fact) => {
+    switch (fact.fact) {
+      case 'heard':
+        return [`${fact.whole ? 'all' : 'part'} of ${fact.nodeId}`];
+      case 'responded':
+        return [`answered ${fact.value}`];
+      case 'no_match':
+        return [`wrong ${fact.given}`];
+      case 'no_input':
+        return ['nothing came'];
+      case 'problem':
+        return [`problem: ${fact.sentence}`];
+      case 'ended':
+        return [`over: ${fact.reason}`];
+      default:
+        return [];
+    }
+  });
