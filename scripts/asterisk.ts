@@ -51,6 +51,9 @@ const removeCutOff = async (folder: string) => {
   }
 };
 
+/** Archives may have a password in their addresses. */
+const withoutPasswords = (text: string): string => text.replace(/\/\/[^/@\s]*@/g, '//');
+
 /** Quietly, for it has much to say; where it fails, its last words. */
 const runQuietly = async (program: string, args: readonly string[]): Promise<boolean> => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -60,18 +63,18 @@ const runQuietly = async (program: string, args: readonly string[]): Promise<boo
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     const last = `${stdout}\n${stderr}`.trim().split('\n').slice(-5).join('\n');
-    process.stderr.write(`${program} failed:\n${last}\n`);
+    process.stderr.write(`${program} failed:\n${withoutPasswords(last)}\n`);
     return false;
   }
 };
 
 /** Makes a root under another name and gives it its own when it is whole. Of two at the same time the first one stays. */
-const makeRoot = async (root: string, archive: string): Promise<boolean> => {
+const makeRoot = async (debootstrap: string, root: string, archive: string): Promise<boolean> => {
   const making = await mkdtemp(`${root}.making-`);
   await chmod(making, 0o755);
   const words = ['--variant=minbase', `--include=${packages.join(',')}`, `--keyring=${keyring}`, '--force-check-gpg'];
   const isMade =
-    (await runQuietly('debootstrap', [...words, suite, making, archive])) &&
+    (await runQuietly(debootstrap, [...words, suite, making, archive])) &&
     isNewEnough(await versionOf('chroot', [making, 'asterisk']));
   if (isMade) {
     await run('chroot', [making, 'apt-get', 'clean']);
@@ -90,9 +93,9 @@ const ensureRoot = async (): Promise<string> => {
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) {
     throw new Error(`${wanted}; on Debian, root can have it made ready by itself.`);
   }
-  await ensureProgram({
+  const debootstrap = await ensureProgram({
     neededBy: 'The telephony tests',
-    names: ['debootstrap'],
+    names: ['debootstrap', '/usr/sbin/debootstrap'],
     packages: ['debootstrap', 'debian-archive-keyring'],
     setting: 'HALLOO_TEST_DEBOOTSTRAP',
   });
@@ -100,9 +103,10 @@ const ensureRoot = async (): Promise<string> => {
   await removeCutOff(cacheFolder());
   const archives = await ownArchives();
   process.stdout.write(`Making a root with Asterisk in ${root} (once, about a minute) …\n`);
-  // A download may fail for a moment: each archive gets a second try.
-  for (const archive of [...archives, ...archives]) if (await makeRoot(root, archive)) return root;
-  throw new Error(`${wanted}: it could not be had from this machine's archives (${archives.join(', ') || 'none'}).`);
+  // A download may fail for a moment: each archive gets a second try. Not every one of them has all of Debian.
+  for (const archive of [...archives, ...archives]) if (await makeRoot(debootstrap, root, archive)) return root;
+  const tried = withoutPasswords(archives.join(', ')) || 'none';
+  throw new Error(`${wanted}: it could not be had from this machine's archives (${tried}).`);
 };
 
 /** Asterisk for the tests: the machine's own where it is new enough, else one in a root of its own. */

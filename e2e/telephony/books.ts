@@ -76,7 +76,8 @@ const ledgerOf = async (db: Db, campaignId: number) => {
 
 const minutesOf = async (db: Db, campaignId: number) => {
   const [sum] = await db<{ dialled: number; answered: number; ended: number }[]>`
-    select sum(dialled)::int as dialled, sum(answered)::int as answered, sum(ended)::int as ended
+    select coalesce(sum(dialled), 0)::int as dialled, coalesce(sum(answered), 0)::int as answered,
+      coalesce(sum(ended), 0)::int as ended
     from campaign_minute where campaign_id = ${campaignId}`;
   return sum;
 };

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 /** Says hello, is asked, and then says something: far from when the question begins and when its time is over. */
 const answers = (words: string, digits: string): Person & { digits: string } => ({
   digits,
-  sends: [{ quietMs: 400 }, { say: 'Hello?' }, { quietMs: 8_500 }, { say: words }, { quietMs: 60_000 }],
+  sends: [{ quietMs: 400 }, { say: 'Hello?' }, { quietMs: 7_500 }, { say: words }, { quietMs: 60_000 }],
 });
 /** People of this story besides those that the kit has. */
 export const also = { 'answers yes': answers('yes', '90'), 'answers no thanks': answers('no thanks', '91') };

@@ -64,8 +64,6 @@ const voiceFlow = () =>
 beforeAll(async () => {
   phones = await startPhones({ also });
   asterisk = await startAsterisk({ phonesPort: phones.port });
-  const spy = new WebSocket(`${asterisk.ari.address.replace('http', 'ws')}/events?app=spy&subscribeAll=true&api_key=${asterisk.ari.user}:${asterisk.ari.password}`);
-  spy.addEventListener('message', ({ data }) => { const e = JSON.parse(String(data)); if (e.type === 'ChannelVarset' && /^AMD/.test(e.variable)) console.log(e.timestamp, e.channel.id, e.channel.dialplan?.exten, e.channel.name, e.variable, e.value); if (e.type==='ChannelStateChange'&&e.channel.state==='Up') console.log(e.timestamp, e.channel.id, 'Up', e.channel.name, e.channel.caller.number); if (e.type==='ChannelDialplan') console.log(e.timestamp, e.channel.id, e.dialplan_app, e.dialplan_app_data);});
   app = await startCallingHalloo([{ asterisk }]);
   for (const sim of sims) await app.makeSim(sim, { channels: 12 });
   scripts = {
@@ -90,14 +88,6 @@ beforeAll(async () => {
   for (const id of Object.values(campaigns)) await app.goLive(id);
 });
 afterAll(async () => {
-  console.log(
-    asterisk
-      .log()
-      .split('\n')
-      .filter((l) => /AMD|amd/.test(l))
-      .join('\n'),
-    await app.db`select number, answered_by, answered_at from call where number like '%55'`,
-  );
   await app?.stop();
   await asterisk?.stop();
   await phones?.stop();

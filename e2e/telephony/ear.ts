@@ -1,5 +1,6 @@
 import dgram from 'node:dgram';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readMuLaw } from '../../packages/server/src/audio/g711.ts';
 import { phoneRate } from './phone-sound.ts';
 
@@ -44,6 +45,8 @@ const putTogether = (packets: readonly Packet[]): Float32Array => {
 
 export interface Ear {
   readonly port: number;
+  /** Waits until what has arrived already is taken in: a busy process may be told of an end before it heard the rest. */
+  settled(): Promise<void>;
   /** What came from that port of the sender in the flow that began between these times, as samples at 8 kHz. */
   heard(port: number, from: number, until: number): Float32Array;
   /** All that came, where it is one call's. */
@@ -58,6 +61,7 @@ export const openEar = async (): Promise<Ear> => {
   await once(socket, 'listening');
   socket.setRecvBufferSize(4 * 1024 * 1024);
   const streams: Stream[] = [];
+  let taken = 0;
   socket.on('message', (data, { port }) => {
     // RTP with mu-law in it; the sender's reports and keys are not sound.
     if (data.length <= 12 || ((data[1] ?? 0) & 0x7f) !== 0) return;
@@ -67,11 +71,19 @@ export const openEar = async (): Promise<Ear> => {
       stream = { port, source, beganAt: Date.now(), packets: [] };
       streams.push(stream);
     }
+    taken += 1;
     const payload = Buffer.from(data.subarray(12));
     stream.packets.push({ sequence: data.readUInt16BE(2), timestamp: data.readUInt32BE(4), payload });
   });
   return {
     port: socket.address().port,
+    settled: async () => {
+      // Where sound goes on it never is: then this is long enough.
+      for (let tries = 0, before = -1; tries < 10 && taken !== before; tries += 1) {
+        before = taken;
+        await delay(30);
+      }
+    },
     heard: (port, from, until) =>
       putTogether(
         streams

@@ -91,6 +91,7 @@ export const startPhones = async ({ port, earPort, also = {} }: Options = {}): P
     },
     calls: async () => (await calls()).map(({ port: _, ...call }) => call),
     heard: async (number, nth = -1) => {
+      await ear.settled();
       const all = await calls();
       const call = all.filter((each) => each.number === number).at(nth);
       if (!call) throw new Error(`Nobody called ${number}.`);

@@ -5,7 +5,7 @@ const now = new Date('2026-11-16T06:00:00Z');
 const ready: LaunchFacts = {
   id: 7,
   campaign_type: 'Outbound',
-  flow: { drawn: true, problems: [], failedTests: [] },
+  flow: { drawn: true, problems: [], inputs: [], failedTests: [] },
   leadsToCall: 1000,
   call_start_date: '2026-11-16',
   call_end_date: '2026-11-18',
@@ -33,7 +33,7 @@ test('a campaign with flow, leads and schedule may go live', () => {
 });
 
 test('each missing thing is a blocker', () => {
-  expect(codes({ flow: { drawn: false, problems: [], failedTests: [] } }).blockers).toEqual(['no_flow']);
+  expect(codes({ flow: { drawn: false, problems: [], inputs: [], failedTests: [] } }).blockers).toEqual(['no_flow']);
   expect(codes({ leadsToCall: 0 }).blockers).toEqual(['no_leads']);
   expect(codes({ sims: 0 }).blockers).toEqual(['no_sim']);
   for (const missing of [

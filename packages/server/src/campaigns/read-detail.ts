@@ -23,8 +23,8 @@ export const readLaunchCheck = async (db: Connection, id: number, now: Date): Pr
   const detail = await readDetail(db, id);
   const open = new Set([leadStateId('Waiting'), leadStateId('Retry due')]);
   const leadsToCall = detail.ledger.reduce((sum, { id: state, count }) => sum + (open.has(state) ? count : 0), 0);
-  const templates = await findTemplateProblems(db, id, detail.data_fields);
   const flow = await findFlowProblems(db, id);
+  const templates = await findTemplateProblems(db, id, detail.data_fields, flow.inputs);
   const sims = await usableSims(db, id, detail.campaign_type);
   const sharing = await campaignsSharing(db, id);
   const line = await readLine(db);

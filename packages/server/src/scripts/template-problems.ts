@@ -4,7 +4,7 @@ import { leadsLacking } from '../leads/next-leads.ts';
 import { machineTemplateOf, templatesOf } from './sql.ts';
 
 export interface TemplateProblems {
-  /** Templates with fields that no column of the leads fills. */
+  /** Templates with fields that no column of the leads and no input of the flow fills. */
   readonly unknown: readonly { script: string; fields: string[] }[];
   /** Columns that templates use, and how many of the leads to call have nothing in one of them. */
   readonly columns: readonly string[];
@@ -16,14 +16,25 @@ export const findTemplateProblems = async (
   db: Connection,
   campaignId: number,
   dataFields: readonly string[],
+  /** Names of what callers type and say in the flow. */
+  inputs: readonly string[],
 ): Promise<TemplateProblems> => {
-  const played = [...(await templatesOf(db, campaignId)), ...(await machineTemplateOf(db, campaignId))];
-  const templates = [...new Map(played.map((template) => [template.id, template])).values()];
+  // A machine types and says nothing: what it is left has to do without inputs, whatever else plays it.
+  const left = await machineTemplateOf(db, campaignId);
+  const isLeft = (id: number) => left.some((template) => template.id === id);
+  const inFlow = (await templatesOf(db, campaignId)).filter(({ id }) => !isLeft(id));
+  const templates = [...inFlow, ...left];
   const used = new Set(templates.flatMap(({ text_message }) => templateFields(text_message)).map(fieldKey));
   const columns = dataFields.filter((column) => used.has(fieldKey(column)));
   return {
     unknown: templates
-      .map(({ name, text_message }) => ({ script: name, fields: unknownFields(text_message, dataFields) }))
+      .map((template) => ({
+        script: template.name,
+        fields: unknownFields(
+          template.text_message,
+          inFlow.includes(template) ? [...dataFields, ...inputs] : dataFields,
+        ),
+      }))
       .filter(({ fields }) => fields.length > 0),
     columns,
     leadsLacking: await leadsLacking(db, campaignId, columns),

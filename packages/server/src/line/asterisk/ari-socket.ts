@@ -1,5 +1,6 @@
 import { LineError, type LineTime } from '../port.ts';
 import type { AsteriskNodeSettings } from './settings.ts';
+import { openTextSocket } from './text-socket.ts';
 
 /** What Halloo reads of ARI's events; everything else in them is left alone. */
 export interface AriEvent {
@@ -27,6 +28,12 @@ export interface AriChannel {
   readonly caller?: { readonly number: string };
 }
 
+/** The channel that an event is about. */
+export const channelOf = ({ channel, peer, playback, recording }: AriEvent): string | undefined => {
+  const target = playback?.target_uri ?? recording?.target_uri;
+  return channel?.id ?? peer?.id ?? (target?.startsWith('channel:') ? target.slice('channel:'.length) : undefined);
+};
+
 export interface AriAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -39,6 +46,8 @@ export interface AriSocket {
   request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', uri: string, query?: Query, body?: unknown): Promise<AriAnswer>;
   /** Asterisk is behind with its answers. */
   readonly isSlow: boolean;
+  /** Asks for nothing more, and hears what still comes, until `close`. `onLost` is not called any more. */
+  abandon(): void;
   close(): void;
 }
 
@@ -72,22 +81,6 @@ const parseBody = (body: unknown): unknown => {
   }
 };
 
-const opened = (socket: WebSocket, time: LineTime): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const cancel = time.after(openMs, () => {
-      socket.close();
-      reject(new LineError('It did not open a WebSocket in time.', { retryable: true }));
-    });
-    socket.addEventListener('open', () => {
-      cancel();
-      resolve();
-    });
-    socket.addEventListener('error', () => {
-      cancel();
-      reject(new LineError('It did not open a WebSocket.', { retryable: true }));
-    });
-  });
-
 export interface SocketParts {
   readonly settings: AsteriskNodeSettings;
   /** The Stasis application whose events come on this socket. */
@@ -103,13 +96,12 @@ export interface SocketParts {
  * the request was made, and 200 calls a second cost a fraction of what they cost over HTTP.
  */
 export const openAriSocket = async ({ settings, app, time, onEvent, onLost }: SocketParts): Promise<AriSocket> => {
-  const address = `${settings.baseUrl.replace(/^http/, 'ws')}/events?app=${encodeURIComponent(app)}`;
-  // Node's WebSocket takes headers; the types of browsers, which the tests have as well, do not know that.
-  const socket = new WebSocket(address, { headers: { authorization: basicAuth(settings) } } as never);
+  const address = `${settings.baseUrl}/events?app=${encodeURIComponent(app)}`;
   const underWay = new Map<string, Waiting>();
   const queue: Waiting[] = [];
   let requests = 0;
   let isOpen = true;
+  let isHeard = true;
   /** The last answer was late: it counts as slow until one comes in time. */
   let wasSlow = false;
 
@@ -141,27 +133,29 @@ export const openAriSocket = async ({ settings, app, time, onEvent, onLost }: So
     }
   };
 
-  const end = (tell: boolean) => {
-    if (!isOpen) return;
+  const abandon = () => {
     isOpen = false;
     failAll();
-    socket.close();
-    if (tell) onLost();
   };
-
-  socket.addEventListener('message', ({ data }) => {
-    if (!isOpen) return;
-    const event = parseBody(data) as (AriEvent & { request_id: string }) | undefined;
+  const onText = (text: string) => {
+    if (!isHeard) return;
+    const event = parseBody(text) as (AriEvent & { request_id: string }) | undefined;
     if (event?.type !== 'RESTResponse') {
       if (event) onEvent(event);
       return;
     }
     const { request_id, status_code, message_body } = event as unknown as Record<string, unknown>;
     take(String(request_id))?.settle({ status: Number(status_code), body: parseBody(message_body) });
+  };
+  const onClose = () => {
+    if (!isOpen) return;
+    abandon();
+    onLost();
+  };
+  const headers = { authorization: basicAuth(settings) };
+  const socket = await openTextSocket(address, { headers, openMs, onText, onClose }).catch((error) => {
+    throw new LineError('It did not open a WebSocket.', { retryable: true, cause: error });
   });
-  await opened(socket, time);
-  socket.addEventListener('close', () => end(true));
-  socket.addEventListener('error', () => end(true));
 
   return {
     request: (method, uri, query = {}, body) =>
@@ -192,6 +186,11 @@ export const openAriSocket = async ({ settings, app, time, onEvent, onLost }: So
       const [oldest] = underWay.values();
       return wasSlow || queue.length > slowQueue || (oldest !== undefined && time.now() - oldest.since > slowMs);
     },
-    close: () => end(false),
+    abandon,
+    close: () => {
+      abandon();
+      isHeard = false;
+      socket.close();
+    },
   };
 };

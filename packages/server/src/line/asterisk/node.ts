@@ -1,6 +1,6 @@
 import { limits } from '@halloo/flow/limits';
 import { LineError, type LineEvent, type LineNode, type OutgoingCall } from '../port.ts';
-import { type AriChannel, type AriEvent, type AriSocket, openAriSocket } from './ari-socket.ts';
+import { type AriChannel, type AriEvent, type AriSocket, channelOf, openAriSocket } from './ari-socket.ts';
 import { type AsteriskCall, createCall } from './call.ts';
 import { checkNode, reachNode, within } from './check-node.ts';
 import { keepFrontDoor } from './front-door.ts';
@@ -45,11 +45,6 @@ const longestSeconds = Math.ceil(limits.callMs / 1000) + 300;
 /** Of no use here, and half of all that Asterisk says. */
 const unwanted = ['ChannelVarset', 'ChannelDialplan', 'ChannelCallerId', 'ChannelConnectedLine', 'ChannelHold'];
 
-const channelOf = ({ channel, peer, playback, recording }: AriEvent): string | undefined => {
-  const target = playback?.target_uri ?? recording?.target_uri;
-  return channel?.id ?? peer?.id ?? (target?.startsWith('channel:') ? target.slice('channel:'.length) : undefined);
-};
-
 /**
  * One Asterisk:
  *
@@ -73,6 +68,7 @@ export const createNode = (
   const unsure = new Map<AsteriskCall, () => void>();
   const probes = new Map<string, (played: boolean) => void>();
   let socket: AriSocket | undefined;
+  let abandoned: AriSocket | undefined;
   let problem: string | undefined = 'Halloo has not reached it yet.';
   let draining = false;
   let isClosed = false;
@@ -235,6 +231,8 @@ export const createNode = (
       untold = [];
       for (const asked of late) link.tell(...asked);
       await findCalls();
+      abandoned?.close();
+      abandoned = undefined;
     } catch (error) {
       opened.close();
       if (socket === opened) socket = undefined;
@@ -261,7 +259,10 @@ export const createNode = (
       () => false,
     );
     if (await within(time, pingMs, answered)) return;
-    open.close();
+    // It may only stand still: what happened until it is there again comes here, or never.
+    open.abandon();
+    abandoned?.close();
+    abandoned = open;
     if (socket === open) lost();
     throw new LineError('It does not answer any more.', { retryable: true });
   };
@@ -371,6 +372,7 @@ export const createNode = (
       // What was asked for last, to hang up, still has to reach the node.
       await socket?.request('GET', 'asterisk/ping').catch(() => {});
       socket?.close();
+      abandoned?.close();
       await looking;
     },
   };

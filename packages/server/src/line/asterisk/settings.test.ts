@@ -49,7 +49,8 @@ describe('the nodes of the asterisk line', () => {
   });
 
   test('several are separated by commas, spaces or line ends', () => {
-    const list = ` ${node}&name=a,\n${node}&name=b\t${node}&name=c, `;
+    const other = (host: string) => node.replace('10.0.0.5', host);
+    const list = ` ${node}&name=a,\n${other('10.0.0.6')}&name=b\t${other('10.0.0.7')}&name=c, `;
     expect(readNodes(list).nodes.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 
@@ -83,6 +84,13 @@ describe('the nodes of the asterisk line', () => {
       `HALLOO_ASTERISK_NODES ${readNodes(list).problems[0]}.`,
     );
     expect(() => read({ HALLOO_ASTERISK_NODES: list })).not.toThrow('s3cret');
+  });
+
+  test('no two are at one address: Asterisk tells what happens to one of them only', () => {
+    expect(problemsOf(`${node}&name=a http://other:s3cret@10.0.0.5:8088?trunk=other&name=b`)).toEqual({
+      nodes: 1,
+      problems: ['(node 2) must have an address that no other node has'],
+    });
   });
 
   test('of several, every wrong one is told by its place', () => {

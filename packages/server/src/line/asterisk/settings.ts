@@ -80,6 +80,8 @@ export const readNodes = (
     if (typeof node === 'string') problems.push(`${which}${node}`);
     else if (nodes.some(({ name }) => name === node.name)) {
       problems.push(`${which}must have a name that no other node has`);
+    } else if (nodes.some(({ baseUrl }) => baseUrl === node.baseUrl)) {
+      problems.push(`${which}must have an address that no other node has`);
     } else nodes.push(node);
   });
   if (addresses.length === 0) problems.push(`must have at least one address like ${example}`);

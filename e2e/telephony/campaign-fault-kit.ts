@@ -1,0 +1,151 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { sweep } from '../../packages/server/src/audio/test-sounds.ts';
+import { wrongBooks } from '../../packages/server/test/dialer.ts';
+import type { Asterisk } from './asterisk.ts';
+import { expectBooksAddUp } from './books.ts';
+import { asks, begins, draw, ends, onKey, plays } from './draw.ts';
+import type { Person, PersonName } from './people.ts';
+import { type Phones, startPhones } from './phones.ts';
+import { type CallingHalloo, leadNumber, type NodeWish, startCallingHalloo, until } from './with-halloo.ts';
+
+/** `npm run test:faults` runs the long form. */
+export const isLong = process.env.HALLOO_FAULTS === 'long';
+
+/** Somebody with so much patience that a Halloo that was killed is there again before he presses, several times. */
+const patient: Person = {
+  sends: [
+    { quietMs: 18_000 },
+    ...Array.from({ length: 12 }).flatMap(() => [{ press: '1' }, { quietMs: 2_500 }]),
+    { quietMs: 60_000 },
+  ],
+};
+export const also = { patient: { ...patient, digits: '90' } };
+
+/** How many of each are called: of sixty in all, or of many more. */
+const crowd: Partial<Record<PersonName, number>> = {
+  'presses 1': 22,
+  'presses 2': 12,
+  'hangs up early': 6,
+  busy: 6,
+  rejects: 4,
+  'unknown number': 4,
+  congestion: 3,
+  unavailable: 3,
+};
+
+export interface Scene {
+  readonly app: CallingHalloo;
+  readonly phones: Phones;
+  readonly script: number;
+  readonly asterisks: readonly Asterisk[];
+  stop(): Promise<void>;
+}
+
+/** Phones, some Asterisks, and a whole Halloo that calls through them. */
+export const startScene = async (
+  startNodes: (phones: Phones) => Promise<{ readonly nodes: readonly NodeWish[]; readonly asterisks: Asterisk[] }>,
+): Promise<Scene> => {
+  const phones = await startPhones({ also });
+  const { nodes, asterisks } = await startNodes(phones);
+  const app = await startCallingHalloo(nodes);
+  await app.makeSim('+919000090001', { channels: 14 });
+  const script = await app.uploadScript('Short', sweep(24_000, 1.5));
+  return {
+    app,
+    phones,
+    script,
+    asterisks,
+    stop: async () => {
+      await app.stop();
+      for (const asterisk of asterisks) await asterisk.stop();
+      await phones.stop();
+    },
+  };
+};
+
+const flowOf = (script: number) =>
+  draw(
+    {
+      START: begins,
+      WELCOME: plays(script, 'Welcome'),
+      ASK: asks('Answer'),
+      ONE: onKey('ASK', '1', 'Interested'),
+      TWO: onKey('ASK', '2', 'Not interested'),
+      THANKS: plays(script, 'Thanks'),
+      END: ends(),
+    },
+    ['START WELCOME', 'WELCOME ASK', 'ASK ONE', 'ASK TWO', 'ONE THANKS', 'TWO END', 'THANKS END'],
+  );
+
+let lists = 0;
+
+/** A campaign that calls everybody, once more where that makes sense; it is live. */
+export const callEverybody = async ({ app, phones, script }: Scene, name: string, first: readonly string[] = []) => {
+  lists += 1;
+  const times = isLong ? 5 : 1;
+  const many = Object.entries(crowd).flatMap(([person, count]) =>
+    Array.from({ length: count * times }, (_, nth) => leadNumber(phones, person, { nth: lists * 1_000 + nth })),
+  );
+  // One after the other by their number, so that no two of a kind come together.
+  const numbers = [...first, ...many.sort((a, b) => (a.slice(-8, -3) < b.slice(-8, -3) ? -1 : 1))];
+  const leads = numbers.map((number, nth) => ({ Name: `Asha ${nth}`, Number: number }));
+  const schedule = { retry_times: 1, retry_delay_minutes: 1 };
+  const id = await app.makeCampaign({ name, flow: flowOf(script), leads, schedule });
+  await app.goLive(id);
+  return id;
+};
+
+/** Waits until so many calls are over, and some go on: in the middle of it. */
+export const inTheMiddle = ({ app }: Scene, id: number, over = 8 * (isLong ? 5 : 1)): Promise<true> =>
+  until(`campaign ${id} is in full swing`, async () => {
+    const [row] = await app.db<{ over: number; live: number }[]>`
+      select (select count(*) from call where campaign_id = ${id})::int as over,
+        (select count(*) from live_call where campaign_id = ${id})::int as live`;
+    return row !== undefined && row.over >= over && row.live >= 4;
+  });
+
+/** Waits for the end; retries are due in a minute, and nobody wants to wait for that. */
+export const finish = async ({ app }: Scene, id: number, mostMs = isLong ? 600_000 : 120_000): Promise<void> => {
+  await until(
+    `campaign ${id} is completed`,
+    async () => {
+      await app.db`
+        update lead set next_attempt_at = now() where campaign_id = ${id} and state = 3 and next_attempt_at > now()`;
+      await delay(200);
+      return (await app.detail(id)).status === 'Completed';
+    },
+    mostMs,
+  );
+};
+
+const final = [
+  ...(['Completed', 'Hung up', 'No answer', 'Busy', 'Machine', 'Failed', 'Invalid number'] as const),
+] as string[];
+/** Nobody knows what became of such a call: it may have rung, or not. */
+const uncertain = ['failed', 'interrupted'];
+
+/** No lead is lost, nobody was called twice for one attempt, everything adds up, and nothing is left behind. */
+export const expectNothingLost = async ({ app, phones }: Scene, id: number, asterisks: readonly Asterisk[]) => {
+  const { leads, calls, responses } = await expectBooksAddUp(app.db, id);
+  expect(await wrongBooks(app.db, id)).toEqual([]);
+  expect(leads.filter(({ state }) => !final.includes(state))).toEqual([]);
+  const rang = new Map<string, number>();
+  for (const { number } of await phones.calls()) rang.set(number, (rang.get(number) ?? 0) + 1);
+  const wrong = leads.filter((lead) => {
+    const own = calls.filter(({ lead_id }) => lead_id === lead.id);
+    const sure = own.filter(({ result }) => !uncertain.includes(result)).length;
+    const times = rang.get(lead.number) ?? 0;
+    return times < sure || times > lead.attempts || lead.attempts < 1;
+  });
+  expect(
+    wrong.map(({ number, attempts }) => ({ number, attempts, rang: rang.get(number) ?? 0 })),
+    'phones that rang more or less often than the books say',
+  ).toEqual([]);
+  for (const asterisk of asterisks) {
+    await until('no channel is left', async () =>
+      /\b0 active channels/.test(await asterisk.command('core show channels')),
+    );
+  }
+  return { leads, calls, responses };
+};
