@@ -8,6 +8,7 @@ import { listScreenFigures } from './list-screen.ts';
 import { prepareAudioFigures } from './prepare-audio.ts';
 import { readXlsxFigures } from './read-xlsx.ts';
 import { recogniseFigures } from './recognise.ts';
+import { resultFigures } from './results.ts';
 import { scriptFigures } from './scripts.ts';
 import { speakFigures } from './speak.ts';
 import { startTimes } from './start-times.ts';
@@ -20,6 +21,7 @@ const benches = {
   web: webSizes,
   flow: flowFigures,
   dialer: dialerFigures,
+  results: resultFigures,
   canvas: flowCanvasFigures,
   import: importFigures,
   list: listScreenFigures,

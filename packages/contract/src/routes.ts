@@ -6,6 +6,7 @@ import { flowRoutes } from './flows.ts';
 import { leadRoutes } from './leads.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
+import { resultRoutes } from './result-routes.ts';
 import { scriptRoutes } from './scripts.ts';
 import { settingsRoutes } from './settings.ts';
 import { simRoutes } from './sims.ts';
@@ -27,6 +28,7 @@ export const routes = {
   ...doNotCallRoutes,
   ...webhookRoutes,
   ...callRoutes,
+  ...resultRoutes,
 } as const;
 
 export type Routes = typeof routes;
