@@ -171,6 +171,13 @@ const followUps = async (halloo: Halloo, token: string, { id }: BenchCampaign) =
   }
 };
 
+export const measureAll = async (halloo: Halloo, token: string, db: Db, campaign: BenchCampaign) => {
+  await pictures(halloo, token, campaign);
+  await tables(halloo, token, campaign);
+  await files(halloo, token, db, campaign);
+  await followUps(halloo, token, campaign);
+};
+
 export const resultFigures = () =>
   withHalloo(
     async (halloo, dataDir) => {
@@ -188,10 +195,7 @@ export const resultFigures = () =>
         row('calls tallied a second', `${Math.round(campaign.calls / ((performance.now() - began) / 1000))}`);
         await db`vacuum analyze tally, call_set, untallied_call`;
         const token = await halloo.signIn();
-        await pictures(halloo, token, campaign);
-        await tables(halloo, token, campaign);
-        await files(halloo, token, db, campaign);
-        await followUps(halloo, token, campaign);
+        await measureAll(halloo, token, db, campaign);
       } finally {
         await db.end();
       }

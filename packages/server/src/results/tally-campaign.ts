@@ -14,23 +14,33 @@ const tallySome = (db: Db, campaignId: number, wait: boolean): Promise<number> =
     return calls.length;
   });
 
+interface Tallying {
+  /** Waits for whoever tallies the campaign just now, instead of leaving it to them. */
+  readonly wait?: boolean;
+  /** Asked between two transactions. */
+  readonly isStopping?: () => boolean;
+}
+
 /** Adds the calls of a campaign that ended since the last time to its tallies. Returns how many. */
-export const tallyCampaign = async (db: Db, campaignId: number, { wait = false } = {}): Promise<number> => {
+export const tallyCampaign = async (
+  db: Db,
+  campaignId: number,
+  { wait = false, isStopping = () => false }: Tallying = {},
+): Promise<number> => {
   let tallied = 0;
-  for (;;) {
+  while (!isStopping()) {
     const some = await tallySome(db, campaignId, wait);
     tallied += some;
-    if (some < atOnce) return tallied;
+    if (some < atOnce) break;
   }
+  return tallied;
 };
 
-/** The same for all campaigns. `isStopping` is asked between campaigns. */
-export const tallyAll = async (db: Db, isStopping: () => boolean = () => false): Promise<number> => {
+/** The same for all campaigns. */
+export const tallyAll = async (db: Db, isStopping?: () => boolean): Promise<number> => {
   let tallied = 0;
-  for (const id of await untalliedCampaigns(db)) {
-    if (isStopping()) return tallied;
-    tallied += await tallyCampaign(db, id);
-  }
+  for (const id of await untalliedCampaigns(db))
+    tallied += await tallyCampaign(db, id, { ...(isStopping && { isStopping }) });
   return tallied;
 };
 

@@ -35,21 +35,32 @@ export const holdTally = async (tx: Tx, campaignId: number, wait: boolean): Prom
   return row?.held ?? false;
 };
 
-/** Calls that are not tallied yet, in the order of their ids. */
-export const untalliedCalls = (db: Connection, campaignId: number, most: number | null) => db<EndedCall[]>`
-  select c.id, lead_id, direction, attempt, flow_version, dialled_at, answered_by, result, talk_ms,
-    case when answered_by in ('person', 'unknown') then facts else '[]' end as facts
-  from untallied_call u join call c on c.id = u.call_id
-  where u.campaign_id = ${campaignId} order by u.call_id limit ${most}`;
+/**
+ * Calls that are not tallied yet, in the order of their ids. First the ids, then the calls: in one statement the planner,
+ * which cannot know how many wait, joins all calls there are (300 ms instead of 20 for a thousand among two million).
+ */
+export const untalliedCalls = async (db: Connection, campaignId: number, most: number | null): Promise<EndedCall[]> => {
+  const waiting = await db<{ call_id: number }[]>`
+    select call_id from untallied_call where campaign_id = ${campaignId} order by call_id limit ${most}`;
+  if (waiting.length === 0) return [];
+  return db<EndedCall[]>`
+    select id, lead_id, direction, attempt, flow_version, dialled_at, answered_by, result, talk_ms,
+      case when answered_by in ('person', 'unknown') then facts else '[]' end as facts
+    from call where id = any(${waiting.map(({ call_id }) => call_id)}) order by id`;
+};
 
 /**
  * What came of earlier calls of the leads of these calls. A lead has one call at a time, and calls are tallied in the order
  * of their ids: all that is older than a lead's first call here is tallied.
  */
 export const readBefore = async (db: Connection, calls: readonly EndedCall[]): Promise<Before> => {
+  const answered = new Set(calls.flatMap(({ lead_id, answered_by }) => (isPerson(answered_by) ? (lead_id ?? []) : [])));
+  const seen = new Set<number>();
   const firsts = new Map<number, number>();
-  for (const { id, lead_id, attempt, answered_by } of calls) {
-    if (lead_id !== null && attempt > 1 && isPerson(answered_by) && !firsts.has(lead_id)) firsts.set(lead_id, id);
+  for (const { id, lead_id, attempt } of calls) {
+    if (lead_id === null || seen.has(lead_id)) continue;
+    seen.add(lead_id);
+    if (attempt > 1 && answered.has(lead_id)) firsts.set(lead_id, id);
   }
   if (firsts.size === 0) return { pickedUp: new Set(), lastChild: new Map() };
   const rows = await db<{ lead_id: number; rule_id: string | null; child_id: string | null }[]>`

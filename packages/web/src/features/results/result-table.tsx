@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ListTable } from '../../ui/list-table.tsx';
 import classes from './result-table.module.css';
 
@@ -33,7 +33,12 @@ export function ResultTable<Row extends { id: number }>({ label, columns, rows, 
   const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   if (!asTable) return <Cards label={label} columns={columns} rows={rows} room={room} />;
   const head = columns.map(({ key, label: name, width, numeric }) => (
-    <Table.Th key={key} data-column={key} data-numeric={numeric || undefined} {...(width && { w: width })}>
+    <Table.Th
+      key={key}
+      data-column={key}
+      data-numeric={numeric || undefined}
+      {...(width && { style: { '--wide': `${width}px` } as CSSProperties })}
+    >
       {name}
     </Table.Th>
   ));

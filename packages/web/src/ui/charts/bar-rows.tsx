@@ -40,7 +40,7 @@ export function BarRows({ label, rows, whole }: BarRowsProps) {
               style={{ width: `${(value / longest) * 100}%`, ...(colour && { backgroundColor: colour }) }}
             />
           </span>
-          <span className={classes.figure}>
+          <span className={classes.figure} data-value={value}>
             {formatNumber(value)} <span className={classes.share}>{shortShare(value, whole)}</span>
           </span>
           {actions && (

@@ -56,31 +56,29 @@ export function Chart({ title, about, table, telling = false, children }: ChartP
 function FigureTable({ table: { caption, columns, rows } }: { table: ChartTable }) {
   const [first, ...others] = columns;
   return (
-    <div className={classes.scroller}>
-      <table className={classes.figures}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {others.map((name) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
+    <table className={classes.figures}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {others.map((name) => (
+            <th scope="col" key={name}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...figures] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a figure belongs to its column
+              <td key={place}>{figure}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [name, ...figures] }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {figures.map((figure, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a figure belongs to its column
-                <td key={place}>{figure}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
