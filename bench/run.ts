@@ -9,6 +9,7 @@ import { listScreenFigures } from './list-screen.ts';
 import { prepareAudioFigures } from './prepare-audio.ts';
 import { readXlsxFigures } from './read-xlsx.ts';
 import { recogniseFigures } from './recognise.ts';
+import { resultFigures } from './results.ts';
 import { scriptFigures } from './scripts.ts';
 import { speakFigures } from './speak.ts';
 import { startTimes } from './start-times.ts';
@@ -22,6 +23,7 @@ const benches = {
   flow: flowFigures,
   dialer: dialerFigures,
   asterisk: asteriskFigures,
+  results: resultFigures,
   canvas: flowCanvasFigures,
   import: importFigures,
   list: listScreenFigures,

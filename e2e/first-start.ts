@@ -17,21 +17,24 @@ declare module 'vitest' {
 
 const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-story-'));
 
-/** The sample scripts are spoken while Halloo already serves. */
-const samplesSpoken = async (halloo: Halloo) => {
+/** The last of the sample campaigns, the one that is live. */
+const lastSample = 12;
+
+/** The sample scripts are spoken, and then the calls of the samples made up, while Halloo already serves. */
+const samplesMade = async (halloo: Halloo) => {
   const token = await halloo.signIn();
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 100) {
-    const { body } = await halloo.get('/api/campaigns/scripts/?limit=1', token);
-    if ((body as { count: number }).count >= 10) return;
+    const { body } = await halloo.get(`/api/results/${lastSample}/overview`, token);
+    if ((body as { calls: number }).calls > 0) return;
     await delay(100);
   }
-  throw new Error(`the sample scripts are not made:\n${halloo.output}`);
+  throw new Error(`the samples are not made:\n${halloo.output}`);
 };
 
 const firstStart = async (demo: 'on' | 'off'): Promise<string> => {
   const dataDir = newFolder();
   const halloo = await new Halloo({ dataDir, port: await freePort(), env: { HALLOO_DEMO: demo } }).ready();
-  if (demo === 'on') await samplesSpoken(halloo);
+  if (demo === 'on') await samplesMade(halloo);
   await halloo.stop();
   return dataDir;
 };

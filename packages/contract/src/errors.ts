@@ -55,6 +55,12 @@ export const errors = {
   },
   'line.not_answered': { status: 409, msg: 'No live Inbound campaign answers on this number now.' },
   'line.node_not_found': { status: 404, msg: 'No running dialer calls through a node of this name.' },
+  'call.not_found': { status: 404, msg: 'There is no such call.' },
+  'result.no_flow': {
+    status: 409,
+    msg: 'Result not found. Make sure you have created the flow for the result you want to see.',
+  },
+  'result.no_leads': { status: 400, msg: 'Nobody is in this part of the result.' },
   'do_not_call.not_found': { status: 404, msg: 'This number is not on the do-not-call list.' },
   'audio.refused': { status: 400, msg: 'Please upload audio file.' },
   'audio.not_found': { status: 404, msg: 'This audio is no longer there.' },

@@ -7,6 +7,7 @@ import { leadRoutes } from './leads.ts';
 import { lineRoutes } from './line.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
+import { resultRoutes } from './result-routes.ts';
 import { scriptRoutes } from './scripts.ts';
 import { settingsRoutes } from './settings.ts';
 import { simRoutes } from './sims.ts';
@@ -29,6 +30,7 @@ export const routes = {
   ...webhookRoutes,
   ...callRoutes,
   ...lineRoutes,
+  ...resultRoutes,
 } as const;
 
 export type Routes = typeof routes;

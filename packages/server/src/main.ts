@@ -25,6 +25,7 @@ import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startRenderAhead } from './jobs/render-ahead.ts';
 import { startSendTexts } from './jobs/send-texts.ts';
 import { startSendWebhooks } from './jobs/send-webhooks.ts';
+import { startTallyCalls } from './jobs/tally-calls.ts';
 import { clearUploadDir } from './leads/upload-dir.ts';
 import type { Line } from './line/port.ts';
 import { createSimulatedLine, type SimulatedLine } from './line/simulated/create-simulated-line.ts';
@@ -223,6 +224,7 @@ const serve = async (config: Config) => {
     stops.push(startRenderAhead(context));
     stops.push(startSendTexts(context));
     stops.push(await startSendWebhooks(context, config.webhooks));
+    stops.push(startTallyCalls(context));
     let tellAgain = () => {};
     const toldAgain = new Promise<void>((resolve) => {
       tellAgain = resolve;

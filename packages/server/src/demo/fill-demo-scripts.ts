@@ -7,9 +7,11 @@ import { playIn } from '../flows/node-scripts.ts';
 import { storedFlow } from '../flows/read-flow.ts';
 import { findFlow } from '../flows/sql.ts';
 import { storeFlow } from '../flows/store-flow.ts';
+import { tallyCampaign } from '../results/tally-campaign.ts';
 import { addRecording, addSpokenScript } from '../scripts/add-script.ts';
 import { listVoices } from '../scripts/choose-voice.ts';
 import { speakOnce } from '../sounds/speak-once.ts';
+import { fillDemoCalls } from './fill-demo-calls.ts';
 import { sampleCampaigns } from './sample-campaigns.ts';
 import { type SampleScript, sampleScripts } from './sample-scripts.ts';
 import { campaignIdsNamed } from './sql.ts';
@@ -39,7 +41,10 @@ const playSample = ({ db, clock }: Context, caller: Caller, campaignId: number, 
     if (node) await storeFlow(tx, caller, campaign, playIn(flow, node.id, scriptId), { now: clock.now(), keep: false });
   });
 
-/** Gives a new embedded database scripts to hear, and lets the sample campaigns play them. Goes on while Halloo already serves. */
+/**
+ * Gives a new embedded database scripts to hear, lets the sample campaigns play them, and makes up the calls that their
+ * results tell of. Goes on while Halloo already serves.
+ */
 export const fillDemoScripts = async (context: Context, caller: Caller, signal: AbortSignal): Promise<void> => {
   for (const sample of sampleScripts) {
     const script = await addSample(context, caller, sample, signal);
@@ -48,12 +53,14 @@ export const fillDemoScripts = async (context: Context, caller: Caller, signal: 
       await playSample(context, caller, id, script.id);
     }
   }
-  // From here on the live one calls: with the flow as it stands now that its scripts are there.
-  const calling = sampleCampaigns.filter(({ status }) => status === 'Live' || status === 'Scheduled');
-  for (const id of await campaignIdsNamed(
-    context.db,
-    calling.map(({ name }) => name),
-  )) {
-    await inTransaction(context.db, (tx) => fixFlow(tx, id));
+  // What was called was called with these scripts; and from here on the live one, which comes last, goes on calling.
+  const called = sampleCampaigns.filter(({ status }) => status !== 'Draft').map(({ name }) => name);
+  for (const id of (await campaignIdsNamed(context.db, called)).toSorted((a, b) => a - b)) {
+    if (signal.aborted) return;
+    await inTransaction(context.db, async (tx) => {
+      await fillDemoCalls(tx, id, context.clock.now());
+      await fixFlow(tx, id);
+    });
+    await tallyCampaign(context.db, id, { wait: true });
   }
 };

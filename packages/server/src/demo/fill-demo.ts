@@ -20,7 +20,7 @@ const hoursAround = (now: Date, timeZone: string) => {
 };
 
 /** States of leads that have not been dialled. */
-const undialled: LeadStateName[] = ['Waiting', 'Invalid number', 'Do not call', 'Cancelled'];
+const undialled: LeadStateName[] = ['Waiting', 'Do not call', 'Cancelled'];
 
 type Ledger = (typeof sampleCampaigns)[number]['ledger'];
 

@@ -38,7 +38,15 @@ export const sampleCampaigns: readonly Sample[] = [
     ledger: { Completed: 2_402, 'Hung up': 286, 'No answer': 312, Busy: 74, 'Invalid number': 46 },
     responded: 1_930,
   },
-  { name: 'Clinic help line', campaign_type: 'Inbound', status: 'Paused', days: [-60, 60], hasFlow: true, ledger: {} },
+  {
+    name: 'Clinic help line',
+    campaign_type: 'Inbound',
+    status: 'Paused',
+    days: [-60, 60],
+    hasFlow: true,
+    ledger: { Completed: 152, 'Hung up': 31 },
+    responded: 118,
+  },
   {
     name: 'Customer satisfaction, autumn',
     campaign_type: 'Outbound',

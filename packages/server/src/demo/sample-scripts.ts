@@ -82,7 +82,7 @@ export const sampleScripts: readonly SampleScript[] = [
     language: 'en-IN',
     text: 'Thank you for your time. Goodbye.',
     gender: 'FEMALE',
-    campaigns: ['Term fees reminder', 'Customer satisfaction, autumn'],
+    campaigns: ['Election day reminder, ward 12', 'Term fees reminder', 'Customer satisfaction, autumn'],
   },
   {
     name: 'Vaccination reminder with name',

@@ -142,6 +142,8 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
         result text, cause smallint, duration_ms integer, talk_ms integer)
       where l.id = e.id and l.dialer_id = ${dialerId}
       returning l.*, e.ended_at, e.result, e.cause, e.duration_ms, e.talk_ms
+    ), untallied as (
+      insert into untallied_call (campaign_id, call_id) select campaign_id, id from gone
     )
     insert into call (id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
       answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts)

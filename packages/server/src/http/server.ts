@@ -16,6 +16,7 @@ import { flowHandlers } from '../flows/routes.ts';
 import { leadHandlers } from '../leads/routes.ts';
 import { notificationHandlers } from '../notifications/routes.ts';
 import { rehearsalHandlers } from '../rehearsal/routes.ts';
+import { resultHandlers } from '../results/routes.ts';
 import { scriptHandlers } from '../scripts/routes.ts';
 import { settingsHandlers } from '../settings/routes.ts';
 import { simHandlers } from '../sims/routes.ts';
@@ -116,6 +117,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     ...callHandlers,
     ...rehearsalHandlers,
     ...lineHandlers,
+    ...resultHandlers,
   };
   addRoutes(app, context, routes, handlers);
   const { sendIndex } = await serveConsole(app, context.config);

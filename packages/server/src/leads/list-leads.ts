@@ -15,7 +15,7 @@ import {
 } from './sql.ts';
 
 /** The numbers that digits may stand for: as they are, and with the workspace's dial code before them. */
-const numbersFor = (search: string, dialCode: string) => {
+export const numbersFor = (search: string, dialCode: string) => {
   const digits = search.replace(/[\s()+.-]/g, '');
   return /^\d{6,15}$/.test(digits) ? [`+${digits}`, `+${dialCode}${digits.replace(/^0/, '')}`] : [];
 };

@@ -33,23 +33,21 @@ const formOf = (sound: SoundRow, form: Form): { hash: string; type: string } | u
     : { hash: sound.call, type: 'audio/wav' };
 };
 
-/** Sends a sound, or the asked range of it. */
-export const sendSound = async (
-  { db, blobs }: Pick<Context, 'db' | 'blobs'>,
-  { id, form }: { id: string; form: Form },
+/** Sends bytes of the store, or the asked range of them. */
+export const sendBlob = async (
+  blobs: Context['blobs'],
+  { hash, type }: { hash: string; type: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<undefined> => {
-  const sound = await findSound(db, id);
-  const file = sound && formOf(sound, form);
-  const size = file && (await blobs.size(file.hash));
-  if (!file || size === null || size === undefined) throw new AppError('audio.not_found');
+  const size = await blobs.size(hash);
+  if (size === null) throw new AppError('audio.not_found');
   reply
-    .type(file.type)
+    .type(type)
     .header('accept-ranges', 'bytes')
-    .header('etag', `"${file.hash}"`)
+    .header('etag', `"${hash}"`)
     .header('cache-control', 'private, max-age=3600');
-  if (request.headers['if-none-match'] === `"${file.hash}"`) {
+  if (request.headers['if-none-match'] === `"${hash}"`) {
     await reply.status(304).send();
     return undefined;
   }
@@ -58,7 +56,7 @@ export const sendSound = async (
     await reply.status(416).header('content-range', `bytes */${size}`).send();
     return undefined;
   }
-  const content = await blobs.read(file.hash, range === 'all' ? undefined : range);
+  const content = await blobs.read(hash, range === 'all' ? undefined : range);
   if (!content) throw new AppError('audio.not_found');
   if (range === 'all') await reply.header('content-length', size).send(content);
   else {
@@ -69,4 +67,17 @@ export const sendSound = async (
       .send(content);
   }
   return undefined;
+};
+
+/** Sends a sound, or the asked range of it. */
+export const sendSound = async (
+  { db, blobs }: Pick<Context, 'db' | 'blobs'>,
+  { id, form }: { id: string; form: Form },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<undefined> => {
+  const sound = await findSound(db, id);
+  const file = sound && formOf(sound, form);
+  if (!file) throw new AppError('audio.not_found');
+  return sendBlob(blobs, file, request, reply);
 };

@@ -20,6 +20,7 @@ describe('changesOf', () => {
     expect(keys).toContainEqual(['campaigns', 'list']);
     expect(keys).toContainEqual(['campaigns', 'monitor', 4]);
     expect(keys).toContainEqual(['campaigns', 'detail', 4]);
+    expect(keys).toContainEqual(['campaigns', 'results', 4]);
     expect(keys).not.toContainEqual(['campaigns']);
   });
   test('asks for everything on reset and for nothing on hello', () => {

@@ -5,7 +5,7 @@ import type { StreamMessage } from './event-stream.ts';
 const none: readonly QueryKey[] = [];
 
 /** What is shown of a campaign and moves with its calls. What decides whether it goes live is not among it. */
-const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads'] as const;
+const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads', 'results'] as const;
 
 /** The queries that an event makes out of date, by how their keys begin. */
 const keysOf = (event: LiveEvent): readonly QueryKey[] => {

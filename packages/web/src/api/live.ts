@@ -31,7 +31,11 @@ const refetchEveryMs = 1000;
  */
 export const startLive = (queries: QueryClient) => {
   const stopped = new AbortController();
-  const throttle = createThrottle((queryKey) => queries.invalidateQueries({ queryKey }), refetchEveryMs);
+  // Nobody looks at a tab that is out of view: what changed meanwhile is fetched when it comes into view again.
+  const throttle = createThrottle(
+    (queryKey) => queries.invalidateQueries({ queryKey, refetchType: document.hidden ? 'none' : 'active' }),
+    refetchEveryMs,
+  );
   let lastId: string | undefined;
   let failures = 0;
   let current = new AbortController();

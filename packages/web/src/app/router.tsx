@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, redirect } from 'react-router';
 import { rememberPlace } from '../api/session.ts';
 import { readToken } from '../api/token.ts';
-import { plannedPaths } from '../features/planned/planned-paths.ts';
 import { Problem } from './problem.tsx';
 import { Root } from './root.tsx';
 import { ScreenNotLoaded } from './screen-not-loaded.ts';
@@ -17,8 +16,6 @@ const screen =
     });
     return { Component: loaded[name] };
   };
-
-const loadPlanned = screen(() => import('../features/planned/planned-screen.tsx'), 'PlannedScreen');
 
 const signedInId = 'signed-in';
 
@@ -43,6 +40,10 @@ const signedInScreens: RouteObject[] = [
   {
     path: '/monitor/:campaignId',
     lazy: screen(() => import('../features/monitor/monitor-screen.tsx'), 'MonitorScreen'),
+  },
+  {
+    path: '/result/:campaignId',
+    lazy: screen(() => import('../features/results/result-screen.tsx'), 'ResultScreen'),
   },
   {
     path: '/flow-chart',
@@ -87,15 +88,8 @@ const signedInScreens: RouteObject[] = [
   { path: '/products', lazy: screen(() => import('../features/products/products-screen.tsx'), 'ProductsScreen') },
   {
     path: '/simCardAdd',
-    lazy: screen(() => import('../features/planned/sim-card-add-screen.tsx'), 'SimCardAddScreen'),
+    lazy: screen(() => import('../features/sims/sim-card-add-screen.tsx'), 'SimCardAddScreen'),
   },
-  ...plannedPaths.map((path) => ({
-    path,
-    lazy: async () => {
-      const { Component } = await loadPlanned();
-      return { element: <Component path={path} /> };
-    },
-  })),
 ];
 
 const routes: RouteObject[] = [

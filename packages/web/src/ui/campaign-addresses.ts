@@ -11,3 +11,6 @@ export const leadsAddress = (id: number, state: number) => `${detailsAddress(id)
 /** The flow, with one of its nodes selected. */
 export const flowAddress = (id: number, node?: string) =>
   `/flow-chart?campaign_id=${id}${node ? `&node=${encodeURIComponent(node)}` : ''}`;
+
+/** What came of a campaign. */
+export const resultAddress = (id: number) => `/result/${id}`;

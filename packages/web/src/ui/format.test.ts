@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatShare,
   formatWait,
+  shortShare,
 } from './format.ts';
 
 const now = new Date(2026, 10, 19, 15, 0);
@@ -57,4 +58,8 @@ test('formatShare never rounds something to nothing, nor a part to all', () => {
   expect(formatShare(999, 1000)).toBe('more than 99 %');
   expect(formatShare(1, 3)).toBe('33 %');
   expect(formatShare(0, 0)).toBe('0 %');
+});
+
+test('shortShare says the same in signs', () => {
+  expect([shortShare(1, 1000), shortShare(999, 1000), shortShare(1, 2)]).toEqual(['< 1 %', '> 99 %', '50 %']);
 });

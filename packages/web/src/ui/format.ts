@@ -11,6 +11,10 @@ export const formatShare = (part: number, whole: number) => {
   return `${Math.round(percent)} %`;
 };
 
+/** The same with signs, where there is little room. */
+export const shortShare = (part: number, whole: number) =>
+  formatShare(part, whole).replace('less than', '<').replace('more than', '>');
+
 /** An ISO date as the specification's tables show it: dd-mm-yyyy. No date shows as a dash. */
 export const formatDate = (isoDate: string | null | undefined) => {
   const [year, month, day] = (isoDate ?? '').slice(0, 10).split('-');

@@ -1,5 +1,5 @@
 import { Skeleton, Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './list-table.module.css';
 
 /** The same for the head and for every row; the style sheet has it too. */
@@ -20,7 +20,10 @@ interface ListTableProps {
 /** The table of every list: head that stays in view, rows of one height, grey lines in its own columns at first. */
 export function ListTable({ label, className = '', head, columns, rows, children }: ListTableProps) {
   return (
-    <div className={`${classes.table} ${className}`} style={{ minHeight: (rows + 1) * rowHeightPx }}>
+    <div
+      className={`${classes.table} ${className}`}
+      style={{ '--room': `${(rows + 1) * rowHeightPx}px` } as CSSProperties}
+    >
       <Table layout="fixed" stickyHeader stickyHeaderOffset="var(--halloo-bar-height)" aria-label={label}>
         <Table.Thead>
           <Table.Tr>{head}</Table.Tr>

@@ -5,22 +5,25 @@ import classes from './section.module.css';
 interface SectionProps {
   title: string;
   about?: ReactNode;
+  /** What can be done with it, at the right of its title. */
+  action?: ReactNode;
   /** The content takes the whole width, below the title rather than beside it. */
   full?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page with its own title. */
-export function Section({ title, about, full = false, children }: SectionProps) {
+export function Section({ title, about, action, full = false, children }: SectionProps) {
   const titleId = useId();
   return (
     <section className={classes.section} data-full={full || undefined} aria-labelledby={titleId}>
-      <div>
+      <div className={classes.head}>
         <Title order={2} size="h3" id={titleId}>
           {title}
         </Title>
+        {action && <div className={classes.action}>{action}</div>}
         {about && (
-          <Text c="dimmed" mt={4} component="div">
+          <Text c="dimmed" component="div" className={classes.about}>
             {about}
           </Text>
         )}

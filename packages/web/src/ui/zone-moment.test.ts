@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentIn } from './zone-moment.ts';
+import { dateIn, momentIn } from './zone-moment.ts';
 
 const now = new Date('2026-11-16T10:00:00Z');
 const india = 'Asia/Kolkata';
@@ -17,4 +17,9 @@ test.each([
 test('the zone is named to those whose own clock differs', () => {
   expect(momentIn('2026-11-16T11:10:00Z', india, now, 'Europe/Paris')).toBe('today 16:40, India Time');
   expect(momentIn('2026-11-16T11:10:00Z', india, now, 'Asia/Calcutta')).toBe('today 16:40');
+});
+
+test('a day is that of the zone', () => {
+  expect(dateIn('2026-11-16T19:00:00Z', india)).toBe('17-11-2026');
+  expect(dateIn('2026-11-16T19:00:00Z', 'Europe/Paris')).toBe('16-11-2026');
 });

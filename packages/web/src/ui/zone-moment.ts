@@ -7,7 +7,8 @@ interface Wall {
   time: string;
 }
 
-const wallIn = (timeZone: string, moment: Date): Wall => {
+/** What calendar and clock of a zone show at a moment. */
+export const wallIn = (timeZone: string, moment: Date): Wall => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
@@ -47,4 +48,16 @@ export const momentIn = (moment: string | Date, timeZone: string, now = new Date
   const named = ({ '-1': 'yesterday', 0: 'today', 1: 'tomorrow' } as Record<string, string>)[at.day - today.day];
   const day = named ?? (at.year === today.year ? at.date : `${at.date} ${at.year}`);
   return `${day} ${at.time}${zoneNote(timeZone, own)}`;
+};
+
+/** The day of a moment by the clock of a zone, as the specification's tables show days: dd-mm-yyyy. */
+export const dateIn = (moment: string | Date, timeZone: string) => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).formatToParts(new Date(moment));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('day')}-${of('month')}-${of('year')}`;
 };

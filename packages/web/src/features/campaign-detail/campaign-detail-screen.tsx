@@ -15,7 +15,7 @@ import { ApiError } from '../../api/client.ts';
 import { flowLock, rehearsalLock, wasLive } from '../../campaign-status/campaign-rules.ts';
 import { RehearsalDrawer } from '../../rehearsal/rehearsal-drawer.tsx';
 import { detailQuery } from '../../schedule/queries.ts';
-import { flowAddress, monitorAddress } from '../../ui/campaign-addresses.ts';
+import { flowAddress, monitorAddress, resultAddress } from '../../ui/campaign-addresses.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -178,7 +178,7 @@ function Places({ detail }: { detail: CampaignDetail }) {
           Open flow
         </Place>
       )}
-      <Place to={`/result/${id}`} icon={<IconChartBar {...icon} />}>
+      <Place to={resultAddress(id)} icon={<IconChartBar {...icon} />}>
         Open results
       </Place>
       <RehearsalDrawer

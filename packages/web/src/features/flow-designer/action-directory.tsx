@@ -1,9 +1,9 @@
 import type { NodeKind } from '@halloo/flow/model';
 import { Portal, Tooltip } from '@mantine/core';
+import { KindIcon } from '../../flow-picture/kind-icon.tsx';
+import { kindWords } from '../../flow-picture/node-title.ts';
 import { useDesigner } from './designer-context.tsx';
 import classes from './directory.module.css';
-import { KindIcon } from './kind-icon.tsx';
-import { kindWords } from './node-title.ts';
 import { useAddNode } from './use-add-node.ts';
 import { useDragOut } from './use-drag-out.ts';
 

@@ -4,6 +4,7 @@ import type { Flow } from '@halloo/flow/model';
 import { validate } from '@halloo/flow/validate';
 import { ReactFlowProvider } from '@xyflow/react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useScripts } from '../../flow-picture/use-scripts.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type Designer, DesignerContext } from './designer-context.tsx';
@@ -11,7 +12,6 @@ import type { FlowEdit } from './flow-edits.ts';
 import { useFlowStore } from './use-flow-store.ts';
 import { useMissingRule } from './use-missing-rule.ts';
 import { useSaveDraft } from './use-save-draft.ts';
-import { useScripts } from './use-scripts.ts';
 import { type Preview, WorkbenchContext } from './workbench.tsx';
 
 interface ProviderProps {

@@ -1,11 +1,11 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
+import { isSpoken, KindIcon } from '../../flow-picture/kind-icon.tsx';
+import { nodeTitle } from '../../flow-picture/node-title.ts';
+import { nextOf, walkOrder } from '../../flow-picture/walk-order.ts';
 import { useShowNode } from './canvas/use-show-node.ts';
 import { useDesigner } from './designer-context.tsx';
 import classes from './findings.module.css';
-import { isSpoken, KindIcon } from './kind-icon.tsx';
-import { nodeTitle } from './node-title.ts';
-import { nextOf, walkOrder } from './walk-order.ts';
 import { useWorkbench } from './workbench.tsx';
 
 /** The flow as a list, as calls come to its nodes: for those who would rather read than look. */

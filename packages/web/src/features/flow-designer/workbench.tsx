@@ -1,7 +1,7 @@
 import type { Flow } from '@halloo/flow/model';
 import { createContext, use } from 'react';
+import type { KnownScripts } from '../../flow-picture/node-title.ts';
 import type { FlowStore } from './flow-store.ts';
-import type { KnownScripts } from './node-title.ts';
 
 /** An earlier state that is looked at in place of the flow. */
 export interface Preview {

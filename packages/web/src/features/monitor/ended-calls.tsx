@@ -1,28 +1,14 @@
-import type { CallResult, EndedCall } from '@halloo/contract/calls';
+import type { EndedCall } from '@halloo/contract/calls';
 import { Button, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  type Icon,
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconClockX,
-  IconMicrophone,
-  IconPhoneOff,
-  IconPhonePause,
-  IconPhoneX,
-  IconPlayerStop,
-  IconWifiOff,
-} from '@tabler/icons-react';
 import { useState } from 'react';
+import { CallResultTag } from '../../ui/call-result.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { TruncatedText } from '../../ui/truncated-text.tsx';
 import classes from './monitor.module.css';
-import { lengthInWords, results } from './monitor-words.ts';
+import { lengthInWords } from './monitor-words.ts';
 import { tableFits } from './room.ts';
 
 const columns = {
@@ -82,7 +68,7 @@ function EndedTable({ ended }: { ended: readonly EndedCall[] }) {
             <PhoneNumber>{call.phone}</PhoneNumber>
           </Table.Td>
           <Table.Td>
-            <Result result={call.result} />
+            <CallResultTag result={call.result} />
           </Table.Td>
           <Table.Td data-column="talk">{talkTime(call)}</Table.Td>
           <Table.Td data-column="response">
@@ -104,7 +90,7 @@ function EndedCards({ ended }: { ended: readonly EndedCall[] }) {
           </span>
           <EndedAt call={call} />
           <PhoneNumber>{call.phone}</PhoneNumber>
-          <Result result={call.result} />
+          <CallResultTag result={call.result} />
           <span className={classes.small}>
             {columns.response} <span>{call.response || '–'}</span>
           </span>
@@ -124,27 +110,3 @@ function EndedAt({ call }: { call: EndedCall }) {
 }
 
 const talkTime = ({ talk_seconds }: EndedCall) => (talk_seconds >= 1 ? lengthInWords(talk_seconds) : '–');
-
-const icons: Readonly<Record<CallResult, Icon>> = {
-  completed: IconCircleCheck,
-  hung_up: IconPhoneOff,
-  machine: IconMicrophone,
-  no_answer: IconClockX,
-  busy: IconPhonePause,
-  rejected: IconPhoneX,
-  invalid_number: IconCircleX,
-  congestion: IconWifiOff,
-  failed: IconAlertTriangle,
-  interrupted: IconAlertCircle,
-  cancelled: IconPlayerStop,
-};
-
-function Result({ result }: { result: CallResult }) {
-  const { words, tone } = results[result];
-  const ResultIcon = icons[result];
-  return (
-    <Tag tone={tone} icon={<ResultIcon size={14} stroke={2} aria-hidden />}>
-      {words}
-    </Tag>
-  );
-}

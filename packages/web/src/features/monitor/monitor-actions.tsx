@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { StatusCampaign } from '../../campaign-status/campaign-rules.ts';
 import { StatusButtons } from '../../campaign-status/status-buttons.tsx';
-import { detailsAddress, flowAddress } from '../../ui/campaign-addresses.ts';
+import { detailsAddress, flowAddress, resultAddress } from '../../ui/campaign-addresses.ts';
 import classes from './monitor.module.css';
 
 const statusCampaign = (monitor: Monitor, archived: boolean): StatusCampaign => ({
@@ -31,7 +31,7 @@ export function Places({ id }: { id: number }) {
       <Anchor component={Link} to={flowAddress(id)}>
         Flow
       </Anchor>
-      <Anchor component={Link} to={`/result/${id}`}>
+      <Anchor component={Link} to={resultAddress(id)}>
         Results
       </Anchor>
     </div>

@@ -1,4 +1,4 @@
-import type { CallResult, LiveCall, Monitor } from '@halloo/contract/calls';
+import type { LiveCall, Monitor } from '@halloo/contract/calls';
 import { audioTime } from '../../ui/audio-time.ts';
 import { formatDay, formatNumber } from '../../ui/format.ts';
 import { momentIn } from '../../ui/zone-moment.ts';
@@ -19,23 +19,6 @@ export const whomInWords = ({ answered_at, answered_by }: Pick<LiveCall, 'answer
   if (answered_at === null) return 'Ringing';
   if (answered_by === 'person') return 'With a person';
   return answered_by === 'machine' ? 'With an answering machine' : 'Answered';
-};
-
-type Tone = 'green' | 'yellow' | 'red' | 'grey';
-
-/** Green: somebody listened to the end. Yellow: passing, another try may help. Red: no use in trying again. */
-export const results: Readonly<Record<CallResult, { words: string; tone: Tone }>> = {
-  completed: { words: 'Completed', tone: 'green' },
-  hung_up: { words: 'Hung up', tone: 'grey' },
-  machine: { words: 'Answering machine', tone: 'grey' },
-  no_answer: { words: 'No answer', tone: 'yellow' },
-  busy: { words: 'Busy', tone: 'yellow' },
-  rejected: { words: 'Rejected', tone: 'red' },
-  invalid_number: { words: 'Invalid number', tone: 'red' },
-  congestion: { words: 'Network busy', tone: 'yellow' },
-  failed: { words: 'Failed', tone: 'red' },
-  interrupted: { words: 'Interrupted', tone: 'yellow' },
-  cancelled: { words: 'Cancelled', tone: 'grey' },
 };
 
 const calls = (count: number) => `${formatNumber(count)} ${count === 1 ? 'call' : 'calls'}`;

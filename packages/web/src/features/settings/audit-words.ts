@@ -13,6 +13,7 @@ const known: Readonly<Record<string, Say>> = {
   'settings.changed': () => 'changed the workspace settings',
   'campaign.created': ({ thing }) => `created the ${thing}`,
   'campaign.duplicated': ({ thing }) => `made the ${thing} as a copy`,
+  'campaign.followed_up': ({ thing }) => `made the ${thing} from the result of another`,
   'campaign.changed': ({ thing }) => `changed the ${thing}`,
   'campaign.status': ({ thing }) => `changed the status of the ${thing}`,
   'campaign.leads_added': ({ thing }) => `added leads to the ${thing}`,

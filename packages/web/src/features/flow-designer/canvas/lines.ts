@@ -1,7 +1,7 @@
 import type { Flow, FlowLink } from '@halloo/flow/model';
 import { type Edge, MarkerType } from '@xyflow/react';
+import { type KnownScripts, linkLabel, nodeTitle } from '../../../flow-picture/node-title.ts';
 import type { Designer } from '../designer-context.tsx';
-import { type KnownScripts, linkLabel, nodeTitle } from '../node-title.ts';
 
 interface LineData extends Record<string, unknown> {
   readonly label: string;

@@ -2,9 +2,9 @@ import type { FlowNode } from '@halloo/flow/model';
 import { Button, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isSpoken, KindIcon } from '../../../flow-picture/kind-icon.tsx';
+import { kindWords } from '../../../flow-picture/node-title.ts';
 import { useDesigner } from '../designer-context.tsx';
-import { isSpoken, KindIcon } from '../kind-icon.tsx';
-import { kindWords } from '../node-title.ts';
 import { NameField } from './name-field.tsx';
 import classes from './panels.module.css';
 

@@ -1,9 +1,9 @@
 import type { FlowNode } from '@halloo/flow/model';
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { nodeTitle } from '../../../flow-picture/node-title.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { useDesigner } from '../designer-context.tsx';
-import { nodeTitle } from '../node-title.ts';
 import { useWorkbench } from '../workbench.tsx';
 import classes from './panels.module.css';
 

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { campaignName } from './campaigns.ts';
+import { leadStates } from './ledger.ts';
+import { outcomes, overviewNumbers, resultCampaign } from './results.ts';
+import { id, text } from './route.ts';
+
+const whole = z.number().int();
+const nodeId = text(100, 1);
+const lastState = leadStates.length;
+
+/** Leads of a result that have something in common: what a follow-up campaign is made from. */
+export const slice = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('states'),
+    states: z
+      .array(z.coerce.number().int().min(1).max(lastState))
+      .min(1, 'must hold a state')
+      .max(lastState)
+      .describe('Ids of status_options'),
+  }),
+  z.object({ kind: z.literal('not_answered') }).describe('Dialled, and no person answered so far'),
+  z.object({
+    kind: z.literal('response'),
+    rule_id: nodeId,
+    child_id: nodeId.nullable().default(null).describe('Null for any answer at this rule'),
+    which: z.enum(['last', 'any']).default('last').describe('Their last answer at this rule, or any of them'),
+  }),
+  z.object({ kind: z.literal('no_response') }).describe('A person answered, and no response was given'),
+  z.object({ kind: z.literal('outcome'), outcome: z.enum([...outcomes, 'none']) }).describe('“none”: dialled, without'),
+  z.object({ kind: z.literal('hung_up_in'), node_id: nodeId, version: z.coerce.number().int().min(1).optional() }),
+  z
+    .object({
+      kind: z.literal('heard_less'),
+      script_id: id,
+      seconds: z.coerce.number().int().min(1).max(900),
+    })
+    .describe('They hung up in the script before this second, and did not hear it any longer in that call'),
+]);
+export type Slice = z.infer<typeof slice>;
+
+export const sliceCount = z.object({
+  leads: whole,
+  do_not_call: whole.describe('Of those, on the do-not-call list'),
+  sentence: z.string().describe('The slice in words, such as: pressed 2 at “Menu”'),
+  suggested_name: z.string().describe('A name that no campaign has yet'),
+});
+export type SliceCount = z.infer<typeof sliceCount>;
+
+export const followUp = z
+  .object({
+    slice,
+    name: campaignName,
+    without_do_not_call: z.boolean().default(true).describe('Leave out numbers that are on the do-not-call list'),
+    copy_flow: z.boolean().default(true),
+  })
+  .meta({ examples: [{ slice: { kind: 'states', states: [6, 7] }, name: 'Second round', without_do_not_call: true }] });
+export type FollowUp = z.infer<typeof followUp>;
+
+/** One side of a comparison: the numbers of the overview, and shares of the ledger. */
+export const comparedCampaign = overviewNumbers.extend({
+  campaign: resultCampaign,
+  ledger_shares: z.array(z.object({ id: whole, name: z.string(), share: z.number().nullable() })),
+  outcome_shares: z
+    .object({ interested: z.number().nullable(), not_interested: z.number().nullable(), none: z.number().nullable() })
+    .describe('Of leads dialled'),
+});
+export type ComparedCampaign = z.infer<typeof comparedCampaign>;
+
+export const comparison = z.object({ a: comparedCampaign, b: comparedCampaign });
+export type Comparison = z.infer<typeof comparison>;

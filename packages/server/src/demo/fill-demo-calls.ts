@@ -1,0 +1,118 @@
+import { leadStateName } from '@halloo/contract/ledger';
+import type { Flow } from '@halloo/flow/model';
+import { leadValues } from '@halloo/flow/template';
+import type { Tx } from '../db/connect.ts';
+import { dayMs, instantOf } from '../dialer/zone-time.ts';
+import { storedFlow } from '../flows/read-flow.ts';
+import { findFlow } from '../flows/sql.ts';
+import { randomFrom } from '../line/simulated/random.ts';
+import {
+  findSample,
+  insertCalls,
+  insertMinutes,
+  type LeadWords,
+  type SampleCampaignRow,
+  selectCalled,
+  selectLengths,
+  setLeadWords,
+} from './call-sql.ts';
+import { callsFor, type SampleCall, type SettledLead } from './sample-calls.ts';
+
+const hourMs = 3_600_000;
+const retryMs = 20 * 60_000;
+
+/** How people answer in the course of a calling day, from its first hour to its last: few at the beginning, most late. */
+const answeredShares = [3, 6, 8, 7, 4, 3, 5, 8, 10];
+const missedShares = [7, 5, 4, 6, 9, 9, 7, 5, 4];
+
+const drawHour = (shares: readonly number[], random: () => number): number => {
+  let rest = random() * shares.reduce((sum, share) => sum + share, 0);
+  return Math.max(
+    0,
+    shares.findIndex((share) => {
+      rest -= share;
+      return rest < 0;
+    }),
+  );
+};
+
+/** Times within the hours of a campaign's past days. */
+const timesOf = (campaign: SampleCampaignRow, now: Date, random: () => number) => {
+  const { timezone, from_hour, to_hour } = campaign;
+  const first = Date.parse(`${campaign.call_start_date}T00:00:00Z`);
+  const last = Math.min(
+    Date.parse(`${campaign.call_end_date}T00:00:00Z`),
+    Math.floor(now.getTime() / dayMs) * dayMs - dayMs,
+  );
+  const days = Math.max(1, (last - first) / dayMs + 1);
+  const hours = (to_hour - from_hour + 24) % 24 || 24;
+  const at = (day: number, hour: number) =>
+    instantOf(timezone, first + day * dayMs + from_hour * hourMs + ((hour + random()) / 9) * hours * hourMs);
+  return {
+    // Two days are left for the attempts that follow, where there are so many.
+    timeFor: (answered: boolean) =>
+      at(Math.floor(random() * Math.max(1, days - 1)), drawHour(answered ? answeredShares : missedShares, random)),
+    again: (endedAt: number) => endedAt + retryMs + Math.round(random() * retryMs),
+  };
+};
+
+const missedInWords = {
+  no_answer: 'no answer',
+  busy: 'busy',
+  congestion: 'the network was busy',
+  rejected: 'rejected the call',
+  invalid_number: 'the number does not exist',
+  machine: 'an answering machine took the call',
+} as const;
+
+/** The words of the ledger for a lead, as the engine would have found them. */
+const wordsFor = (state: string, calls: readonly SampleCall[], flow: Flow): string => {
+  const last = calls.at(-1);
+  if (!last) return '';
+  const missed = missedInWords[last.result as keyof typeof missedInWords];
+  if (state === 'Retry due') return `retry ${calls.length} of 2; ${missed}`;
+  if (last.result !== 'hung_up') return missed ?? '';
+  const fact = last.facts.findLast(({ fact }) => fact === 'heard' || fact === 'entered');
+  if (fact?.fact === 'heard') {
+    return `hung up ${Math.round((fact.ms ?? 0) / 1000)} s into ${flow.nodes[fact.nodeId]?.name || 'the message'}`;
+  }
+  const name = fact?.fact === 'entered' ? flow.nodes[fact.nodeId]?.name : undefined;
+  return name ? `hung up at ${name}` : 'hung up';
+};
+
+/**
+ * Makes up the calls behind the ledger of a sample campaign, so that its results tell of real walks through its flow. The
+ * states and counters of its leads stay as they are: the calls are those that lead there.
+ */
+export const fillDemoCalls = async (tx: Tx, id: number, now: Date): Promise<void> => {
+  const [campaign, row] = [await findSample(tx, id), await findFlow(tx, id)];
+  if (!campaign || !row) return;
+  const flow = storedFlow(row.document);
+  const random = randomFrom(id);
+  const lengths = await selectLengths(tx);
+  const world = {
+    flow,
+    inbound: campaign.campaign_type === 'Inbound',
+    lengthOf: (scriptId: number) => lengths.get(scriptId) ?? 5_000,
+    random,
+    ...timesOf(campaign, now, random),
+  };
+  const calls: SampleCall[] = [];
+  const words: LeadWords[] = [];
+  for (const lead of await selectCalled(tx, id)) {
+    const settled: SettledLead = {
+      id: lead.id,
+      number: lead.number,
+      state: leadStateName(lead.state),
+      response: lead.response,
+      vars: leadValues(lead),
+    };
+    const own = callsFor(settled, world);
+    calls.push(...own);
+    words.push({ id: lead.id, attempts: own.length, substatus: wordsFor(settled.state, own, flow) });
+  }
+  calls.sort((a, b) => a.dialled_at.getTime() - b.dialled_at.getTime());
+  await insertCalls(tx, campaign, calls);
+  await insertMinutes(tx, id);
+  await setLeadWords(tx, words);
+};

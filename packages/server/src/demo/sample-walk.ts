@@ -1,0 +1,78 @@
+import { start, step } from '@halloo/flow/interpreter';
+import type { Flow } from '@halloo/flow/model';
+import type { CallEvent, Fact, Run, Turn } from '@halloo/flow/run';
+import type { KeypadKey } from '@halloo/flow/schema';
+
+/** What a made-up person does at one question: presses a key, which may cut the audio short, or does nothing. */
+export type Move =
+  | { readonly does: 'press'; readonly key: KeypadKey; readonly afterMs: number; readonly early: number | null }
+  | { readonly does: 'nothing' };
+
+/** A made-up person. Leaves, if ever, within some audio or some time after a question. */
+export interface Visitor {
+  readonly moves: readonly Move[];
+  readonly leaves:
+    | { readonly in: 'audio'; readonly share: number }
+    | { readonly in: 'question'; readonly afterMs: number }
+    | null;
+}
+
+export interface Walked {
+  readonly facts: readonly Fact[];
+  readonly run: Run;
+  readonly ms: number;
+}
+
+/** Walks a visitor through a flow with the interpreter that real calls go through: what is kept of it is true. */
+export const walkAs = (
+  flow: Flow,
+  vars: Readonly<Record<string, string>>,
+  { moves, leaves }: Visitor,
+  lengthOf: (scriptId: number) => number,
+  startAt: number,
+): Walked => {
+  let now = startAt;
+  let asked = 0;
+  let turn: Turn = start(flow, vars, now);
+  const facts: Fact[] = [...turn.facts];
+
+  const take = (event: CallEvent, afterMs: number) => {
+    now += afterMs;
+    turn = step(flow, turn.run, event, now);
+    // How much was heard is for whoever plays it to say.
+    facts.push(
+      ...turn.facts.map((fact) => (fact.fact === 'heard' && fact.ms === null ? { ...fact, ms: afterMs } : fact)),
+    );
+  };
+
+  const hear = (seq: number, scriptId: number) => {
+    const ms = lengthOf(scriptId);
+    if (leaves?.in === 'audio') return take({ type: 'hung_up' }, Math.round(ms * leaves.share));
+    const move = moves[asked];
+    if (move?.does === 'press' && move.early !== null) {
+      const before = turn.run;
+      take({ type: 'pressed', key: move.key }, Math.round(ms * move.early));
+      asked += 1;
+      // The key means nothing while this plays, and it is heard out.
+      if (turn.run === before) take({ type: 'played', seq, ms }, ms - Math.round(ms * move.early));
+      return;
+    }
+    take({ type: 'played', seq, ms }, ms);
+  };
+
+  const answer = (seq: number, timeoutMs: number) => {
+    if (leaves?.in === 'question') return take({ type: 'hung_up' }, leaves.afterMs);
+    const move = moves[asked] ?? { does: 'nothing' as const };
+    asked += 1;
+    if (move.does === 'press') take({ type: 'pressed', key: move.key }, move.afterMs);
+    else take({ type: 'timed_out', seq }, timeoutMs);
+  };
+
+  for (let steps = 0; turn.run.waiting.for !== 'nothing' && steps < 50; steps += 1) {
+    const { waiting } = turn.run;
+    if (waiting.for === 'played') hear(waiting.seq, waiting.scriptId);
+    else if (waiting.for === 'acted') take({ type: 'acted', seq: waiting.seq, ok: true, detail: '' }, 0);
+    else answer(waiting.seq, 7_000);
+  }
+  return { facts, run: turn.run, ms: now - startAt };
+};

@@ -1,0 +1,30 @@
+import type postgres from 'postgres';
+import type { Connection, Tx } from '../db/connect.ts';
+import { readDefaults } from '../settings/read-defaults.ts';
+import { numbersFor } from './list-leads.ts';
+import { countryOf } from './phone-number.ts';
+import { exactLeads, findIds, found, planForEachSearch } from './sql.ts';
+
+/**
+ * Leads that a search in another list means, found as in the list of leads itself: those with exactly this number or lead
+ * id, else all that match. Undefined where `most` or more match: then it is quicker to look at the other list in order.
+ */
+export const findLeads = async (
+  tx: Tx,
+  campaignId: number,
+  search: string,
+  most: number,
+): Promise<number[] | undefined> => {
+  const query = { campaignId, search, state: 0, limit: 0, offset: 0 };
+  await planForEachSearch(tx);
+  const { country } = await readDefaults(tx);
+  const numbers = numbersFor(search, countryOf(country).dialCode);
+  const exact = await exactLeads(tx, query, { numbers, leadId: search });
+  if (exact.length > 0) return exact.map(({ id }) => id);
+  const ids = await findIds(tx, query, most);
+  return ids.length < most ? ids : undefined;
+};
+
+/** The condition of a search, for a statement in which `lead` is the only table. */
+export const isFound = (db: Connection, search: string): postgres.PendingQuery<postgres.Row[]> =>
+  found(db, { search, state: 0 });

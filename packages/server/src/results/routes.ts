@@ -1,0 +1,41 @@
+import type { resultRoutes } from '@halloo/contract/result-routes';
+import { AppError } from '../errors.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { sendBlob } from '../sounds/send-sound.ts';
+import { findRecording } from './call-sql.ts';
+import { compareResults } from './compare-results.ts';
+import { countSlice, makeFollowUp } from './follow-up.ts';
+import { listCalls, listNodeCallers } from './list-calls.ts';
+import { listOverall } from './list-overall.ts';
+import { readCall } from './read-call.ts';
+import { readDropOff } from './read-drop-off.ts';
+import { readFlowResult } from './read-flow-result.ts';
+import { readOverview } from './read-overview.ts';
+import { readResult } from './read-result.ts';
+import { listScriptRows } from './script-rows.ts';
+import { sendResultFile, signResultFiles } from './send-files.ts';
+
+export const resultHandlers: Handlers<typeof resultRoutes> = {
+  getResult: (context, { caller, body }) => readResult(context, caller, body.campaign_id),
+  listScriptRows: (context, { caller, params, query }) => listScriptRows(context, caller, params, query),
+  listOverallResults: ({ db }, { params, query }) => listOverall(db, params.id, query),
+  downloadOverallResults: (context, { params, query, reply }) =>
+    sendResultFile(context, reply, { id: params.campaignId, file: 'overall.csv', ...query }),
+  signResultFiles: (context, { caller, params, query }) => signResultFiles(context, caller, params.campaign_id, query),
+  downloadResultFile: (context, { params, query, reply }) =>
+    sendResultFile(context, reply, { id: params.campaign_id, file: params.file, ...query }),
+  getOverview: (context, { params }) => readOverview(context, params.campaign_id),
+  getFlowResult: (context, { params, query }) => readFlowResult(context, params.campaign_id, query.version),
+  listNodeCallers: (context, { params, query }) => listNodeCallers(context, params, query),
+  getDropOff: (context, { caller, params }) => readDropOff(context, caller, params.campaign_id),
+  listCalls: (context, { params, query }) => listCalls(context, params.campaign_id, query),
+  getCall: (context, { caller, params }) => readCall(context, caller, params.call_id),
+  playRecording: async ({ db, blobs }, { params, request, reply }) => {
+    const hash = await findRecording(db, params.response_id);
+    if (hash === undefined) throw new AppError('audio.not_found');
+    return sendBlob(blobs, { hash, type: 'audio/wav' }, request, reply);
+  },
+  countSlice: (context, { params, body }) => countSlice(context, params.campaign_id, body.slice),
+  makeFollowUp: (context, { caller, params, body }) => makeFollowUp(context, caller, params.campaign_id, body),
+  compareResults: (context, { query }) => compareResults(context, query),
+};

@@ -1,0 +1,60 @@
+import { resultSearchLimit } from '@halloo/contract/results';
+import type { Tx } from '../db/connect.ts';
+import { findLeads, isFound } from '../leads/find-leads.ts';
+import { type SelectedCalls, type Selection, selectCalls } from './call-selection.ts';
+import type { Folded } from './fold-calls.ts';
+
+/** A word that very many leads have is looked for among so many of the newest calls: most of them have it. */
+const looksAt = 10_000;
+
+const callsOfLeads = async (tx: Tx, leads: readonly number[]): Promise<number[]> => {
+  const rows = await tx<{ id: number }[]>`
+    select id from call where lead_id = any(${leads as number[]}) order by id desc`;
+  return rows.map(({ id }) => id);
+};
+
+/** The call with the id that was searched for. */
+const callNamed = async (tx: Tx, campaignId: number, search: string): Promise<number[]> => {
+  if (!/^\d{1,15}$/.test(search)) return [];
+  const rows = await tx<{ id: number }[]>`select id from call where id = ${search} and campaign_id = ${campaignId}`;
+  return rows.map(({ id }) => id);
+};
+
+const lately = async (tx: Tx, selected: SelectedCalls, search: string): Promise<number[]> => {
+  const newest = await selected.page(0, looksAt);
+  const rows = await tx<{ id: number }[]>`
+    select id from call where id = any(${newest}) and lead_id in (
+      select id from lead where id in (select lead_id from call where id = any(${newest})) ${isFound(tx, search)})
+    order by id desc limit ${resultSearchLimit}`;
+  return rows.map(({ id }) => id);
+};
+
+interface Search {
+  readonly search: string;
+  /** Only calls of this lead; 0 for all. */
+  readonly lead?: number;
+  /** Digits may also be the id of a call. */
+  readonly byCallId?: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of a selection of calls, newest first, and how many there are. */
+export const findCalls = async (
+  tx: Tx,
+  selection: Selection,
+  { search, lead = 0, byCallId = false, offset, limit }: Search,
+  known?: Folded,
+): Promise<{ count: number; ids: number[] }> => {
+  const selected = await selectCalls(tx, selection, known);
+  if (search === '' && lead === 0) return { count: selected.count, ids: await selected.page(offset, limit) };
+  const pageOf = (ids: readonly number[]) => ({ count: ids.length, ids: ids.slice(offset, offset + limit) });
+  const ofLead = async (ids: readonly number[]) =>
+    lead === 0 ? ids : (await callsOfLeads(tx, [lead])).filter((id) => ids.includes(id));
+  if (search === '') return pageOf(await selected.among(await callsOfLeads(tx, [lead])));
+  const named = byCallId ? await callNamed(tx, selection.campaignId, search) : [];
+  const leads = await findLeads(tx, selection.campaignId, search, resultSearchLimit);
+  if (!leads) return pageOf(await ofLead(await lately(tx, selected, search)));
+  const found = [...new Set([...named, ...(await callsOfLeads(tx, leads))])].toSorted((a, b) => b - a);
+  return pageOf(await ofLead(await selected.among(found)));
+};

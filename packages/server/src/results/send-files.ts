@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type { ResultFile } from '@halloo/contract/results';
+import type { FastifyReply } from 'fastify';
+import type { Caller, Context } from '../context.ts';
+import { sendFile } from '../http/send-file.ts';
+import { signAddress } from '../http/signed-address.ts';
+import { streamXlsx } from '../leads/writing/stream-xlsx.ts';
+import { csvBom, csvLine } from '../leads/writing/write-csv.ts';
+import { readCampaign } from './campaign-sql.ts';
+import { overallRows, responseRows } from './result-files.ts';
+
+type Rows = AsyncGenerator<readonly (readonly string[])[]>;
+
+/**
+ * Digits that Excel would change when it opens a CSV file: it drops a plus and leading zeros, and shortens what is longer
+ * than eleven digits. Written as ="+919811111111" they stay text. Nothing but digits is ever written so: every other cell
+ * that begins like a formula gets an apostrophe from `csvLine`. Programs read the .xlsx file or the API.
+ */
+const changedByExcel = /^(?:\+\d+|0\d+|\d{12,})$/;
+
+const csvRow = (cells: readonly string[]): string => {
+  if (!cells.some((cell) => changedByExcel.test(cell))) return csvLine(cells);
+  return cells
+    .map((cell) => (changedByExcel.test(cell) ? `"=""${cell}"""` : csvLine([cell]).slice(0, -2)))
+    .map((cell) => (cell === '""' ? '' : cell))
+    .join(',')
+    .concat('\r\n');
+};
+
+async function* csv(groups: Rows): AsyncGenerator<string> {
+  let begin = csvBom;
+  for await (const rows of groups) {
+    const lines = rows.map(csvRow).join('');
+    if (lines !== '') yield begin + lines;
+    begin = '';
+  }
+}
+
+/** A name of a file that every system takes. */
+const fileName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'Campaign';
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const csvType = 'text/csv; charset=utf-8';
+
+/** Sends a file of a result, made while it is sent. */
+export const sendResultFile = async (
+  { db }: Pick<Context, 'db'>,
+  reply: FastifyReply,
+  { id, file, search, status }: { id: number; file: ResultFile; search: string; status: number },
+): Promise<undefined> => {
+  const campaign = await readCampaign(db, id);
+  const name = fileName(campaign.name);
+  const overall = () => overallRows(db, campaign, { search, status });
+  if (file === 'overall.xlsx') {
+    return sendFile(reply, `${name} Result.xlsx`, xlsxType, Readable.from(streamXlsx('Overall Result', overall())));
+  }
+  if (file === 'responses.csv') {
+    return sendFile(reply, `${name} Responses.csv`, csvType, Readable.from(csv(responseRows(db, campaign))));
+  }
+  return sendFile(reply, `${name} Result.csv`, csvType, Readable.from(csv(overall())));
+};
+
+/** Addresses of the files that work without a token. The filters are no secret and no part of the signature. */
+export const signResultFiles = async (
+  context: Pick<Context, 'db' | 'signingKey' | 'clock'>,
+  caller: Caller,
+  id: number,
+  { search, status }: { search: string; status: number },
+) => {
+  await readCampaign(context.db, id);
+  const sign = (file: ResultFile) => signAddress(context, caller, `/api/results/${id}/files/${file}`);
+  const filter = `${search === '' ? '' : `&search=${encodeURIComponent(search)}`}${status === 0 ? '' : `&status=${status}`}`;
+  return {
+    overall_csv: sign('overall.csv') + filter,
+    overall_xlsx: sign('overall.xlsx') + filter,
+    responses_csv: sign('responses.csv'),
+  };
+};

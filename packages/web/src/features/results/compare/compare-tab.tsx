@@ -1,0 +1,121 @@
+import type { Campaign } from '@halloo/contract/campaigns';
+import type { ComparedCampaign, Comparison } from '@halloo/contract/result-slices';
+import type { ResultCampaign } from '@halloo/contract/results';
+import { Skeleton, Stack } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import { LedgerStrip } from '../../../ui/ledger-bar.tsx';
+import { RemoteSelect } from '../../../ui/remote-select.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { campaignChoiceQuery, comparisonQuery } from '../queries.ts';
+import { readId, withParts } from '../result-address.ts';
+import { useAddress } from '../use-address.ts';
+import classes from './compare.module.css';
+import { rateRows } from './compare-rows.ts';
+import { CompareTable } from './compare-table.tsx';
+import { RateBars } from './rate-bars.tsx';
+
+/** This campaign beside another. */
+export function CompareTab({ campaign }: { campaign: ResultCampaign }) {
+  const { params, show } = useAddress();
+  const other = readId(params.get('with'));
+  return (
+    <Stack gap="md">
+      <Chosen
+        key={other ?? 'none'}
+        campaign={campaign}
+        other={other === campaign.id ? undefined : other}
+        onChoose={(id) => show(withParts(params, { with: id ?? null }))}
+      />
+    </Stack>
+  );
+}
+
+interface ChosenProps {
+  campaign: ResultCampaign;
+  other: number | undefined;
+  onChoose: (id: number | undefined) => void;
+}
+
+type Choice = Pick<Campaign, 'id' | 'name' | 'status'>;
+
+const optionOf = ({ id, name, status }: Choice) => ({
+  value: String(id),
+  label: name,
+  note: `Campaign ${id}, ${status}`,
+});
+
+function Chosen({ campaign, other, onChoose }: ChosenProps) {
+  const comparison = useQuery({ ...comparisonQuery(campaign.id, other ?? 0), enabled: other !== undefined });
+  const compared = other === undefined ? undefined : comparison.data;
+  return (
+    <>
+      <div className={classes.choice} data-no-print>
+        <RemoteSelect
+          // The name of the chosen one comes with the comparison.
+          key={compared?.b.campaign.id ?? 'none'}
+          label="Compare with"
+          placeholder="Choose a campaign"
+          nothing="No campaign matches."
+          find={campaignChoiceQuery}
+          optionOf={optionOf}
+          value={compared && { ...compared.b.campaign, status: compared.b.campaign.shown_status }}
+          onChange={(chosen) => chosen?.id !== campaign.id && onChoose(chosen?.id)}
+        />
+      </div>
+      {other === undefined && (
+        <div className={classes.empty}>
+          <EmptyState icon={<IconScale />} title="Choose a second campaign">
+            Its counts, rates and times then stand beside those of this one, with the difference.
+          </EmptyState>
+        </div>
+      )}
+      {comparison.isError && other !== undefined && (
+        <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
+      )}
+      {other !== undefined && comparison.isPending && <Skeleton height={420} role="status" aria-label="Loading" />}
+      {compared && <SideBySide comparison={compared} />}
+    </>
+  );
+}
+
+function SideBySide({ comparison: { a, b } }: { comparison: Comparison }) {
+  const rates = rateRows(a, b);
+  return (
+    <>
+      <Chart
+        title="Rates side by side"
+        table={{
+          caption: 'Rates of both campaigns.',
+          columns: ['Rate', a.campaign.name, b.campaign.name, 'Difference'],
+          rows: rates.map(({ key, label, a: one, b: another, difference }) => ({
+            key,
+            cells: [label, one.words, another.words, difference],
+          })),
+        }}
+      >
+        <RateBars rows={rates} names={[a.campaign.name, b.campaign.name]} />
+      </Chart>
+      <Section full title="All figures">
+        <CompareTable a={a} b={b} />
+      </Section>
+      <Section full title="Where the leads stand">
+        <div className={classes.ledgers}>
+          <Ledger side={a} />
+          <Ledger side={b} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Ledger({ side }: { side: ComparedCampaign }) {
+  return (
+    <section aria-label={side.campaign.name}>
+      <p className={classes.name}>{side.campaign.name}</p>
+      <LedgerStrip ledger={side.ledger} />
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { DropOff, ResultCampaign } from '@halloo/contract/results';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPhonePlus, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { renewAudio } from '../../../script-choice/queries.ts';
+import { audioTime } from '../../../ui/audio-time.ts';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import { formatNumber, formatShare } from '../../../ui/format.ts';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useSound } from '../../../ui/use-sound.ts';
+import { useFollowUp } from '../follow-up-context.ts';
+import { NoCallsYet } from '../no-calls-yet.tsx';
+import { dropOffQuery } from '../queries.ts';
+import { scriptInWords, secondsOf } from './listening.ts';
+import { ListeningPicture } from './listening-picture.tsx';
+
+/** For each script, how long people listened. */
+export function DropOffTab({ campaign }: { campaign: ResultCampaign }) {
+  const dropOffs = useQuery(dropOffQuery(campaign.id));
+  if (dropOffs.isError && !dropOffs.data) {
+    return <ErrorState error={dropOffs.error} onRetry={() => void dropOffs.refetch()} />;
+  }
+  if (!dropOffs.data) {
+    return (
+      <Stack role="status" aria-label="Loading">
+        <Skeleton height={340} />
+        <Skeleton height={340} />
+      </Stack>
+    );
+  }
+  const heard = dropOffs.data.filter(({ plays }) => plays > 0);
+  if (heard.length === 0) {
+    return (
+      <NoCallsYet campaign={campaign}>
+        When the first person has heard a script, its waveform shows here with the share still listening at each second.
+      </NoCallsYet>
+    );
+  }
+  return (
+    <Stack gap="md">
+      {heard.map((dropOff) => (
+        <ScriptDropOff key={dropOff.script.id} dropOff={dropOff} outbound={campaign.campaign_type === 'Outbound'} />
+      ))}
+    </Stack>
+  );
+}
+
+function ScriptDropOff({ dropOff, outbound }: { dropOff: DropOff; outbound: boolean }) {
+  const { script, seconds } = dropOff;
+  return (
+    <Chart
+      telling
+      title={script.name}
+      about={
+        <>
+          {scriptInWords(dropOff)}
+          {script.message && <Text c="dimmed" lineClamp={2}>{`“${script.message}”`}</Text>}
+        </>
+      }
+      table={{
+        caption: 'Plays at the beginning of each second.',
+        columns: ['Second', 'Listening', 'Pressed a key', 'Hung up', 'Stayed'],
+        rows: seconds.share.slice(0, secondsOf(dropOff)).map((share, second) => ({
+          key: String(second),
+          cells: [
+            audioTime(second),
+            formatNumber(seconds.listening[second] ?? 0),
+            formatNumber(seconds.skipped[second] ?? 0),
+            formatNumber(seconds.hung_up[second] ?? 0),
+            formatShare(share, 1),
+          ],
+        })),
+      }}
+    >
+      <Listening dropOff={dropOff} outbound={outbound} />
+    </Chart>
+  );
+}
+
+function Listening({ dropOff, outbound }: { dropOff: DropOff; outbound: boolean }) {
+  const { script, audio_file } = dropOff;
+  const { audio, events, source, runs, failed, waiting, position, toggle, seek } = useSound(audio_file, () =>
+    renewAudio(script.id),
+  );
+  const ask = useFollowUp();
+  const second = Math.min(secondsOf(dropOff) - 1, Math.floor(position));
+  const Icon = runs ? IconPlayerPause : IconPlayerPlay;
+  return (
+    <>
+      <audio ref={audio} src={source} preload="none" {...events} />
+      <ListeningPicture dropOff={dropOff} position={position} onSeek={seek} />
+      <Group gap="xs" mt="sm" data-no-print>
+        <Button
+          variant="default"
+          loading={waiting}
+          disabled={failed}
+          leftSection={<Icon size={16} aria-hidden />}
+          aria-label={`${runs ? 'Pause' : `Play from ${audioTime(second)}`}: ${script.name}`}
+          onClick={toggle}
+        >
+          {failed ? 'Cannot be played' : runs ? 'Pause' : `Play from ${audioTime(second)}`}
+        </Button>
+        {outbound && second > 0 && (dropOff.seconds.hung_up[second] ?? 0) > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconPhonePlus size={16} aria-hidden />}
+            onClick={({ currentTarget }) =>
+              ask({
+                slice: { kind: 'heard_less', script_id: script.id, seconds: second },
+                words: `Hung up in ${script.name} before ${audioTime(second)}`,
+                opener: currentTarget,
+              })
+            }
+          >
+            Call again who hung up before {audioTime(second)}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

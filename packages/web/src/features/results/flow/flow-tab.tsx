@@ -1,0 +1,125 @@
+import type { FlowResult, ResultCampaign } from '@halloo/contract/results';
+import type { Flow } from '@halloo/flow/model';
+import { parseFlow } from '@halloo/flow/parse-flow';
+import { Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useScripts } from '../../../flow-picture/use-scripts.ts';
+import { Chart } from '../../../ui/charts/chart.tsx';
+import { formatNumber, formatShare } from '../../../ui/format.ts';
+import { ErrorState } from '../../../ui/states.tsx';
+import { momentIn } from '../../../ui/zone-moment.ts';
+import { CallDrawer } from '../call-drawer.tsx';
+import { NoCallsYet } from '../no-calls-yet.tsx';
+import { flowResultQuery } from '../queries.ts';
+import { readId, withParts } from '../result-address.ts';
+import classes from '../results.module.css';
+import { useAddress } from '../use-address.ts';
+import { drawFlow, type FlowCounts } from './flow-drawing.ts';
+import { FlowPicture } from './flow-picture.tsx';
+import { HungUpChart } from './hung-up-chart.tsx';
+import { NodeCallers } from './node-callers.tsx';
+
+/** The flow with how many callers took each way. */
+export function FlowTab({ campaign }: { campaign: ResultCampaign }) {
+  const { params } = useAddress();
+  const result = useQuery(flowResultQuery(campaign.id, readId(params.get('version'))));
+  if (result.data) return <Walked campaign={campaign} result={result.data} />;
+  if (result.isError) return <ErrorState error={result.error} onRetry={() => void result.refetch()} />;
+  return <Skeleton height={480} role="status" aria-label="Loading" />;
+}
+
+interface WalkedProps {
+  campaign: ResultCampaign;
+  result: FlowResult;
+}
+
+function Walked({ campaign, result }: WalkedProps) {
+  const parsed = useMemo(() => parseFlow(result.flowdata), [result.flowdata]);
+  if (result.callers === 0) {
+    return (
+      <NoCallsYet campaign={campaign}>
+        When the first person has answered, the flow shows here with how many took each way, and where they hung up.
+      </NoCallsYet>
+    );
+  }
+  if (!('flow' in parsed)) return <Text>This flow cannot be drawn: {parsed.problem}</Text>;
+  return <Drawn campaign={campaign} result={result} flow={parsed.flow} />;
+}
+
+const countsOf = ({ nodes, links }: FlowResult): FlowCounts => ({
+  nodes: new Map(
+    Object.entries(nodes).map(([id, { arrived, hung_up }]) => [id, { reached: arrived, hungUp: hung_up }]),
+  ),
+  links: new Map(Object.entries(links).map(([id, { callers }]) => [id, callers])),
+});
+
+function Drawn({ campaign, result, flow }: WalkedProps & { flow: Flow }) {
+  const { params, show } = useAddress();
+  const { known } = useScripts(flow);
+  const drawing = useMemo(() => drawFlow(flow, countsOf(result), known, formatNumber), [flow, result, known]);
+  const node = drawing.nodes.find((drawn) => drawn.node.id === params.get('node'));
+  const choose = (id: string | null) => show(withParts(params, { node: id, which: null, page: null, call: null }));
+  return (
+    <Stack gap="md">
+      <Chart
+        telling
+        title="Which way callers went"
+        about={
+          <>
+            {formatNumber(result.callers)} calls that a person answered walked through it. The thicker a link, the more
+            took it. Choose a step to list its callers.
+            <Versions campaign={campaign} result={result} />
+          </>
+        }
+        table={{
+          caption: 'Steps of the flow, as calls come to them.',
+          columns: ['Step', 'Calls', 'Share', 'Hung up here'],
+          rows: drawing.nodes.map(({ node: { id }, title, reached, hungUp }) => ({
+            key: id,
+            cells: [title, formatNumber(reached), formatShare(reached, result.callers), formatNumber(hungUp)],
+          })),
+        }}
+      >
+        <FlowPicture
+          drawing={drawing}
+          whole={result.callers}
+          chosen={node?.node.id ?? null}
+          onChoose={(id) => choose(id === node?.node.id ? null : id)}
+        />
+      </Chart>
+      {node && (
+        <NodeCallers
+          key={node.node.id}
+          campaign={campaign}
+          version={result.version}
+          node={node}
+          onClose={() => choose(null)}
+        />
+      )}
+      <HungUpChart nodes={drawing.nodes} version={result.version} outbound={campaign.campaign_type === 'Outbound'} />
+      <CallDrawer campaign={campaign} />
+    </Stack>
+  );
+}
+
+/** Calls remember the version that they were made with; each has its own picture. */
+function Versions({ campaign, result: { versions, version } }: WalkedProps) {
+  const { params, show } = useAddress();
+  if (versions.length < 2) return null;
+  return (
+    <Select
+      className={classes.version}
+      data-no-print
+      aria-label="Version of the flow"
+      allowDeselect={false}
+      mt="xs"
+      data={versions.map(({ version: number, calls, saved_at }) => ({
+        value: String(number),
+        label: `Version ${number}, ${formatNumber(calls)} calls${saved_at ? `, saved ${momentIn(saved_at, campaign.timezone)}` : ''}`,
+      }))}
+      value={String(version)}
+      onChange={(next) => show(withParts(params, { version: next, node: null, page: null }))}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { Overview, ResultCampaign } from '@halloo/contract/results';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { leadsAddress } from '../../../ui/campaign-addresses.ts';
+import { LedgerBar } from '../../../ui/ledger-bar.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { CallAgain } from '../call-again.tsx';
+import { NoCallsYet } from '../no-calls-yet.tsx';
+import { overviewQuery } from '../queries.ts';
+import classes from '../results.module.css';
+import { stateSlice } from '../slice-options.ts';
+import { AttemptsChart, DurationChart, EndReasonChart, OutcomeChart, ResultChart } from './count-charts.tsx';
+import { RuleCharts } from './rule-charts.tsx';
+import { HourChart, OverTimeChart } from './time-charts.tsx';
+
+/** The campaign in pictures. */
+export function OverviewTab({ campaign }: { campaign: ResultCampaign }) {
+  const overview = useQuery(overviewQuery(campaign.id));
+  if (overview.data) return <Pictures overview={overview.data} />;
+  if (overview.isError) return <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />;
+  return (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton height={260} />
+      <Skeleton height={260} />
+    </Stack>
+  );
+}
+
+function Pictures({ overview }: { overview: Overview }) {
+  const outbound = overview.campaign.campaign_type === 'Outbound';
+  return (
+    <Stack gap="md">
+      {outbound && overview.records > 0 && <Ledger overview={overview} />}
+      {overview.calls === 0 ? (
+        <NoCallsYet campaign={overview.campaign}>
+          When the first call has ended, pictures show here: who picked up and when, what they answered, and how many
+          attempts it took.
+        </NoCallsYet>
+      ) : (
+        <>
+          <RuleCharts overview={overview} />
+          <div className={classes.pair}>
+            {outbound && <OutcomeChart overview={overview} />}
+            {outbound && <AttemptsChart overview={overview} />}
+          </div>
+          <HourChart overview={overview} />
+          <OverTimeChart overview={overview} />
+          <div className={classes.pair}>
+            <ResultChart overview={overview} />
+            <DurationChart overview={overview} />
+          </div>
+          <EndReasonChart overview={overview} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Ledger({ overview: { campaign, ledger } }: { overview: Overview }) {
+  return (
+    <Section full title="Where the leads stand" about="Every lead is in one state; together they are all records.">
+      <LedgerBar
+        ledger={ledger}
+        linkTo={({ id }) => leadsAddress(campaign.id, id)}
+        // Whoever asked not to be called is not called again.
+        rowEnd={({ id, name }) => (name === 'Do not call' ? null : <CallAgain slice={stateSlice(id)} words={name} />)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Result } from '@halloo/contract/results';
+import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { messages } from '../../ui/messages.ts';
+import { notifyWarning } from '../../ui/notices.ts';
+import { Page } from '../../ui/page.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { usePrintLight } from '../../ui/use-print-light.ts';
+import { FollowUpProvider } from './follow-up/follow-up-provider.tsx';
+import { overviewQuery, resultQuery } from './queries.ts';
+import { ResultActions } from './result-actions.tsx';
+import { readId, readTab, type Tab, tabNames, tabs } from './result-address.ts';
+import { ResultHead } from './result-head.tsx';
+import classes from './results.module.css';
+import { ResultsTab } from './results-tab/results-tab.tsx';
+import { useAddress } from './use-address.ts';
+
+/* What the first tab does not need comes with its own tab. */
+const OverviewTab = lazy(() => import('./overview/overview-tab.tsx').then((part) => ({ default: part.OverviewTab })));
+const FlowTab = lazy(() => import('./flow/flow-tab.tsx').then((part) => ({ default: part.FlowTab })));
+const DropOffTab = lazy(() => import('./drop-off/drop-off-tab.tsx').then((part) => ({ default: part.DropOffTab })));
+const CallsTab = lazy(() => import('./calls/calls-tab.tsx').then((part) => ({ default: part.CallsTab })));
+const CompareTab = lazy(() => import('./compare/compare-tab.tsx').then((part) => ({ default: part.CompareTab })));
+
+export function ResultScreen() {
+  const { campaignId } = useParams();
+  const id = readId(campaignId);
+  return id === undefined ? <NotFound /> : <Fetched key={id} id={id} />;
+}
+
+function Fetched({ id }: { id: number }) {
+  const result = useQuery(resultQuery(id));
+  // Begun with the first, so that the head is whole soon after it.
+  useQuery(overviewQuery(id));
+  if (result.data) return <Campaign result={result.data} />;
+  if (result.isError) return <NotFound />;
+  return (
+    <Page wide title="Result">
+      <Loading />
+    </Page>
+  );
+}
+
+/** The specification's way out: the warning, and back to the list. */
+function NotFound() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    notifyWarning(messages.results.notFound);
+    void navigate('/campaign', { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+function Loading() {
+  return (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton height={28} width={560} maw="100%" />
+      <Skeleton height={96} />
+      <Skeleton height={72} />
+      <Skeleton height={360} />
+    </Stack>
+  );
+}
+
+function Campaign({ result }: { result: Result }) {
+  const { campaign } = result;
+  const { params, show } = useAddress();
+  const tab = readTab(params.get('tab'));
+  const list = useChosenInView(tab);
+  usePrintLight();
+  const choose = (next: string | null) =>
+    show(new URLSearchParams(next === null || next === 'results' ? '' : { tab: next }));
+  return (
+    <FollowUpProvider campaign={campaign}>
+      <Page
+        wide
+        title={campaign.name}
+        action={<ResultActions campaign={campaign} />}
+        filters={
+          <>
+            <span role="status" aria-label="Status">
+              <StatusTag status={campaign.status} />
+            </span>
+            {campaign.archived && <Tag tone="grey">Deleted</Tag>}
+            <Text c="dimmed">
+              Result of {campaign.campaign_type} campaign {campaign.id}
+            </Text>
+          </>
+        }
+      >
+        <ResultHead result={result} />
+        <Tabs value={tab} onChange={choose} keepMounted={false}>
+          <Tabs.List ref={list} aria-label="Parts of the result" mb="lg" className={classes.tabs} data-no-print>
+            {tabNames.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {tabs[name]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Panel tab="results">
+            <ResultsTab result={result} />
+          </Panel>
+          <Panel tab="overview">
+            <OverviewTab campaign={campaign} />
+          </Panel>
+          <Panel tab="flow">
+            <FlowTab campaign={campaign} />
+          </Panel>
+          <Panel tab="drop-off">
+            <DropOffTab campaign={campaign} />
+          </Panel>
+          <Panel tab="calls">
+            <CallsTab campaign={campaign} />
+          </Panel>
+          <Panel tab="compare">
+            <CompareTab campaign={campaign} />
+          </Panel>
+        </Tabs>
+      </Page>
+    </FollowUpProvider>
+  );
+}
+
+/** On a phone the tabs scroll sideways: the chosen one is brought into view. */
+const useChosenInView = (tab: Tab) => {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab is chosen
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - 16;
+  }, [tab]);
+  return list;
+};
+
+function Panel({ tab, children }: { tab: Tab; children: ReactNode }) {
+  return (
+    <Tabs.Panel value={tab}>
+      <Suspense fallback={<Skeleton height={360} role="status" aria-label="Loading" />}>{children}</Suspense>
+    </Tabs.Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { formatNumber, shortShare } from '../format.ts';
+import classes from './bar-rows.module.css';
+
+export interface BarRow {
+  readonly key: string;
+  readonly label: string;
+  /** A word more about it, below its name. */
+  readonly note?: ReactNode;
+  readonly value: number;
+  /** Where the bar has a colour of its own; its name stands beside it, so nobody needs the colour. */
+  readonly colour?: string;
+  /** What can be done with those that the bar counts. */
+  readonly action?: ReactNode;
+}
+
+interface BarRowsProps {
+  label: string;
+  rows: readonly BarRow[];
+  /** What the shares are of. */
+  whole: number;
+}
+
+/** Bars lying down, each with its name before and its figure behind. The longest fills the room. */
+export function BarRows({ label, rows, whole }: BarRowsProps) {
+  const actions = rows.some(({ action }) => action);
+  const longest = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <ul className={classes.rows} aria-label={label} data-actions={actions || undefined}>
+      {rows.map(({ key, label: name, note, value, colour, action }) => (
+        <li key={key} className={classes.row} data-bar={key}>
+          <span className={classes.name}>
+            {name}
+            {note && <span className={classes.note}>{note}</span>}
+          </span>
+          <span className={classes.track} aria-hidden>
+            <span
+              className={classes.bar}
+              data-none={value === 0 || undefined}
+              style={{ width: `${(value / longest) * 100}%`, ...(colour && { backgroundColor: colour }) }}
+            />
+          </span>
+          <span className={classes.figure} data-value={value}>
+            {formatNumber(value)} <span className={classes.share}>{shortShare(value, whole)}</span>
+          </span>
+          {actions && (
+            <span className={classes.action} data-no-print>
+              {action}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
