@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serverFrame, startScriptedAri } from './scripted-ari.ts';
@@ -18,7 +17,7 @@ const opened = async (options: Parameters<typeof startScriptedAri>[0] = {}, open
 
 /** Says something again and again, and never ends it by itself, until it notices that nobody is there. */
 const isBrokenOff = async (other: Socket) => {
-  const closed = once(other, 'close');
+  const closed = new Promise((resolve) => other.once('close', resolve));
   const saying = setInterval(() => other.write(serverFrame('too late')), 50);
   await closed;
   clearInterval(saying);
