@@ -36,27 +36,6 @@ test('texts of every length pass both ways', async () => {
   await expect.poll(() => ari.received.map(({ text }) => text)).toEqual(all);
 });
 
-test('frames that come in single bytes, or many at once, are heard', async () => {
-  const { other, texts } = await opened();
-  other.setNoDelay(true);
-  for (const byte of serverFrame('slowly')) {
-    other.write(Buffer.from([byte]));
-    await new Promise(setImmediate);
-  }
-  other.write(Buffer.concat(['one', 'two', 'three'].map((text) => serverFrame(text))));
-  await expect.poll(() => texts).toEqual(['slowly', 'one', 'two', 'three']);
-});
-
-test('a text in several frames is heard whole, and a ping in between is answered', async () => {
-  const { ari, other, texts } = await opened();
-  other.write(serverFrame('in three ', { isLast: false }));
-  other.write(serverFrame('still there?', { opcode: 9 }));
-  other.write(serverFrame('pieces of ', { opcode: 0, isLast: false }));
-  other.write(serverFrame('text', { opcode: 0 }));
-  await expect.poll(() => texts).toEqual(['in three pieces of text']);
-  await expect.poll(() => ari.received).toEqual([{ opcode: 10, text: 'still there?' }]);
-});
-
 test('what is no frame of a server ends it, and that is told once', async () => {
   const { other, texts, onClose } = await opened();
   other.write(serverFrame('as a client', { masked: true }));
