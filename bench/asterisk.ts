@@ -12,7 +12,7 @@ import { makeLiveCampaign, makeSims, menuFlow } from '../packages/server/test/ca
 import { ensureTelephony } from '../scripts/asterisk.ts';
 import { addDialplan, type Round, runBare } from './asterisk/bare.ts';
 import { watchKeys } from './asterisk/keys.ts';
-import { percentile, row, withHalloo } from './with-halloo.ts';
+import { cpuOf, percentile, row, withHalloo } from './with-halloo.ts';
 
 const seconds = 12;
 const warmUp = 4;
@@ -119,9 +119,11 @@ const runHalloo = async (
   const id = await makeCampaign(around, { leads: (warmUp + seconds) * 600, atOnce, scriptId, person });
   await delay(warmUp * 1000);
   const from = new Date();
+  const worked = cpuOf(around.halloo.child.pid ?? 0);
   await around.sound();
   await delay(seconds * 1000);
   const until = new Date();
+  const cpuSeconds = cpuOf(around.halloo.child.pid ?? 0) - worked;
   const calls = await db<{ result: string; duration_ms: number }[]>`
     select result, duration_ms from call where campaign_id = ${id} and ended_at >= ${from} and ended_at < ${until}`;
   const whole = calls.filter(({ result }) => result === 'completed');
@@ -130,6 +132,7 @@ const runHalloo = async (
     lost: calls.length - whole.length,
     perSecond: whole.length / ((until.getTime() - from.getTime()) / 1000),
     took: whole.map(({ duration_ms }) => duration_ms),
+    cpuMs: (cpuSeconds / calls.length) * 1000,
   };
 };
 
@@ -145,7 +148,7 @@ const isWell = ({ calls, lost }: Round, { late, missing, packets }: Sound) =>
 
 const say = (what: string, round: Round, sound: Sound) =>
   row(
-    what,
+    round.cpuMs === undefined ? what : `${what}, ${round.cpuMs.toFixed(1)} ms of processor a call with its database`,
     `${round.perSecond.toFixed(0)} a second, ${round.lost} of ${round.calls} lost, call p99 ${percentile([...round.took], 0.99).toFixed(0)} ms, ` +
       `sound p99 ${sound.p99.toFixed(0)} ms, ${sound.late + sound.missing} of ${sound.packets} packets late or missing`,
   );

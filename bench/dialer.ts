@@ -8,41 +8,9 @@ import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts'
 import { claimCalls } from '../packages/server/src/dialer/claim-leads.ts';
 import { registerDialer } from '../packages/server/src/dialer/presence.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from '../packages/server/test/calling.ts';
-import { percentile, row, withHalloo } from './with-halloo.ts';
+import { cpuOf, percentile, row, withHalloo } from './with-halloo.ts';
 
 const calls = Number(process.env.HALLOO_BENCH_CALLS ?? 60_000);
-const ticksPerSecond = 100;
-
-/** Processor time of a process and of all that it started, in seconds. */
-const cpuOf = (root: number): number => {
-  const stat = (pid: number) => {
-    const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ');
-  };
-  const parents = new Map<number, number>();
-  for (const name of fs.readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      parents.set(Number(name), Number(stat(Number(name))[1]));
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-  const isBelow = (pid: number): boolean =>
-    pid === root || (parents.has(pid) && pid > 1 && isBelow(parents.get(pid) ?? 0));
-  let ticks = 0;
-  for (const pid of parents.keys()) {
-    if (!isBelow(pid)) continue;
-    try {
-      const fields = stat(pid);
-      // Own time, and that of children that have ended.
-      ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-  return ticks / ticksPerSecond;
-};
 
 const memoryMB = ({ child }: Halloo) => {
   const found = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'));

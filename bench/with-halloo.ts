@@ -43,3 +43,36 @@ export const row = (what: string, figure: string) => process.stdout.write(`| ${w
 
 export const percentile = (values: number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+const ticksPerSecond = 100;
+
+/** Processor time of a process and of all that it started, in seconds. */
+export const cpuOf = (root: number): number => {
+  const stat = (pid: number) => {
+    const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  };
+  const parents = new Map<number, number>();
+  for (const name of fs.readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      parents.set(Number(name), Number(stat(Number(name))[1]));
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  const isBelow = (pid: number): boolean =>
+    pid === root || (parents.has(pid) && pid > 1 && isBelow(parents.get(pid) ?? 0));
+  let ticks = 0;
+  for (const pid of parents.keys()) {
+    if (!isBelow(pid)) continue;
+    try {
+      const fields = stat(pid);
+      // Own time, and that of children that have ended.
+      ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return ticks / ticksPerSecond;
+};

@@ -10,6 +10,8 @@ export interface Round {
   readonly perSecond: number;
   /** From dialling to the end, of each, in milliseconds. */
   readonly took: readonly number[];
+  /** Of whoever steers the calls, where it is measured. */
+  readonly cpuMs?: number;
 }
 
 /** The same call in Asterisk's own dialplan: play, take one key, hang up. */

@@ -9,7 +9,7 @@ import type { Person, PersonName } from './people.ts';
 import { type Phones, startPhones } from './phones.ts';
 import { type CallingHalloo, leadNumber, type NodeWish, startCallingHalloo, until } from './with-halloo.ts';
 
-/** `npm run test:faults` runs the long form. */
+/** HALLOO_FAULTS=long calls five times as many. */
 export const isLong = process.env.HALLOO_FAULTS === 'long';
 
 /** Somebody with so much patience that a Halloo that was killed is there again before he presses, several times. */
@@ -62,6 +62,29 @@ export const startScene = async (
       await phones.stop();
     },
   };
+};
+
+/** What helps to understand a failure that does not come again. */
+const stateOf = async ({ app }: Scene): Promise<string> => {
+  const calls = await app.db`
+    select campaign_id, attempt, result, cause, answered_at is not null as answered, count(*)::int as calls
+    from call group by 1, 2, 3, 4, 5 order by 1, 2, 3`;
+  const live = await app.db`select number, attempt, turn, dialled_at, answered_at from live_call order by id`;
+  return [...calls, ...live].map((row) => JSON.stringify(row)).join('\n');
+};
+
+/** Does something in a scene and takes it down; where that fails, tells how things stood. */
+export const inScene = async (scene: Scene, body: () => Promise<void>): Promise<void> => {
+  try {
+    await body();
+  } catch (error) {
+    const state = await stateOf(scene).catch(String);
+    throw new Error(`${(error as Error).message}\n${state}\n${scene.app.halloo.output.slice(-4_000)}`, {
+      cause: error,
+    });
+  } finally {
+    await scene.stop();
+  }
 };
 
 const flowOf = (script: number) =>

@@ -132,7 +132,7 @@ export const speaking: readonly Expected[] = [
 ];
 
 /** People who are tried once more where they were not reached, and where a machine answers. */
-export const retried = ['busy', 'machine', 'presses 1', 'congestion'];
+export const retried = ['busy', 'machine', 'presses 5 after 8 s', 'congestion'];
 
 /** What happened in a call, in short. */
 export const storyOf = (facts: readonly Fact[]): string[] =>

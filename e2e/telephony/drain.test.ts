@@ -4,6 +4,7 @@ import { sweep } from '../../packages/server/src/audio/test-sounds.ts';
 import { type Asterisk, startAsterisk } from './asterisk.ts';
 import { expectBooksAddUp } from './books.ts';
 import { menu } from './draw.ts';
+import type { PersonName } from './people.ts';
 import { type Phones, startPhones } from './phones.ts';
 import { type CallingHalloo, leadNumber, startCallingHalloo, until } from './with-halloo.ts';
 
@@ -49,15 +50,15 @@ const nodes = async () =>
 test('a node that is drained finishes its calls and gets no new ones, until it is to take them again', async () => {
   await app.makeSim('+919000090001', { channels: 10 });
   const script = await app.uploadScript('Welcome', sweep(24_000, 6));
-  const people = (count: number, from: number) =>
+  const people = (person: PersonName, count: number) =>
     Array.from({ length: count }, (_, nth) => ({
       Name: `Person ${nth}`,
-      Number: leadNumber(north.phones, 'hangs up after 10 s', { nth: from + nth }),
+      Number: leadNumber(north.phones, person, { nth }),
     }));
   const id = await app.makeCampaign({
     name: 'Drained',
     flow: menu(script),
-    leads: people(10, 0),
+    leads: people('hangs up after 10 s', 6),
     schedule: { spin_rate: 4 },
   });
   await app.goLive(id);
@@ -71,16 +72,16 @@ test('a node that is drained finishes its calls and gets no new ones, until it i
   expect(answer.line.nodes.map(({ name, state }) => `${name}: ${state}`)).toEqual(['north: draining', 'south: ready']);
   await until('the first calls on north are over', async () => (await nodes()).north === 'draining, 0');
   await app.completed(id);
-  expect(await dialled()).toEqual({ north: 2, south: 8 });
+  expect(await dialled()).toEqual({ north: 2, south: 4 });
   const { calls } = await expectBooksAddUp(app.db, id);
   // Nobody was cut off: it was each of them who hung up.
-  expect(calls.map(({ result }) => result)).toEqual(Array.from({ length: 10 }, () => 'hung_up'));
+  expect(calls.map(({ result }) => result)).toEqual(Array.from({ length: 6 }, () => 'hung_up'));
   expect(Math.min(...calls.map(({ talk_ms }) => talk_ms))).toBeGreaterThan(8_000);
 
   await app.drain('north', false);
   await until('north takes calls again', async () => (await nodes()).north === 'ready, 0');
-  const again = await app.makeCampaign({ name: 'Again', flow: menu(script), leads: people(4, 20) });
+  const again = await app.makeCampaign({ name: 'Again', flow: menu(script), leads: people('presses 1', 2) });
   await app.goLive(again);
   await app.completed(again);
-  expect(await dialled()).toEqual({ north: 4, south: 10 });
+  expect(await dialled()).toEqual({ north: 3, south: 5 });
 });

@@ -1,4 +1,3 @@
-import { likeness } from '../../packages/server/src/audio/test-sounds.ts';
 import { phoneRate } from './phone-sound.ts';
 
 const probeSamples = phoneRate / 4;
@@ -12,9 +11,37 @@ const loudest = (samples: Float32Array): number => {
   return starts[loud.indexOf(Math.max(...loud))] ?? 0;
 };
 
+/** Pieces are compared one by one: a machine that is short of time stutters, and is still playing the same. */
+const pieceSamples = phoneRate / 2;
+/** How far a piece may be from where the one before it would have it. */
+const driftSamples = phoneRate / 10;
+
+const mute = new Float32Array(0);
+const partOf = (samples: Float32Array, from: number, length: number): Float32Array =>
+  from < 0 || from >= samples.length ? mute : samples.subarray(from, from + length);
+
+/** The best place of a piece near `about`, and how alike the two are there. */
+const place = (heard: Float32Array, piece: Float32Array, about: number) => {
+  let best = { at: about, size: 0 };
+  const own = Math.sqrt(energy(piece)) || 1;
+  for (let at = about - driftSamples; at <= about + driftSamples; at += 1) {
+    const there = partOf(heard, at, piece.length);
+    if (there.length === 0) continue;
+    let [both, other] = [0, 1e-6];
+    for (let i = 0; i < there.length; i += 1) {
+      const sample = there[i] ?? 0;
+      both += sample * (piece[i] ?? 0);
+      other += sample * sample;
+    }
+    const size = both / Math.sqrt(other) / own;
+    if (size > best.size) best = { at, size };
+  }
+  return best;
+};
+
 /**
- * Where a sound is in what was heard, and how alike the two are there, 1 at most (correlation). Both at 8 kHz. A part of
- * the sound that is after the end of what was heard counts as missing.
+ * Where a sound is in what was heard, and how alike the two are there, 1 at most (correlation, each half second by its
+ * share of the sound). Both at 8 kHz. A part of the sound that is after the end of what was heard counts as missing.
  */
 export const findSound = (heard: Float32Array, source: Float32Array): { atMs: number; likeness: number } => {
   const from = loudest(source);
@@ -30,7 +57,18 @@ export const findSound = (heard: Float32Array, source: Float32Array): { atMs: nu
     const size = both / Math.sqrt(own);
     if (size > best.size) best = { at, size };
   }
-  const lag = best.at - from;
-  const whole = likeness({ samples: source, rate: phoneRate }, { samples: heard, rate: phoneRate }, lag);
-  return { atMs: (lag * 1000) / phoneRate, likeness: Number.isFinite(whole) ? whole : 0 };
+  const starts = Array.from({ length: Math.ceil(source.length / pieceSamples) }, (_, nth) => nth * pieceSamples);
+  const loudPiece = Math.floor(from / pieceSamples) * pieceSamples;
+  let alike = 0;
+  // From the piece that was found for certain outwards, each near where its neighbour is.
+  for (const way of [starts.filter((at) => at >= loudPiece), starts.filter((at) => at < loudPiece).reverse()]) {
+    let lag = best.at - from;
+    for (const start of way) {
+      const piece = source.subarray(start, start + pieceSamples);
+      const found = place(heard, piece, start + lag);
+      if (found.size > 0.8) lag = found.at - start;
+      alike += found.size * energy(piece);
+    }
+  }
+  return { atMs: ((best.at - from) * 1000) / phoneRate, likeness: alike / (energy(source) || 1) };
 };

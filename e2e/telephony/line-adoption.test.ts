@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AroundLine, startAroundLine } from './asterisk-bench.ts';
+import { openAriSocket } from '../../packages/server/src/line/asterisk/ari-socket.ts';
+import { type AroundLine, nodeOf, startAroundLine } from './asterisk-bench.ts';
 import { callIn } from './call-in.ts';
 import { channels, comesTrue, type FaultLine, from, openFaultLine, rings } from './fault-kit.ts';
 
@@ -184,6 +185,46 @@ test.concurrent('of two processes one gets the calls that come in, and the other
   } finally {
     for (const caller of callers) await caller.stop();
     for (const line of lines) await line.close();
+    await own.close();
+  }
+});
+
+test.concurrent('a caller who stood at the door when its keeper died does not lock it', async () => {
+  const own = await startAroundLine();
+  const { sipPort } = own.asterisk;
+  let stands = false;
+  const keeper = await openAriSocket({
+    settings: nodeOf(own.asterisk),
+    app: 'halloo',
+    time: own.parts.time,
+    onEvent: ({ type }) => {
+      stands ||= type === 'StasisStart';
+    },
+    onLost: () => {},
+  });
+  const first = await callIn({ sipPort, from: '+447700900123', to: '+15550101' });
+  await comesTrue('he stands there', () => stands);
+  keeper.close();
+  const line = await openFaultLine(own);
+  const second = await callIn({ sipPort, from: '+447700900124', to: '+15550101' });
+  try {
+    const got = () => line.ear.events.flatMap((event) => (event.type === 'incoming' ? [event] : []));
+    await comesTrue('both get in', () => got().length >= 2);
+    expect(
+      got()
+        .map((event) => event.from)
+        .sort(),
+    ).toEqual(['+447700900123', '+447700900124']);
+    expect(got().map((event) => event.to)).toEqual(['+15550101', '+15550101']);
+    for (const { id } of got()) {
+      line.line.answer(id);
+      await line.arrives(id, 'answered');
+      await line.hangUp(id);
+    }
+  } finally {
+    await first.stop();
+    await second.stop();
+    await line.close();
     await own.close();
   }
 });

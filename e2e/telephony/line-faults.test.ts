@@ -312,8 +312,9 @@ describe.concurrent('Asterisk itself', () => {
   });
 
   checkAlone('stands still for ten seconds: what was asked for is done once', async (kit, own) => {
-    const playing = await kit.reach('presses 5 after 9 s');
+    const playing = await kit.reach('listens');
     const waiting = await kit.reach('listens');
+    const pressing = await kit.reach('presses 5 after 3 s');
     kit.line.play(playing.id, 1, own.sound);
     await delay(500);
     own.asterisk.freeze();
@@ -326,13 +327,16 @@ describe.concurrent('Asterisk itself', () => {
     // What it was told before is dialled now, in one call that somebody cares for, or in none.
     await kit.arrives(late.id, (await rings(own, late.to)) > 0 ? 'answered' : 'ended');
     await kit.arrives(playing.id, 'played', 1);
+    // What happened before it noticed that it was given up is not lost either.
+    expect(await kit.arrives(pressing.id, 'pressed')).toMatchObject({ key: '5' });
     await kit.isWell();
+    await kit.hangUp(pressing.id);
     if (!kit.typesOf(late.id).includes('ended')) await kit.hangUp(late.id);
     await kit.hangUp(playing.id);
     await delay(2_000);
     expect(await rings(own, late.to)).toBeLessThanOrEqual(1);
     expect(kit.typesOf(playing.id).filter((type) => type === 'played')).toHaveLength(1);
-    for (const { id } of [playing, waiting, late]) {
+    for (const { id } of [playing, waiting, pressing, late]) {
       expect(kit.typesOf(id).filter((type) => type === 'ended')).toHaveLength(1);
     }
     expect(await channels(own)).toEqual([]);

@@ -93,7 +93,15 @@ export const startCallingHalloo = async (
     HALLOO_DEMO: 'off',
     ...env,
   };
-  const begin = () => new Halloo({ dataDir, port, env: settings }).ready();
+  const begin = async () => {
+    const made = new Halloo({ dataDir, port, env: settings });
+    try {
+      return await made.ready();
+    } catch (error) {
+      await made.stop();
+      throw error;
+    }
+  };
   const open = () => connect(runningDatabaseUrl(dataDir) ?? '', { max: 2 });
   let halloo = await begin();
   let db: Db = open();

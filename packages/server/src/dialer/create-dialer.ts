@@ -10,6 +10,7 @@ import { actFor } from './act.ts';
 import { careForCampaigns } from './campaign-life.ts';
 import { claimIncoming } from './claim-incoming.ts';
 import { type ClaimedCall, claimCalls } from './claim-leads.ts';
+import { createExpectation } from './expect-answers.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { createFlowLoader, type LoadedFlow, noFlow } from './load-flow.ts';
 import { callsGoingOn } from './lost-calls.ts';
@@ -67,6 +68,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   const { db, clock, log, events, line } = parts;
   const loadFlow = createFlowLoader(db);
   const act = actFor(parts);
+  const expectAnswers = createExpectation(parts);
   const progress = createProgress(parts);
   const now = () => clock.now().getTime();
   let zone = (await readDefaults(db)).timezone;
@@ -103,6 +105,8 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
 
   const begin = (owner: Self, claimed: ClaimedCall, loaded: LoadedFlow, kept?: KeptCall): RunningCall => {
     const { lineId } = claimed;
+    // People of the simulated line say in writing what they say.
+    if (line.name !== 'simulated') expectAnswers(loaded.flow, now());
     const callParts: CallParts = {
       line,
       journal: owner.journal,

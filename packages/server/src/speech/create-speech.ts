@@ -46,6 +46,8 @@ export interface Speech {
   /** Takes the bytes over: they may be gone afterwards. */
   prepareRecording(owner: string, bytes: Uint8Array, type: 'mp3' | 'wav', signal: AbortSignal): Promise<PreparedSound>;
   recognise(answer: Answer, engineId: string, signal: AbortSignal): Promise<Heard>;
+  /** Answers are expected: an engine that has to load something does so now. */
+  prepareToListen(engineId: string): void;
   /** Tries an engine for real: what it understands of a text that is spoken to it. */
   hearBack(trial: Trial, signal: AbortSignal): Promise<Heard>;
   close(): Promise<void>;
@@ -150,6 +152,7 @@ export const createSpeech = ({ pool, synthesisers, recognisers, clock = systemCl
     },
     prepareRecording: (owner, bytes, type, signal) => pool.prepareRecording(bytes, type, { owner }, signal),
     recognise,
+    prepareToListen: (engineId) => recognisers.find(({ id }) => id === engineId)?.prepare?.(),
     hearBack: async ({ text, language, engine, speaker }, signal) => {
       const voice = (await abortable(allVoices(), signal)).find(
         (one) => one.languages.includes(language) && (speaker === null || one.engine === speaker),

@@ -66,6 +66,8 @@ export interface Recogniser {
   /** Whether it understands a language, by the codes of `languages.ts`. */
   understands(language: string): boolean;
   recognise(answer: Answer, signal: AbortSignal): Promise<Heard>;
+  /** Answers are expected: gets ready for the first, where that takes a while. */
+  prepare?(): void;
 }
 
 /** Why an engine could not do its work, in a sentence for a person without any secret in it. */

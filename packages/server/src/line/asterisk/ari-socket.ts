@@ -24,7 +24,7 @@ export interface AriChannel {
   readonly id: string;
   readonly state: string;
   /** What the channel is in: `Stasis` as long as Halloo steers it. */
-  readonly dialplan?: { readonly app_name?: string };
+  readonly dialplan?: { readonly app_name?: string; readonly app_data?: string };
   readonly caller?: { readonly number: string };
 }
 

@@ -50,11 +50,14 @@ export const startScriptedAri = async ({
   hear = () => {},
   status = 101,
   accept,
+  greeting,
 }: {
   hear?: (text: string, say: (event: object) => void) => void;
   /** Other than 101: what it answers in place of opening a WebSocket; 0 is nothing at all. */
   status?: number;
   accept?: string;
+  /** What it says together with the opening of the first connection. */
+  greeting?: object;
 } = {}): Promise<ScriptedAri> => {
   const sockets: Socket[] = [];
   const received: { opcode: number; text: string }[] = [];
@@ -65,9 +68,9 @@ export const startScriptedAri = async ({
     if (status === 0) return;
     if (status !== 101) return stream.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
     const proof = createHash('sha1').update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`);
-    stream.write(
-      `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-accept: ${accept ?? proof.digest('base64')}\r\n\r\n`,
-    );
+    const head = `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-accept: ${accept ?? proof.digest('base64')}\r\n\r\n`;
+    const greets = greeting && sockets.length === 1;
+    stream.write(Buffer.concat([Buffer.from(head), ...(greets ? [serverFrame(JSON.stringify(greeting))] : [])]));
     let rest: Buffer = Buffer.alloc(0);
     stream.on('data', (bytes: Buffer) => {
       const read = clientFrames(Buffer.concat([rest, bytes]));

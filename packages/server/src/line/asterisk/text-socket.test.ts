@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serverFrame, startScriptedAri } from './scripted-ari.ts';
@@ -18,7 +17,7 @@ const opened = async (options: Parameters<typeof startScriptedAri>[0] = {}, open
 
 /** Says something again and again, and never ends it by itself, until it notices that nobody is there. */
 const isBrokenOff = async (other: Socket) => {
-  const closed = once(other, 'close');
+  const closed = new Promise((resolve) => other.once('close', resolve));
   const saying = setInterval(() => other.write(serverFrame('too late')), 50);
   await closed;
   clearInterval(saying);
@@ -35,27 +34,6 @@ test('texts of every length pass both ways', async () => {
   }
   await expect.poll(() => texts).toEqual(all);
   await expect.poll(() => ari.received.map(({ text }) => text)).toEqual(all);
-});
-
-test('frames that come in single bytes, or many at once, are heard', async () => {
-  const { other, texts } = await opened();
-  other.setNoDelay(true);
-  for (const byte of serverFrame('slowly')) {
-    other.write(Buffer.from([byte]));
-    await new Promise(setImmediate);
-  }
-  other.write(Buffer.concat(['one', 'two', 'three'].map((text) => serverFrame(text))));
-  await expect.poll(() => texts).toEqual(['slowly', 'one', 'two', 'three']);
-});
-
-test('a text in several frames is heard whole, and a ping in between is answered', async () => {
-  const { ari, other, texts } = await opened();
-  other.write(serverFrame('in three ', { isLast: false }));
-  other.write(serverFrame('still there?', { opcode: 9 }));
-  other.write(serverFrame('pieces of ', { opcode: 0, isLast: false }));
-  other.write(serverFrame('text', { opcode: 0 }));
-  await expect.poll(() => texts).toEqual(['in three pieces of text']);
-  await expect.poll(() => ari.received).toEqual([{ opcode: 10, text: 'still there?' }]);
 });
 
 test('what is no frame of a server ends it, and that is told once', async () => {

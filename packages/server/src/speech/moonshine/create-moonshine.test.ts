@@ -205,3 +205,22 @@ test('closing fails what is left and what comes later', async () => {
   expect(current().hasEnded).toBe(true);
   expect(await failureOf(recogniser.recognise(answer(), never))).toMatchObject({ message: 'Halloo is stopping.' });
 });
+
+test('loads ahead of the first answer, once, and answers wait behind that', async () => {
+  const { recogniser, listeners, current } = moonshine();
+  recogniser.prepare?.();
+  recogniser.prepare?.();
+  await settled();
+  expect(listeners).toHaveLength(1);
+  const first = recogniser.recognise(answer('a'), never);
+  await settled();
+  expect(current().heard).toEqual(['']);
+  current().report(said(''));
+  await settled();
+  expect(current().heard).toEqual(['', 'a']);
+  current().report(said('first'));
+  expect((await first).text).toBe('first');
+  recogniser.prepare?.();
+  await settled();
+  expect(current().heard).toEqual(['', 'a']);
+});

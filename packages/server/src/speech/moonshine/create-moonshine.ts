@@ -94,6 +94,15 @@ export const createMoonshine = ({
         ending.removeEventListener('abort', end);
       }
     },
+    prepare: () => {
+      if (listener && !listener.hasEnded) return;
+      const silence = { sound: { samples: new Float32Array(1_600), rate: 8_000 }, language: 'en-US', phrases: [] };
+      queue
+        .run('', { signal: closing.signal }, () => hear(silence, closing.signal))
+        .catch(() => {
+          // Whoever really answers learns what is wrong.
+        });
+    },
     close: async () => {
       closing.abort(new SpeechError('Halloo is stopping.', { retryable: true }));
       clearTimeout(idle);
