@@ -10,8 +10,8 @@ import { percentile, row, withHalloo } from './with-halloo.ts';
 const leads = Number(process.env.HALLOO_BENCH_LEADS ?? 1_000_000);
 const requests = 200;
 
-const memoryMB = ({ child }: Halloo, what: 'VmRSS' | 'VmHWM' = 'VmRSS') => {
-  const found = new RegExp(`${what}:\\s+(\\d+) kB`).exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'));
+const memoryMB = ({ child }: Halloo) => {
+  const found = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'));
   return Math.round(Number(found?.[1]) / 1024);
 };
 
@@ -136,6 +136,10 @@ const copyTo = async (db: Db, id: number): Promise<number> => {
 
 const files = async (halloo: Halloo, token: string, db: Db, { id }: BenchCampaign) => {
   const before = memoryMB(halloo);
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryMB(halloo));
+  }, 100);
   const csv = await download(halloo, `/api/manage-calls/download-overall-results/${id}`, token);
   const copy = await copyTo(db, id);
   row('CSV, first byte (bar 200 ms)', `${csv.firstMs.toFixed(0)} ms`);
@@ -148,10 +152,8 @@ const files = async (halloo: Halloo, token: string, db: Db, { id }: BenchCampaig
   row('.xlsx of the same', `${(xlsx.ms / 1000).toFixed(1)} s, ${Math.round(xlsx.bytes / 1e6)} MB`);
   const responses = await download(halloo, signed.responses_csv ?? '', token);
   row('every response as CSV', `${(responses.ms / 1000).toFixed(1)} s, ${Math.round(responses.bytes / 1e6)} MB`);
-  row(
-    'memory of the server, before the files and at most (bar 100 MB more)',
-    `${before} and ${memoryMB(halloo, 'VmHWM')} MB`,
-  );
+  clearInterval(watch);
+  row('memory of the server, before the files and at most (bar 100 MB more)', `${before} and ${most} MB`);
 };
 
 const followUps = async (halloo: Halloo, token: string, { id }: BenchCampaign) => {
@@ -171,7 +173,7 @@ const followUps = async (halloo: Halloo, token: string, { id }: BenchCampaign) =
   }
 };
 
-export const measureAll = async (halloo: Halloo, token: string, db: Db, campaign: BenchCampaign) => {
+const measureAll = async (halloo: Halloo, token: string, db: Db, campaign: BenchCampaign) => {
   await pictures(halloo, token, campaign);
   await tables(halloo, token, campaign);
   await files(halloo, token, db, campaign);

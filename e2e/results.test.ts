@@ -1,55 +1,19 @@
 import fs from 'node:fs';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideways, loaded, narrow, useConsole, wide } from './browser.ts';
 
-/** Calls take a second at most, so that a campaign has a result after a few. */
-const app = useConsole({ HALLOO_SIMULATED_SPEED: '60', HALLOO_DRAIN_SECONDS: '0' });
+const app = useConsole();
 let token: string;
 
+/** Samples, with the calls of some weeks. */
 const called = { id: 6, name: 'Loan instalment due' };
 const other = { id: 5, name: 'Customer satisfaction, autumn' };
-const live = { id: 9, name: 'Polio vaccination, second dose' };
 const untouched = 8;
 const withoutFlow = 10;
 
-const patch = async (place: string, body: object) => {
-  const response = await fetch(`${app.halloo.url}${place}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-};
-const setStatus = (id: number, status: string) => patch(`/api/campaigns/campaign/${id}/`, { status });
-
-const slowly = { timeout: 90_000, interval: 500 };
-
-interface Counted {
-  calls: number;
-  in_progress: number;
-  calls_by_result: { result: string; calls: number }[];
-}
-const overviewOf = async (id: number) => (await app.halloo.get(`/api/results/${id}/overview`, token)).body as Counted;
-const hungUpOf = ({ calls_by_result }: Counted) =>
-  calls_by_result.find(({ result }) => result === 'hung_up')?.calls ?? 0;
-
 beforeAll(async () => {
   token = await app.halloo.signIn();
-  // The sample that is live leaves the SIM cards to those of the stories.
-  await setStatus(12, 'Paused');
-  for (const { id } of [called, live]) {
-    await patch(`/api/campaigns/campaign-details/${id}/`, {
-      call_start_time: '00:00:00',
-      call_end_time: '00:00:00',
-      time_between_calls: 0,
-      spin_rate: 8,
-    });
-  }
-  await setStatus(called.id, 'Live');
-  await vi.waitFor(async () => expect(hungUpOf(await overviewOf(called.id))).toBeGreaterThan(3), slowly);
-  await setStatus(called.id, 'Paused');
-  await vi.waitFor(async () => expect((await overviewOf(called.id)).in_progress).toBe(0), slowly);
-}, 150_000);
+});
 
 const open = async (place: string, options: Partial<Parameters<typeof app.visit>[1]> = {}) => {
   const page = await app.visit(place, { token, ...options });
@@ -215,7 +179,8 @@ test('the overview is drawn, each picture can be read as a table, and its number
     .poll(async () => (await counts.allInnerTexts()).reduce((sum, count) => sum + numberOf(count), 0))
     .toBe(2760);
   await section(page, 'When people pick up').getByRole('table', { name: 'Calls picked up, in per cent' }).waitFor();
-  const { calls } = await overviewOf(called.id);
+  const { body } = await app.halloo.get(`/api/results/${called.id}/overview`, token);
+  const { calls } = body as { calls: number };
   const results = section(page, 'How calls came out');
   await results.getByRole('button', { name: /^Show as table/ }).click();
   const cells = await results.locator('tbody td:nth-child(2)').allInnerTexts();
@@ -364,20 +329,6 @@ test('two campaigns stand side by side', async () => {
   await loaded(page);
   expect(await page.getByRole('combobox', { name: 'Compare with' }).inputValue()).toBe(other.name);
   await looksWell(page);
-});
-
-test('while a campaign calls, its numbers tick up by themselves', async () => {
-  const page = await open(`/result/${live.id}?tab=overview`);
-  const before = await stat(page, 'Picked Up');
-  await setStatus(live.id, 'Live');
-  await expect.poll(() => page.getByRole('status', { name: 'Status' }).innerText()).toBe('Live');
-  await expect.poll(() => stat(page, 'Picked Up'), { timeout: 20_000 }).toBeGreaterThan(before);
-  await section(page, 'Calls over time').waitFor();
-  await page.getByRole('tab', { name: 'Calls' }).click();
-  const total = page.getByRole('tabpanel').getByRole('status').last();
-  const first = numberOf(await total.innerText());
-  await expect.poll(async () => numberOf(await total.innerText()), { timeout: 20_000 }).toBeGreaterThan(first);
-  await setStatus(live.id, 'Paused');
 });
 
 test('on paper there is only the result', async () => {

@@ -20,6 +20,9 @@ import { done, id, page, paging, route, text } from './route.ts';
 const tag = 'Results';
 const ofCampaign = z.object({ campaign_id: id });
 const search = text(100).default('').describe(`Part of a name, number or lead id; counted up to ${resultSearchLimit}`);
+const callSearch = text(100)
+  .default('')
+  .describe('Part of a name, number or lead id; one that very many have is looked for among the newest calls');
 const status = z.coerce.number().int().min(0).max(13).default(0).describe('An id of status_options; 0 for all');
 const tablePaging = paging(resultPageSizes[0]);
 const nodeId = text(100, 1);
@@ -42,7 +45,7 @@ export const resultRoutes = {
     tag,
     summary: 'The calls in which a script was heard, newest first',
     params: ofCampaign.extend({ script_id: id }),
-    query: z.object({ ...tablePaging, search }),
+    query: z.object({ ...tablePaging, search: callSearch }),
     answer: page(scriptRow),
   }),
   listOverallResults: route({
@@ -136,7 +139,7 @@ export const resultRoutes = {
     params: ofCampaign,
     query: z.object({
       ...tablePaging,
-      search: text(100).default('').describe('A number, part of a name, a lead id or the id of a call'),
+      search: callSearch.describe('A number, part of a name, a lead id or the id of a call'),
       result: z.enum(['', ...callResults]).default(''),
       direction: z.enum(['', 'out', 'in']).default(''),
       answered: z.enum(['', ...answeredBy, 'nobody']).default(''),

@@ -6,7 +6,7 @@ import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
 import fc from 'fast-check';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anyFlow } from '../../flow/test/any-flow.ts';
 import { systemClock } from '../src/clock.ts';
 import { profiles } from '../src/line/simulated/profile.ts';
@@ -26,17 +26,7 @@ import {
   recountScript,
 } from './results-recount.ts';
 
-const written: string[] = [];
-const { db, send, signUp } = await createTestServer({ clock: systemClock, written });
-afterAll(() =>
-  console.log(
-    written
-      .filter((l) => l.includes('stack'))
-      .slice(0, 3)
-      .join('\n')
-      .slice(0, 3000),
-  ),
-);
+const { db, send, signUp } = await createTestServer({ clock: systemClock });
 const { token } = await signUp();
 const scripts = [
   await makeScript(db, 1_500, 'Short'),

@@ -3,7 +3,7 @@ import type { Connection, Tx } from '../db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { numbersFor } from './list-leads.ts';
 import { countryOf } from './phone-number.ts';
-import { exactLeads, findIds, found, planForEachSearch } from './sql.ts';
+import { exactLeads, findIds, planForEachSearch, searched } from './sql.ts';
 
 /**
  * Leads that a search in another list means, found as in the list of leads itself: those with exactly this number or lead
@@ -25,6 +25,9 @@ export const findLeads = async (
   return ids.length < most ? ids : undefined;
 };
 
-/** The condition of a search, for a statement in which `lead` is the only table. */
+/**
+ * Whether a lead matches a search, for a statement in which `lead` is the only table and that finds its leads by itself: the
+ * index of searches stays out of it, which for a common word would bring a quarter of all leads.
+ */
 export const isFound = (db: Connection, search: string): postgres.PendingQuery<postgres.Row[]> =>
-  found(db, { search, state: 0 });
+  db`strpos(lower(${searched(db)}), lower(${search})) > 0`;

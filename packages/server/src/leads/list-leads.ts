@@ -1,6 +1,7 @@
 import type { CampaignLine } from '@halloo/contract/leads';
 import { type Db, inTransaction, type Tx } from '../db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
+import { farPositions } from './far-pages.ts';
 import { countryOf } from './phone-number.ts';
 import {
   countByLedger,
@@ -31,7 +32,12 @@ const countLimit = 1000;
 export const listLeads = async (db: Db, query: LeadQuery): Promise<LeadPage> => {
   if (query.search !== '') return inTransaction(db, (tx) => searchLeads(tx, query));
   const count = await countByLedger(db, query);
-  return { count, results: query.state === 0 ? await leadsFrom(db, query) : await leadsInState(db, query, count) };
+  if (query.state === 0) return { count, results: await leadsFrom(db, query) };
+  const positions = await farPositions(db, query, count);
+  return {
+    count,
+    results: positions ? await leadsAt(db, query.campaignId, positions) : await leadsInState(db, query, count),
+  };
 };
 
 interface LeadPage {

@@ -39,7 +39,7 @@ const termSql = (db: Connection, campaignId: number, { what, version, a, b }: Te
 const allCalls: readonly Term[] = [{ what: 'all' }];
 
 /** Blocks with tallied calls for which every term holds. Blocks wholly before or after the dates are left out. */
-const chosenSql = (db: Connection, { campaignId, terms, from = null, to = null }: Selection): Fragment => {
+export const chosenSql = (db: Connection, { campaignId, terms, from = null, to = null }: Selection): Fragment => {
   const each = (terms.length > 0 ? terms : allCalls).map((term) => termSql(db, campaignId, term));
   const chosen = db`
     select block, bit_and(calls) as calls from (${each.reduce((one, other) => db`${one} union all ${other}`)}) terms
@@ -49,7 +49,8 @@ const chosenSql = (db: Connection, { campaignId, terms, from = null, to = null }
     select block, chosen.calls, (${from}::timestamptz is null or first_at >= ${from})
       and (${to}::timestamptz is null or last_at < ${to}) as whole
     from (${chosen}) chosen join call_set dated using (block)
-    where campaign_id = ${campaignId} and what = 'all' and (${from}::timestamptz is null or last_at >= ${from})
+    where campaign_id = ${campaignId} and what = 'all' and version = 0 and a = '' and b = ''
+      and (${from}::timestamptz is null or last_at >= ${from})
       and (${to}::timestamptz is null or first_at < ${to})`;
 };
 

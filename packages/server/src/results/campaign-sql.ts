@@ -81,8 +81,12 @@ export const findSpan = async (db: Connection, campaignId: number) => {
   return row && row.first !== null && row.last !== null ? { first: row.first, last: row.last } : undefined;
 };
 
-/** What happened, minutes put together to stretches of so many seconds since 1970. */
-export const selectStretches = (db: Connection, campaignId: number, seconds: number) => db<Bucketed[]>`
-  select extract(epoch from minute)::bigint / ${seconds}::bigint * ${seconds}::bigint as at, sum(dialled) as dialled,
-    sum(answered) as answered, sum(ended) as ended
-  from campaign_minute where campaign_id = ${campaignId} group by 1 order by 1`;
+/** What happened in each minute. */
+export const selectMinutes = (db: Connection, campaignId: number) => db<Bucketed[]>`
+  select extract(epoch from minute)::bigint as at, dialled, answered, ended
+  from campaign_minute where campaign_id = ${campaignId} order by minute`;
+
+/** Calls in progress, by the quarter of an hour in which they were dialled, in seconds since 1970. */
+export const selectDiallingNow = (db: Connection, campaignId: number) => db<{ at: number; calls: number }[]>`
+  select floor(extract(epoch from dialled_at) / 900)::bigint * 900 as at, count(*) as calls
+  from live_call where campaign_id = ${campaignId} group by 1`;

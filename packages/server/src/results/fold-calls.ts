@@ -12,6 +12,7 @@ export interface EndedCall {
   readonly attempt: number;
   readonly flow_version: number;
   readonly dialled_at: Date;
+  readonly ended_at: Date;
   readonly answered_by: 'person' | 'machine' | 'unknown' | null;
   readonly result: CallResult;
   readonly talk_ms: number;
@@ -39,6 +40,8 @@ export interface Folded {
 /** Clocks of all zones differ by whole quarters of an hour, so quarters can be read in any of them. */
 export const quarterMs = 900_000;
 
+const quarterOf = (at: Date): string => String(Math.floor(at.getTime() / quarterMs));
+
 /** Talks are counted by the second up to two hours: a flow ends after half an hour, and a transfer soon after. */
 const longestTalkSeconds = 7200;
 export const longestPlaySeconds = 900;
@@ -52,6 +55,7 @@ export const isPerson = (by: EndedCall['answered_by']): boolean => by === 'perso
  *   answered by         · nobody, person, machine, unknown
  *   result result
  *   quarter quarter ''  · by the time of dialling; with b `answered`, those that a person answered
+ *   ended quarter ''    · by the time of ending; with b `answered` likewise
  *
  * and where a person answered (nobody follows a machine through the flow):
  *
@@ -154,7 +158,7 @@ export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded =
   for (const call of calls) {
     const { id, lead_id, answered_by } = call;
     const person = isPerson(answered_by);
-    const quarter = String(Math.floor(call.dialled_at.getTime() / quarterMs));
+    const [quarter, endQuarter] = [quarterOf(call.dialled_at), quarterOf(call.ended_at)];
     mark(id, 'all');
     noteTime(call);
     count('calls', '', '', call.flow_version);
@@ -162,8 +166,10 @@ export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded =
     both(id, 'result', call.result);
     mark(id, 'direction', call.direction);
     count('quarter', quarter);
+    count('ended', endQuarter);
     if (!person) continue;
     count('quarter', quarter, 'answered');
+    count('ended', endQuarter, 'answered');
     count('talk', String(Math.min(longestTalkSeconds, Math.floor(call.talk_ms / 1000))));
     count('talk_ms', '', '', 0, call.talk_ms);
     if (lead_id !== null && !pickedUp.has(lead_id)) {

@@ -79,21 +79,28 @@ const barsOf = (counts: Counts, drawn: readonly DrawnFlow[]): RuleBars[] => {
   });
 };
 
-const overviewTallies = [...numberTallies, 'calls', 'node', 'answer', 'answer_leads', 'no_input', 'no_match', 'end'];
+const overviewTallies = [
+  ...numberTallies,
+  'calls',
+  'ended',
+  'node',
+  'answer',
+  'answer_leads',
+  'no_input',
+  'no_match',
+  'end',
+];
 
 /** A campaign in numbers, all of one moment. */
 export const readOverview = ({ db }: Pick<Context, 'db'>, id: number): Promise<Overview> =>
   inResults(db, id, async (tx) => {
     const campaign = await readCampaign(tx, id);
-    const [counts, overTime] = await Promise.all([
-      readCounts(tx, id, overviewTallies),
-      readOverTime(tx, id, campaign.timezone),
-    ]);
+    const counts = await readCounts(tx, id, overviewTallies);
     return {
       ...numbersOf(campaign, counts),
       campaign: headerOf(campaign),
       in_progress: campaign.calling,
-      over_time: overTime,
+      over_time: await readOverTime(tx, campaign, counts),
       rules: barsOf(counts, await flowsOf(db, tx, id, counts)),
       end_reasons: counts
         .all('end')

@@ -5,7 +5,7 @@ import type { Caller, Context } from '../context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { signAddress } from '../http/signed-address.ts';
 import { streamXlsx } from '../leads/writing/stream-xlsx.ts';
-import { csvBom, csvLine } from '../leads/writing/write-csv.ts';
+import { csvBom, csvCell } from '../leads/writing/write-csv.ts';
 import { readCampaign } from './campaign-sql.ts';
 import { overallRows, responseRows } from './result-files.ts';
 
@@ -14,18 +14,12 @@ type Rows = AsyncGenerator<readonly (readonly string[])[]>;
 /**
  * Digits that Excel would change when it opens a CSV file: it drops a plus and leading zeros, and shortens what is longer
  * than eleven digits. Written as ="+919811111111" they stay text. Nothing but digits is ever written so: every other cell
- * that begins like a formula gets an apostrophe from `csvLine`. Programs read the .xlsx file or the API.
+ * that begins like a formula gets an apostrophe from `csvCell`. Programs read the .xlsx file or the API.
  */
 const changedByExcel = /^(?:\+\d+|0\d+|\d{12,})$/;
 
-const csvRow = (cells: readonly string[]): string => {
-  if (!cells.some((cell) => changedByExcel.test(cell))) return csvLine(cells);
-  return cells
-    .map((cell) => (changedByExcel.test(cell) ? `"=""${cell}"""` : csvLine([cell]).slice(0, -2)))
-    .map((cell) => (cell === '""' ? '' : cell))
-    .join(',')
-    .concat('\r\n');
-};
+const csvRow = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (changedByExcel.test(cell) ? `"=""${cell}"""` : csvCell(cell))).join(',')}\r\n`;
 
 async function* csv(groups: Rows): AsyncGenerator<string> {
   let begin = csvBom;

@@ -2,24 +2,27 @@ import type { Slice } from '@halloo/contract/result-slices';
 import type postgres from 'postgres';
 import type { Connection } from '../db/connect.ts';
 import { blockSize } from './call-bits.ts';
-import type { Term } from './call-selection.ts';
+import { chosenSql, type Term } from './call-selection.ts';
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
-/** Ids of the tallied calls of a set. */
-const callsOf = (db: Connection, campaignId: number, { what, version, a, b }: Term): Fragment => db`
-  select block::bigint * ${blockSize} + place as id from call_set, generate_series(0, ${blockSize - 1}) as place
-  where campaign_id = ${campaignId} and what = ${what} ${a === undefined ? db`` : db`and a = ${a}`}
-    ${b === undefined ? db`` : db`and b = ${b}`} ${version === undefined ? db`` : db`and version = ${version}`}
-    and get_bit(calls, place) = 1`;
+/** Ids of the tallied calls for which all terms hold. */
+const callsOf = (db: Connection, campaignId: number, ...terms: Term[]): Fragment => db`
+  select block::bigint * ${blockSize} + place as id
+  from (${chosenSql(db, { campaignId, terms })}) chosen, generate_series(0, ${blockSize - 1}) as place
+  where get_bit(calls, place) = 1`;
 
 const leadsOf = (db: Connection, campaignId: number, term: Term): Fragment => db`
-  l.id in (select lead_id from call where id in (${callsOf(db, campaignId, term)}) and lead_id is not null)`;
+  select lead_id from call where id in (${callsOf(db, campaignId, term)}) and lead_id is not null`;
 
-/** The child that a lead answered last at a rule: the latest response of its calls that a person answered. */
-const lastChild = (db: Connection, ruleId: string): Fragment => db`(
-  select child_id from call c join response r on r.call_id = c.id
-  where c.lead_id = l.id and answered_by in ('person', 'unknown') and rule_id = ${ruleId} order by r.id desc limit 1)`;
+/** Leads whose last answer at a rule was this one, in calls that are over and that a person answered. */
+const lastAnswered = (db: Connection, campaignId: number, ruleId: string, childId: string): Fragment => db`
+  select lead_id from (
+    select distinct on (r.lead_id) r.lead_id, child_id from response r join call c on c.id = r.call_id
+    where r.campaign_id = ${campaignId} and rule_id = ${ruleId} and answered_by in ('person', 'unknown')
+      and r.lead_id is not null
+    order by r.lead_id, r.id desc) last
+  where child_id = ${childId}`;
 
 /**
  * Which leads (as `l`) a slice has, from what is tallied. Each says the same as the number beside which a person finds it:
@@ -36,20 +39,22 @@ export const inSlice = (db: Connection, campaignId: number, slice: Slice): Fragm
     case 'outcome':
       return slice.outcome === 'none' ? db`l.attempts > 0 and l.outcome is null` : db`l.outcome = ${slice.outcome}`;
     case 'response': {
-      const given = leadsOf(db, campaignId, { what: 'answer', a: slice.rule_id, b: slice.child_id ?? undefined });
-      if (slice.child_id === null || slice.which === 'any') return given;
-      return db`${given} and ${lastChild(db, slice.rule_id)} = ${slice.child_id}`;
+      const { rule_id: rule, child_id: child, which } = slice;
+      if (child !== null && which === 'last') return db`l.id in (${lastAnswered(db, campaignId, rule, child)})`;
+      return db`l.id in (${leadsOf(db, campaignId, { what: 'answer', a: rule, b: child ?? undefined })})`;
     }
     case 'hung_up_in':
-      return leadsOf(db, campaignId, { what: 'hung', a: slice.node_id, version: slice.version });
-    case 'heard_less':
+      return db`l.id in (${leadsOf(db, campaignId, { what: 'hung', a: slice.node_id, version: slice.version })})`;
+    case 'heard_less': {
+      const hungUp = { what: 'result', a: 'hung_up' };
+      const calls = callsOf(db, campaignId, hungUp, { what: 'script', a: String(slice.script_id) });
       // Hanging up in a script leaves it as the last thing but the end; and no other hearing of it was as long.
       return db`l.id in (
-        select lead_id from call where id in (${callsOf(db, campaignId, { what: 'script', a: String(slice.script_id) })})
-          and result = 'hung_up' and lead_id is not null
+        select lead_id from call where id = any(array(${calls})) and lead_id is not null
           and facts -> -2 ->> 'fact' = 'heard' and facts -> -2 ->> 'scriptId' = ${String(slice.script_id)}
           and not jsonb_path_exists(facts, '$[*] ? (@.fact == "heard" && @.scriptId == $script && (@.whole == true || @.ms >= $ms))',
             ${db.json({ script: slice.script_id, ms: slice.seconds * 1000 })}))`;
+    }
   }
 };
 

@@ -44,7 +44,7 @@ export const untalliedCalls = async (db: Connection, campaignId: number, most: n
     select call_id from untallied_call where campaign_id = ${campaignId} order by call_id limit ${most}`;
   if (waiting.length === 0) return [];
   return db<EndedCall[]>`
-    select id, lead_id, direction, attempt, flow_version, dialled_at, answered_by, result, talk_ms,
+    select id, lead_id, direction, attempt, flow_version, dialled_at, ended_at, answered_by, result, talk_ms,
       case when answered_by in ('person', 'unknown') then facts else '[]' end as facts
     from call where id = any(${waiting.map(({ call_id }) => call_id)}) order by id`;
 };

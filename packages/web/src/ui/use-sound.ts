@@ -49,6 +49,11 @@ export const useSound = (src: string, renew: Renew | undefined) => {
     if (wanted.current) play(element);
   };
   const fail = async () => {
+    // A list that was fetched anew has a fresh address already.
+    if (src !== source) {
+      renewedAt.current = performance.now();
+      return setSource(src);
+    }
     if (!renew || performance.now() - renewedAt.current < renewEveryMs) return setState('failed');
     renewedAt.current = performance.now();
     setState('waiting');

@@ -12,9 +12,12 @@ const guarded = (cell: string) => (looksLikeFormula.test(cell) && !isNumber.test
 
 const quoted = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
+/** A cell as it stands in a CSV file, quoted where it has to be, and never a formula. */
+export const csvCell = (cell: string): string => quoted(guarded(cell));
+
 /** One row of a CSV file, with its line end. Nothing in it is a formula to whoever opens it. */
 export const csvLine = (cells: readonly string[]): string => {
-  const line = cells.map((cell) => quoted(guarded(cell))).join(',');
+  const line = cells.map(csvCell).join(',');
   // An empty line would be left out when the file is read again.
   return `${line === '' && cells.length > 0 ? '""' : line}\r\n`;
 };

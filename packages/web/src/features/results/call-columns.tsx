@@ -1,4 +1,4 @@
-import type { CallRow } from '@halloo/contract/results';
+import type { CallRow, ResultCampaign } from '@halloo/contract/results';
 import { Anchor } from '@mantine/core';
 import { Link, type To } from 'react-router';
 import { audioTime } from '../../ui/audio-time.ts';
@@ -12,7 +12,10 @@ import { nameOf } from './result-words.ts';
 import classes from './results.module.css';
 
 /** What every list of calls shows; the name opens the call. */
-export const callColumns = (zone: string, open: (call: CallRow) => To): ResultColumn<CallRow>[] => [
+export const callColumns = (
+  { timezone: zone, campaign_type }: ResultCampaign,
+  open: (call: CallRow) => To,
+): ResultColumn<CallRow>[] => [
   {
     key: 'name',
     label: 'Name',
@@ -25,7 +28,7 @@ export const callColumns = (zone: string, open: (call: CallRow) => To): ResultCo
   { key: 'phone', label: 'Phone', width: 156, cell: (call) => <PhoneNumber>{call.phone}</PhoneNumber> },
   {
     key: 'dialled',
-    label: `Dialled${zoneNote(zone)}`,
+    label: `${campaign_type === 'Inbound' ? 'Called in' : 'Dialled'}${zoneNote(zone)}`,
     width: 150,
     cell: (call) => (
       <time dateTime={call.dialled_at}>

@@ -1,4 +1,4 @@
-import type { Result } from '@halloo/contract/results';
+import type { Overview, Result } from '@halloo/contract/results';
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -32,10 +32,15 @@ export function ResultScreen() {
 }
 
 function Fetched({ id }: { id: number }) {
-  const result = useQuery(resultQuery(id));
-  // Begun with the first, so that the head is whole soon after it.
-  useQuery(overviewQuery(id));
-  if (result.data) return <Campaign result={result.data} />;
+  const { params } = useAddress();
+  const tab = readTab(params.get('tab'));
+  // Its tables stand in the first tab alone; while another is open, the overview tells what changed.
+  const result = useQuery({
+    ...resultQuery(id),
+    enabled: ({ state }) => tab === 'results' || state.data === undefined,
+  });
+  const overview = useQuery(overviewQuery(id));
+  if (result.data) return <Campaign tab={tab} result={result.data} overview={overview.data} />;
   if (result.isError) return <NotFound />;
   return (
     <Page wide title="Result">
@@ -65,10 +70,15 @@ function Loading() {
   );
 }
 
-function Campaign({ result }: { result: Result }) {
-  const { campaign } = result;
-  const { params, show } = useAddress();
-  const tab = readTab(params.get('tab'));
+interface CampaignProps {
+  tab: Tab;
+  result: Result;
+  overview: Overview | undefined;
+}
+
+function Campaign({ tab, result, overview }: CampaignProps) {
+  const { campaign } = overview ?? result;
+  const { show } = useAddress();
   const list = useChosenInView(tab);
   usePrintLight();
   const choose = (next: string | null) =>
@@ -91,7 +101,7 @@ function Campaign({ result }: { result: Result }) {
           </>
         }
       >
-        <ResultHead result={result} />
+        <ResultHead result={result} overview={overview} />
         <Tabs value={tab} onChange={choose} keepMounted={false}>
           <Tabs.List ref={list} aria-label="Parts of the result" mb="lg" className={classes.tabs} data-no-print>
             {tabNames.map((name) => (

@@ -50,7 +50,7 @@ test('where nobody was called yet it says so', () => {
 test('an Inbound campaign tells of those who called', () => {
   const inbound = { campaign: { campaign_type: 'Inbound' } as Overview['campaign'], calls: 7, calls_answered: 6 };
   expect(resultInWords(details, overview({ ...inbound, rules: [rule] }))).toBe(
-    '7 calls came in, and 6 talked with Halloo. Most chose “Yes”: 38.',
+    '7 calls came in, and 6 were answered. Most chose “Yes”: 38.',
   );
 });
 

@@ -39,7 +39,8 @@ export const resultInWords = (details: Details, overview: Overview | undefined):
 const inboundInWords = ({ calls, calls_answered, rules }: Overview) => {
   if (calls === 0) return 'Nobody has called yet.';
   const top = topAnswer(rules);
-  const came = `${formatNumber(calls)} ${calls === 1 ? 'call' : 'calls'} came in, and ${formatNumber(calls_answered)} talked with Halloo.`;
+  const all = calls_answered === calls;
+  const came = `${formatNumber(calls)} ${calls === 1 ? 'call' : 'calls'} came in, and ${all ? 'every one was' : `${formatNumber(calls_answered)} were`} answered.`;
   return top ? `${came} Most chose “${top.name}”: ${formatNumber(top.responses)}.` : came;
 };
 

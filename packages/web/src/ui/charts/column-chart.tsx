@@ -11,7 +11,7 @@ interface ColumnChartProps {
   none?: string | undefined;
 }
 
-const mostTicks = 8;
+const mostTicks = 6;
 
 /** Standing columns along a time, each with a part of it before it. A picture only: its table says it in figures. */
 export function ColumnChart({ columns, whole, part, none }: ColumnChartProps) {

@@ -31,7 +31,7 @@ export function CallsTab({ campaign }: { campaign: ResultCampaign }) {
   const filters = readCallFilters(params);
   const list = useQuery(callsQuery(campaign.id, filters));
   const { to } = useOpenCall();
-  const columns = useMemo(() => callColumns(campaign.timezone, to), [campaign.timezone, to]);
+  const columns = useMemo(() => callColumns(campaign, to), [campaign, to]);
   const change = (part: Partial<CallFilters>, how?: { replace?: boolean }) =>
     show(writeCallFilters(params, { ...filters, page: 1, ...part }), how);
   return (

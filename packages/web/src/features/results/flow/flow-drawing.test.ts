@@ -16,7 +16,7 @@ const flow = (links: Flow['links']): Flow => ({
   rest: {},
 });
 const counts = {
-  nodes: new Map([['rule', { reached: 90, hungUp: 12 }]]),
+  nodes: new Map([['rule', { reached: 90, hungUp: 12, times: 90 }]]),
   links: new Map([
     ['a', 100],
     ['b', 50],
@@ -36,7 +36,7 @@ test('the busiest link is the thickest, one that nobody took a thin line, and ea
 test('cards stand within the picture, with what happened at each', () => {
   const drawing = drawFlow(flow({}), counts, new Map(), String);
   expect(drawing.nodes.map(({ node }) => node.id)).toEqual(['start', 'rule', 'yes', 'end']);
-  expect(drawing.nodes[1]).toMatchObject({ reached: 90, hungUp: 12 });
+  expect(drawing.nodes[1]).toMatchObject({ reached: 90, hungUp: 12, noAnswer: 78 });
   for (const { x, y } of drawing.nodes) {
     expect(x).toBeGreaterThanOrEqual(24);
     expect(y).toBeGreaterThanOrEqual(24);
@@ -49,4 +49,15 @@ test('a way back up goes around within the picture', () => {
   const drawing = drawFlow(flow({ back: link('back', 'yes', 'rule') }), counts, new Map(), String);
   expect(drawing.lines[0]?.labelX).toBeGreaterThan(344);
   expect(drawing.lines[0]?.labelX).toBeLessThan(drawing.width);
+});
+
+test('who left a rule by none of its links gave no answer, unless a link says so or calls came back', () => {
+  const children = { b: link('b', 'rule', 'yes') };
+  const noAnswer = (links: Flow['links'], times = 90) => {
+    const nodes = new Map([['rule', { reached: 90, hungUp: 12, times }]]);
+    return drawFlow(flow(links), { ...counts, nodes }, new Map(), String).nodes[1]?.noAnswer;
+  };
+  expect(noAnswer(children)).toBe(28);
+  expect(noAnswer({ ...children, c: link('c', 'rule', 'end') })).toBe(0);
+  expect(noAnswer(children, 130)).toBe(0);
 });

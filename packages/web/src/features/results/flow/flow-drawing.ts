@@ -1,12 +1,20 @@
+import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
 import { type KnownScripts, linkLabel, nodeTitle } from '../../../flow-picture/node-title.ts';
 import { walkOrder } from '../../../flow-picture/walk-order.ts';
 import { wrapWords } from './wrap-words.ts';
 
+interface NodeCounts {
+  readonly reached: number;
+  readonly hungUp: number;
+  /** How often it was entered: more where calls came back to it. */
+  readonly times: number;
+}
+
 /** How many calls came to each node, ended by hanging up there, and took each link. */
 export interface FlowCounts {
-  readonly nodes: ReadonlyMap<string, { readonly reached: number; readonly hungUp: number }>;
+  readonly nodes: ReadonlyMap<string, NodeCounts>;
   readonly links: ReadonlyMap<string, number>;
 }
 
@@ -20,6 +28,8 @@ export interface DrawnNode {
   readonly lines: readonly string[];
   readonly reached: number;
   readonly hungUp: number;
+  /** At a Rule without a way on for them: calls that ended because no answer came. */
+  readonly noAnswer: number;
 }
 
 export interface DrawnLine {
@@ -48,6 +58,19 @@ const thickest = 18;
 
 /** Of a card's title, at 14 px beside its icon. */
 const titleRoom = 21;
+
+/**
+ * Calls that left a Rule by none of its links. Such a Rule ends the call where nothing comes, which no link shows. Where
+ * calls came back to it, the counts of its links do not tell.
+ */
+const noAnswerAt = (flow: Flow, node: FlowNode, { nodes, links }: FlowCounts) => {
+  const own = nodes.get(node.id);
+  if (node.kind !== 'rule' || !own || own.times !== own.reached || graphOf(flow).wayOut(node.id)) return 0;
+  const onward = Object.values(flow.links)
+    .filter(({ from }) => from === node.id)
+    .reduce((sum, { id }) => sum + (links.get(id) ?? 0), 0);
+  return Math.max(0, own.reached - own.hungUp - onward);
+};
 
 /** As thick as its share of the busiest link; what nobody took stays a thin line. */
 const widthOf = (count: number, most: number) =>
@@ -91,7 +114,16 @@ export const drawFlow = (
   const nodes = order.map((node): DrawnNode => {
     const { title } = nodeTitle(node, flow, scripts);
     const { reached = 0, hungUp = 0 } = counts.nodes.get(node.id) ?? {};
-    return { node, x: node.x - left, y: node.y - top, title, lines: wrapWords(title, titleRoom, 2), reached, hungUp };
+    return {
+      node,
+      x: node.x - left,
+      y: node.y - top,
+      title,
+      lines: wrapWords(title, titleRoom, 2),
+      reached,
+      hungUp,
+      noAnswer: noAnswerAt(flow, node, counts),
+    };
   });
   const byId = new Map(nodes.map((drawn) => [drawn.node.id, drawn]));
   const links = Object.values(flow.links).filter(({ from, to }) => byId.has(from) && byId.has(to));

@@ -51,7 +51,9 @@ export function FlowPicture({ drawing, whole, chosen, onChoose }: FlowPicturePro
           {lines.map((line) => (
             <Label key={line.id} line={line} />
           ))}
-          {nodes.map((drawn) => drawn.hungUp > 0 && <HungUp key={drawn.node.id} drawn={drawn} />)}
+          {nodes.map((drawn) => (
+            <Marks key={drawn.node.id} drawn={drawn} />
+          ))}
         </svg>
         {nodes.map((drawn) => (
           <UnstyledButton
@@ -75,9 +77,13 @@ export function FlowPicture({ drawing, whole, chosen, onChoose }: FlowPicturePro
   );
 }
 
-const inWords = ({ title, reached, hungUp }: DrawnNode, whole: number) => {
+const inWords = ({ title, reached, hungUp, noAnswer }: DrawnNode, whole: number) => {
   const came = `${title}: ${formatNumber(reached)} calls came here, ${formatShare(reached, whole)}`;
-  return hungUp > 0 ? `${came}; ${formatNumber(hungUp)} hung up here` : came;
+  return [
+    came,
+    ...(hungUp > 0 ? [`${formatNumber(hungUp)} hung up here`] : []),
+    ...(noAnswer > 0 ? [`${formatNumber(noAnswer)} gave no answer`] : []),
+  ].join('; ');
 };
 
 function Card({
@@ -130,11 +136,35 @@ function Label({ line: { label, labelX, labelY, count } }: { line: DrawnLine }) 
   );
 }
 
-function HungUp({ drawn: { x, y, hungUp } }: { drawn: DrawnNode }) {
-  const words = `${formatNumber(hungUp)} hung up`;
+/** Who left here, by which no link goes: at the corners of the card. */
+function Marks({ drawn: { x, y, hungUp, noAnswer } }: { drawn: DrawnNode }) {
+  const right = x + nodeSize.width + 8;
+  return (
+    <>
+      {hungUp > 0 && <Mark kind="hung-up" right={right} top={y - 10} words={`${formatNumber(hungUp)} hung up`} />}
+      {noAnswer > 0 && (
+        <Mark
+          kind="no-answer"
+          right={right}
+          top={y + nodeSize.height - 12}
+          words={`${formatNumber(noAnswer)} no answer`}
+        />
+      )}
+    </>
+  );
+}
+
+interface MarkProps {
+  kind: 'hung-up' | 'no-answer';
+  right: number;
+  top: number;
+  words: string;
+}
+
+function Mark({ kind, right, top, words }: MarkProps) {
   const width = words.length * letter + 14;
   return (
-    <g className={classes.hungUp} transform={`translate(${x + nodeSize.width + 8 - width} ${y - 10})`}>
+    <g className={classes.mark} data-kind={kind} transform={`translate(${right - width} ${top})`}>
       <rect width={width} height={20} rx={10} />
       <text x={width / 2} y={14} textAnchor="middle">
         {words}

@@ -49,7 +49,10 @@ function Walked({ campaign, result }: WalkedProps) {
 
 const countsOf = ({ nodes, links }: FlowResult): FlowCounts => ({
   nodes: new Map(
-    Object.entries(nodes).map(([id, { arrived, hung_up }]) => [id, { reached: arrived, hungUp: hung_up }]),
+    Object.entries(nodes).map(([id, { arrived, hung_up, times }]) => [
+      id,
+      { reached: arrived, hungUp: hung_up, times },
+    ]),
   ),
   links: new Map(Object.entries(links).map(([id, { callers }]) => [id, callers])),
 });
@@ -74,10 +77,16 @@ function Drawn({ campaign, result, flow }: WalkedProps & { flow: Flow }) {
         }
         table={{
           caption: 'Steps of the flow, as calls come to them.',
-          columns: ['Step', 'Calls', 'Share', 'Hung up here'],
-          rows: drawing.nodes.map(({ node: { id }, title, reached, hungUp }) => ({
+          columns: ['Step', 'Calls', 'Share', 'Hung up here', 'No answer'],
+          rows: drawing.nodes.map(({ node: { id }, title, reached, hungUp, noAnswer }) => ({
             key: id,
-            cells: [title, formatNumber(reached), formatShare(reached, result.callers), formatNumber(hungUp)],
+            cells: [
+              title,
+              formatNumber(reached),
+              formatShare(reached, result.callers),
+              formatNumber(hungUp),
+              formatNumber(noAnswer),
+            ],
           })),
         }}
       >

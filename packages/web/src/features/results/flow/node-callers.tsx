@@ -29,7 +29,7 @@ export function NodeCallers({ campaign, version, node: { node, title, reached, h
   const place = readTablePlace(params);
   const list = useQuery(nodeCallersQuery(campaign.id, { version, node: node.id, which, place }));
   const { to } = useOpenCall();
-  const columns = useMemo(() => callColumns(campaign.timezone, to), [campaign.timezone, to]);
+  const columns = useMemo(() => callColumns(campaign, to), [campaign, to]);
   const top = useRef<HTMLDivElement>(null);
   // The list comes below the picture, where it may be out of view.
   useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);

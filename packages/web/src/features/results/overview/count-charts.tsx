@@ -86,7 +86,7 @@ export function DurationChart({ overview: { talk, calls_answered } }: Of) {
   );
 }
 
-export function ResultChart({ overview: { calls_by_result, calls } }: Of) {
+export function ResultChart({ overview: { calls_by_result, calls, campaign } }: Of) {
   const rows: BarRow[] = calls_by_result
     .filter(({ calls: count }) => count > 0)
     .map(({ result, calls: value }) => ({ key: result, label: callResultWords[result].words, value }));
@@ -94,7 +94,7 @@ export function ResultChart({ overview: { calls_by_result, calls } }: Of) {
     <Chart
       telling
       title="How calls came out"
-      about={`All ${formatNumber(calls)} calls that ended, further attempts included.`}
+      about={`All ${formatNumber(calls)} calls that ended${campaign.campaign_type === 'Outbound' ? ', further attempts included' : ''}.`}
       table={tableOf(rows, calls, 'Calls that ended, by how they came out.', 'Result', 'Calls')}
     >
       <BarRows label="How calls came out" rows={rows} whole={calls} />

@@ -36,5 +36,5 @@ const lengths: Readonly<Record<number, string>> = {
   86400: 'day',
 };
 
-/** How long a column is, after "in each": "15 minutes". */
+/** How long a column is, after "a column for each": "15 minutes". */
 export const bucketInWords = (seconds: number | null) => lengths[seconds ?? day] ?? `${formatNumber(seconds ?? day)} s`;

@@ -40,11 +40,15 @@ function Pictures({ overview }: { overview: Overview }) {
       ) : (
         <>
           <RuleCharts overview={overview} />
-          <div className={classes.pair}>
-            {outbound && <OutcomeChart overview={overview} />}
-            {outbound && <AttemptsChart overview={overview} />}
-          </div>
-          <HourChart overview={overview} />
+          {outbound && (
+            <>
+              <div className={classes.pair}>
+                <OutcomeChart overview={overview} />
+                <AttemptsChart overview={overview} />
+              </div>
+              <HourChart overview={overview} />
+            </>
+          )}
           <OverTimeChart overview={overview} />
           <div className={classes.pair}>
             <ResultChart overview={overview} />

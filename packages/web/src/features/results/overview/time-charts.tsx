@@ -38,10 +38,10 @@ export function OverTimeChart({ overview: { over_time, campaign } }: Of) {
   return (
     <Chart
       title="Calls over time"
-      about={`In each ${bucketInWords(over_time.bucket_seconds)}; ${zoneName(campaign.timezone)}.`}
+      about={`A column for each ${bucketInWords(over_time.bucket_seconds)}; ${zoneName(campaign.timezone)}.`}
       table={{
         caption: 'Calls over time. Times without calls are left out.',
-        columns: ['From', inbound ? 'Came in' : 'Dialled', 'Picked up', 'Share'],
+        columns: ['From', inbound ? 'Came in' : 'Dialled', inbound ? 'Answered' : 'Picked up', 'Share'],
         rows: busy.map(({ key, name, whole, part }) => ({
           key,
           cells: [name, formatNumber(whole), formatNumber(part), formatShare(part, whole)],
@@ -51,7 +51,7 @@ export function OverTimeChart({ overview: { over_time, campaign } }: Of) {
       <ColumnChart
         columns={columns}
         whole={`${formatNumber(sum(({ whole }) => whole))} ${inbound ? 'came in' : 'dialled'}`}
-        part={`${formatNumber(sum(({ part }) => part))} picked up`}
+        part={`${formatNumber(sum(({ part }) => part))} ${inbound ? 'answered' : 'picked up'}`}
       />
     </Chart>
   );
