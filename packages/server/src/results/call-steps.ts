@@ -20,11 +20,12 @@ const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
 const answeredInWords = { person: 'A person answered', machine: 'A machine answered', unknown: 'Somebody answered' };
 
-const playInWords: Readonly<Record<PlayEnd, (ms: number) => string>> = {
-  whole: (ms) => `was heard to its end, ${seconds(ms)}`,
-  key: (ms) => `was cut short by a key after ${seconds(ms)}`,
-  hung_up: (ms) => `was left after ${seconds(ms)}: the caller hung up`,
-  cut: (ms) => `was cut short after ${seconds(ms)}, because the campaign was cancelled`,
+/** `heard` is how much of it: “5.7 s of 10.3 s”. */
+const playInWords: Readonly<Record<PlayEnd, (heard: string) => string>> = {
+  whole: (heard) => `was heard to its end, ${heard}`,
+  key: (heard) => `was cut short by a key after ${heard}`,
+  hung_up: (heard) => `was left after ${heard}: the caller hung up`,
+  cut: (heard) => `was cut short after ${heard}, because the campaign was cancelled`,
 };
 
 const actionInWords = (action: Action): string => {
@@ -101,7 +102,7 @@ const tell = (call: CallRecord, index: number, place: number, parts: StepParts):
       const name = script?.name ?? 'a script that is gone';
       return {
         kind: 'played',
-        sentence: `“${name}” ${playInWords[end](ms)}${script && end !== 'whole' ? ` of ${seconds(script.durationMs)}` : ''}`,
+        sentence: `“${name}” ${playInWords[end](script && end !== 'whole' ? `${seconds(ms)} of ${seconds(script.durationMs)}` : seconds(ms))}`,
         node_id: fact.nodeId,
         play: {
           script_id: fact.scriptId,
