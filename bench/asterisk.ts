@@ -16,6 +16,8 @@ import { cpuOf, percentile, row, withHalloo } from './with-halloo.ts';
 
 const seconds = 12;
 const warmUp = 4;
+/** Calls a second that both are held to, as the plain driver was. */
+const asked = 200;
 /** Of all calls, those whose sound is measured. */
 const listenedEvery = 25;
 /** Sound is 50 packets a second: one that comes this late is heard. */
@@ -92,6 +94,7 @@ const makeCampaign = async (
   await db`
     update lead set number = n.number from unnest(${numbers}::text[]) with ordinality as n (number, position)
     where campaign_id = ${id} and lead.position = n.position`;
+  await db`vacuum analyze`;
   await db`update campaign set status = 'Live' where id = ${id}`;
   return id;
 };
@@ -156,7 +159,7 @@ const say = (what: string, round: Round, sound: Sound) =>
 /** Calls a second: more and more at once, each in turn by the dialplan and by Halloo. */
 const rates = async (around: Around, scriptId: number) => {
   const best = { bare: 0, halloo: 0 };
-  for (const atOnce of [20, 40, 60, 80, 120]) {
+  for (const atOnce of [40, 80, 120, 180]) {
     await around.sound();
     const bare = await runBare(around.asterisk, { atOnce, seconds, warmUp }, numberOf(around.phones, 'quick'));
     const bareSound = await soundOf(around);
@@ -169,8 +172,12 @@ const rates = async (around: Around, scriptId: number) => {
     if (isWell(bare, bareSound)) best.bare = Math.max(best.bare, bare.perSecond);
     if (isWell(halloo, sound)) best.halloo = Math.max(best.halloo, halloo.perSecond);
   }
+  const common = Math.min(best.bare, asked) / asked;
+  row(`of ${asked} calls a second, before any is lost or sound is late: dialplan`, `${(common * 100).toFixed(0)} %`);
+  const own = Math.min(best.halloo, asked) / asked;
+  row(`of ${asked} calls a second: Halloo (bar 95 % of the dialplan)`, `${((own / common) * 100).toFixed(0)} %`);
   row(
-    'most calls a second before any is lost or sound is late, dialplan / Halloo (bar 95 %)',
+    'most that this machine carries, all of it busy: dialplan / Halloo',
     `${best.bare.toFixed(0)} / ${best.halloo.toFixed(0)}: ${((best.halloo / best.bare) * 100).toFixed(0)} %`,
   );
 };
@@ -178,7 +185,7 @@ const rates = async (around: Around, scriptId: number) => {
 /** Calls in progress: long ones, that only listen. */
 const together = async (around: Around, scriptId: number) => {
   const best = { bare: 0, halloo: 0 };
-  for (const atOnce of [200, 300, 400, 500, 600]) {
+  for (const atOnce of [200, 400, 600]) {
     await around.sound();
     const timing = { atOnce, seconds, warmUp: 8, extension: 'long' };
     const bare = runBare(around.asterisk, timing, numberOf(around.phones, 'long'));

@@ -27,7 +27,7 @@ import { understand } from './understand.ts';
 /** It looks for work this often; what is announced is looked at at once. */
 const lookMs = 500;
 /** Between two claims: those of calls that end in the meantime go together. */
-const claimGapMs = 10;
+const claimGapMs = 60;
 /** Campaigns are cared for this often. */
 const careMs = 1_000;
 /** After the line refused a call it is left alone for a moment. */

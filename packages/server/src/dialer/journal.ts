@@ -18,6 +18,12 @@ interface Entry {
 
 /** Calls whose changes go into one transaction. Those that come meanwhile wait for the next. */
 const mostAtOnce = 200;
+/**
+ * Fewer than this wait for a moment for others to come along: nobody on the phone notices it, and a transaction for each
+ * turn by itself is most of what calls cost (at 160 a second on Asterisk, XX ms of processor a call instead of 6).
+ */
+const few = 60;
+const gatherMs = 20;
 const longestWaitMs = 2_000;
 
 /** A lost connection, a server that starts or stops, a deadlock: the same save may succeed in a moment. */
@@ -100,7 +106,10 @@ export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number;
   const run = async () => {
     // Whatever this very moment brings goes along.
     await Promise.resolve();
-    while (entries.length > 0 && !gone.signal.aborted) await keep(entries.splice(0, mostAtOnce));
+    while (entries.length > 0 && !gone.signal.aborted) {
+      if (entries.length < few) await delay(gatherMs);
+      await keep(entries.splice(0, mostAtOnce));
+    }
     running = undefined;
   };
 

@@ -57,7 +57,6 @@ const deadlineMs = 8_000;
 const mostUnderWay = 64;
 /** A node that lets a request wait this long, or this many of them, gets no new calls for the moment. */
 const slowMs = 1_000;
-const slowQueue = 64;
 const openMs = 5_000;
 
 interface Waiting {
@@ -184,7 +183,7 @@ export const openAriSocket = async ({ settings, app, time, onEvent, onLost }: So
       }),
     get isSlow() {
       const [oldest] = underWay.values();
-      return wasSlow || queue.length > slowQueue || (oldest !== undefined && time.now() - oldest.since > slowMs);
+      return wasSlow || (oldest !== undefined && time.now() - oldest.since > slowMs);
     },
     abandon,
     close: () => {
