@@ -9,6 +9,7 @@ import { listScreenFigures } from './list-screen.ts';
 import { prepareAudioFigures } from './prepare-audio.ts';
 import { readXlsxFigures } from './read-xlsx.ts';
 import { recogniseFigures } from './recognise.ts';
+import { resultScreenFigures } from './result-screen.ts';
 import { resultFigures } from './results.ts';
 import { scriptFigures } from './scripts.ts';
 import { speakFigures } from './speak.ts';
@@ -24,6 +25,7 @@ const benches = {
   dialer: dialerFigures,
   asterisk: asteriskFigures,
   results: resultFigures,
+  'result-screen': resultScreenFigures,
   canvas: flowCanvasFigures,
   import: importFigures,
   list: listScreenFigures,
