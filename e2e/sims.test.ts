@@ -61,9 +61,10 @@ test('the list shows every SIM card with its facts, and is searched by number an
   ]);
   const cells = await row(page, 'Gateway, slot 2').locator('td').allInnerTexts();
   expect(cells[0]).toMatch(/^\+919000090004\s+Gateway, slot 2$/);
-  expect([...cells.slice(1, 4), cells[5]]).toEqual(['verified', 'Active', '1', '56 %']);
-  // The sample's day may have ended meanwhile.
-  expect(cells[4]).toMatch(/^(187|0)$/);
+  expect(cells.slice(1, 4)).toEqual(['verified', 'Active', '1']);
+  expect(cells[5]).toMatch(/^5[5-7] %$/);
+  // The sample that is live calls, so there may be a few more; and the sample's day may have ended meanwhile.
+  expect(cells[4]).toMatch(/^(18[7-9]|19\d|\d)$/);
   expect(cells[6]).toMatch(/^\d+ minutes ago\s+The network was congested \(cause 42\)\.$/);
   await row(page, 'Help line').getByRole('link', { name: 'Clinic help line' }).waitFor();
   await row(page, 'Gateway, slot 2')
