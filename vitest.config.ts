@@ -34,8 +34,8 @@ export default defineConfig({
         test: {
           name: 'telephony',
           include: ['e2e/telephony/**/*.test.ts'],
-          // Each file starts an Asterisk and SIPp, which keep real time: more at once would make each other late.
-          maxWorkers: 2,
+          // Each file starts an Asterisk and SIPp, which keep real time and mostly wait; more at once make each other late.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },
