@@ -211,7 +211,7 @@ describe('calls that come in', () => {
   });
 
   test.concurrent('he gives up', async () => {
-    const call = await comes({ from: '+447700900125', to: '+442079460003', givesUpAfterMs: 1_000 });
+    const call = await comes({ from: '+447700900125', to: '+442079460003', givesUpAfterMs: 4_000 });
     const { channel } = await ari.comesIn('+442079460003');
     expect(await call.answered()).toBe(487);
     await ari.arrives(channel.id, 'StasisEnd');
