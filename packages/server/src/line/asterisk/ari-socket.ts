@@ -53,9 +53,9 @@ export interface AriSocket {
 
 /** An answer that takes longer does not come any more. */
 const deadlineMs = 8_000;
-/** Requests under way at once; the others wait here, where they can be counted. */
+/** Requests under way at once; the others wait here, in order. */
 const mostUnderWay = 64;
-/** A node that lets a request wait this long, or this many of them, gets no new calls for the moment. */
+/** A node that lets a request wait this long gets no new calls for the moment. */
 const slowMs = 1_000;
 const openMs = 5_000;
 
