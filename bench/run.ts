@@ -15,6 +15,7 @@ import { scriptFigures } from './scripts.ts';
 import { speakFigures } from './speak.ts';
 import { startTimes } from './start-times.ts';
 import { webSizes } from './web-sizes.ts';
+import { webhookFigures } from './webhooks.ts';
 
 /** Each prints its own figures; name one or more on the command line to run only those. */
 const benches = {
@@ -23,6 +24,7 @@ const benches = {
   web: webSizes,
   flow: flowFigures,
   dialer: dialerFigures,
+  webhooks: webhookFigures,
   asterisk: asteriskFigures,
   results: resultFigures,
   'result-screen': resultScreenFigures,

@@ -174,8 +174,8 @@ test('the key of webhooks is fetched on a click alone, noted, and checks signatu
 
   const folder = tempDir();
   const body = '{"name":"Zoë"}';
-  const header = signatureOf(key, body, new Date());
-  const old = signatureOf(key, body, new Date(Date.now() - 3_600_000));
+  const header = signatureOf([key], body, new Date());
+  const old = signatureOf([key], body, new Date(Date.now() - 3_600_000));
   const node = path.join(folder, 'check.mjs');
   fs.writeFileSync(node, await page.getByRole('region', { name: 'Example in Node.js' }).innerText());
   const { isFromHalloo } = (await import(/* @vite-ignore */ pathToFileURL(node).href)) as {

@@ -2,7 +2,7 @@ import { bin, run } from './run.ts';
 
 const checks: [name: string, program: string, args: string[]][] = [
   ['biome', bin('biome'), ['check', '--error-on-warnings', '.']],
-  ...['packages/flow', 'packages/contract', 'packages/server', 'packages/web', '.'].map(
+  ...['packages/flow', 'packages/contract', 'packages/client', 'packages/server', 'packages/web', '.'].map(
     (place): [string, string, string[]] => [`tsc ${place}`, bin('tsc'), ['-p', place]],
   ),
   ['knip', bin('knip'), []],

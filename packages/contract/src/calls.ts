@@ -148,6 +148,7 @@ export const callRoutes = {
     method: 'GET',
     path: '/api/campaigns/monitor/{campaign_id}/',
     auth: 'session',
+    scope: 'read',
     tag: 'Calls',
     summary: 'A running campaign at this moment: calls in progress, pace, ledger, forecast, reasons, the last calls',
     params: ofCampaign,
@@ -157,6 +158,7 @@ export const callRoutes = {
     method: 'GET',
     path: '/api/campaigns/why-not-dialling/{campaign_id}/',
     auth: 'session',
+    scope: 'read',
     tag: 'Calls',
     summary: 'For the leads that are not being dialled now, one reason each with counts',
     params: ofCampaign,
@@ -166,6 +168,7 @@ export const callRoutes = {
     method: 'POST',
     path: '/api/campaigns/rehearse/{campaign_id}/',
     auth: 'session',
+    scope: 'run',
     tag: 'Calls',
     summary: 'Call the whole list in virtual time with simulated people. Nothing is changed and nobody is called',
     params: ofCampaign,
@@ -179,11 +182,13 @@ export const callRoutes = {
     method: 'POST',
     path: '/api/line/call-in/',
     auth: 'session',
+    scope: 'run',
     tag: 'Calls',
     summary: 'On the simulated line: let somebody call one of the SIM cards',
     body: z
       .object({ from: text(20).default(''), to: text(20, 3) })
       .meta({ examples: [{ from: '+919876543210', to: '+918000000001' }] }),
     answer: done,
+    idempotent: true,
   }),
 } as const;

@@ -50,6 +50,7 @@ export const doNotCallRoutes = {
     method: 'GET',
     path: '/api/settings/do-not-call/',
     auth: 'session',
+    scope: 'read',
     tag,
     summary: `Numbers that are never called, newest first. A search is counted up to ${doNotCallLimits.count}`,
     query: z.object({ ...paging(20), search: text(100).default('').describe('Any part of a number') }),
@@ -59,6 +60,7 @@ export const doNotCallRoutes = {
     method: 'POST',
     path: '/api/settings/do-not-call/',
     auth: 'session',
+    scope: 'run',
     tag,
     summary: 'Add one number or several. What cannot be read is refused one by one',
     body: z
@@ -78,11 +80,13 @@ export const doNotCallRoutes = {
       })
       .meta({ examples: [{ number: '+919876543210', reason: 'Asked by letter' }] }),
     answer: numbersAdded,
+    idempotent: true,
   }),
   importDoNotCall: route({
     method: 'POST',
     path: '/api/settings/do-not-call/import/',
     auth: 'session',
+    scope: 'run',
     tag,
     summary:
       'Add the numbers of a file (.csv, .xlsx, .txt and what else lists of leads come in), all or, where it cannot be read to its end, none. A column Reason is kept',
@@ -90,11 +94,13 @@ export const doNotCallRoutes = {
     files: ['file'],
     bodyLimit: leadLimits.fileBytes,
     answer: numbersImported,
+    idempotent: true,
   }),
   removeDoNotCall: route({
     method: 'DELETE',
     path: '/api/settings/do-not-call/{number}/',
     auth: 'session',
+    scope: 'admin',
     tag,
     summary: 'Take a number off the list',
     params: z.object({ number: text(40, 1).describe('As the list has it, with or without its plus') }),
@@ -104,6 +110,7 @@ export const doNotCallRoutes = {
     method: 'GET',
     path: '/api/settings/do-not-call/export.csv',
     auth: 'session',
+    scope: 'read',
     tag,
     summary: 'The whole list as a CSV file, which can be imported again',
     streams: 'text/csv',

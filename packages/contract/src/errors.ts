@@ -6,6 +6,20 @@ import { z } from 'zod';
  */
 export const errors = {
   token_not_valid: { status: 401, msg: 'Your session has ended. Please sign in again.' },
+  'key.revoked': { status: 401, msg: 'This API key was revoked.' },
+  'key.expired': { status: 401, msg: 'This API key has run out.' },
+  'key.scope': { status: 403, msg: 'This API key may not do that.' },
+  'key.not_found': { status: 404, msg: 'There is no such API key.' },
+  'key.name_taken': { status: 409, msg: 'Another API key has this name. Please choose another.' },
+  'idempotency.mismatch': {
+    status: 422,
+    msg: 'This Idempotency-Key was used for another request. Use a new one for each thing that you create.',
+  },
+  'idempotency.in_progress': { status: 409, msg: 'The first request with this Idempotency-Key is still at work.' },
+  'idempotency.answer_lost': {
+    status: 409,
+    msg: 'The first request with this Idempotency-Key was carried out, but its answer was lost. Nothing was done again.',
+  },
   'request.invalid': { status: 400, msg: 'Some fields need your attention.' },
   'request.malformed': { status: 400, msg: 'The request could not be read as JSON.' },
   'request.too_large': { status: 413, msg: 'The request is too large.' },
@@ -61,7 +75,16 @@ export const errors = {
     msg: 'Result not found. Make sure you have created the flow for the result you want to see.',
   },
   'result.no_leads': { status: 400, msg: 'Nobody is in this part of the result.' },
+  'webhook.not_found': { status: 404, msg: 'There is no such webhook endpoint.' },
+  'webhook.too_many': { status: 409, msg: 'There are enough endpoints here. Remove one that is not needed first.' },
+  'webhook.off': { status: 409, msg: 'The endpoint is switched off. Switch it on first.' },
+  'delivery.not_found': { status: 404, msg: 'This delivery is no longer in the log.' },
   'do_not_call.not_found': { status: 404, msg: 'This number is not on the do-not-call list.' },
+  'person.in_call': {
+    status: 409,
+    msg: 'A call with this number is in progress. Please erase it when the call has ended.',
+  },
+  'person.not_confirmed': { status: 400, msg: 'The two numbers are not the same.' },
   'audio.refused': { status: 400, msg: 'Please upload audio file.' },
   'audio.not_found': { status: 404, msg: 'This audio is no longer there.' },
   'audio.address_ended': { status: 403, msg: 'This address has run out. Load the page again.' },

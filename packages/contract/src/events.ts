@@ -5,6 +5,7 @@ import { z } from 'zod';
  * whole new state: a client that missed some fetches again and is right.
  */
 export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('api_keys.changed') }),
   z.object({ type: z.literal('campaign.changed'), campaign_id: z.number().int() }),
   /** Calls of a running campaign went on. At most one a second for each campaign. */
   z.object({ type: z.literal('campaign.progress'), campaign_id: z.number().int() }),
@@ -31,6 +32,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sessions.changed') }),
   z.object({ type: z.literal('settings.changed') }),
   z.object({ type: z.literal('sim.changed'), sim_id: z.number().int() }),
+  /** An endpoint or its deliveries; null for those that flows asked for. At most one a second for each and process. */
+  z.object({ type: z.literal('webhook.changed'), endpoint_id: z.number().int().nullable() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -43,6 +43,7 @@ export const messageRoutes = {
     method: 'GET',
     path: '/api/messages/',
     auth: 'session',
+    scope: 'read',
     tag: 'Text messages',
     summary: 'Text messages, newest first',
     query: z.object(paging(20)),
@@ -52,6 +53,7 @@ export const messageRoutes = {
     method: 'GET',
     path: '/api/messages/gateway/',
     auth: 'session',
+    scope: 'read',
     tag: 'Text messages',
     summary: 'What carries text messages, and how it does',
     answer: smsState,
@@ -60,6 +62,7 @@ export const messageRoutes = {
     method: 'POST',
     path: '/api/messages/test/',
     auth: 'session',
+    scope: 'admin',
     tag: 'Text messages',
     summary: 'Send a test message to a number; it is queued like any other',
     body: z
@@ -67,6 +70,7 @@ export const messageRoutes = {
       .meta({ examples: [{ phone: '+919876543210' }] }),
     status: 201,
     answer: message,
+    idempotent: true,
   }),
   receiveReceipt: route({
     method: 'POST',

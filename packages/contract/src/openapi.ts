@@ -1,107 +1,87 @@
-import { z } from 'zod';
-import { errorBody, errors } from './errors.ts';
+import type { z } from 'zod';
+import { errorBody } from './errors.ts';
+import { liveEvent } from './events.ts';
+import { examples, type RouteExample } from './examples.ts';
+import { answersOf, contentOf, headersOf, type Json, parametersOf, schemaOf } from './openapi-parts.ts';
+import { webhookItems } from './openapi-webhooks.ts';
 import type { Route } from './route.ts';
 
-type Json = Record<string, unknown>;
+const about = `Automated voice-call campaigns: leads, scripts, flows, SIM cards, calls and results.
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+Programs send \`Authorization: Bearer hal_…\` with an API key, which a person makes in the console under Settings, API keys. A key has one of three scopes, each including those before it: \`read\` looks, \`run\` also runs campaigns, \`admin\` also changes settings. Each operation says which it needs. People send the token that POST /api/login/ answers, and may do everything.
+
+Lists take \`limit\` and \`offset\` and answer \`{count, results}\`, where \`count\` is the length of the whole list.
+
+Operations that create something take an \`Idempotency-Key\` of your own choice. The same key does the work once, however often it is sent within 24 hours, and gets the first answer again, with the header \`Idempotency-Replayed: true\`. So a request that got no answer can be sent again.
+
+Every error is \`{code, msg, detail, fields?, retry_after?, request_id}\`. Switch on \`code\`, which is stable; show \`msg\` to people.`;
+
+const securitySchemes: Json = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'hal_…',
+    description: 'An API key, made in the console. The operation names the scope that the key needs',
+  },
+  session: { type: 'http', scheme: 'bearer', description: 'The `access` token that POST /api/login/ answers' },
+  signature: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'signature',
+    description: 'Part of an address that another call answered',
+  },
+  key: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'key',
+    description: 'Part of an address that Halloo gave to another program; it stands in the path',
+  },
 };
 
-const parametersOf = (schema: z.ZodObject, where: 'path' | 'query'): Json[] => {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, { description, ...property }]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    ...(description !== undefined && { description }),
-    schema: property,
-  }));
+const securityOf = ({ auth, scope }: Route): Json[] => {
+  if (auth === 'none') return [];
+  if (auth !== 'session') return [{ [auth === 'signed' ? 'signature' : 'key']: [] }];
+  return scope === 'person' ? [{ session: [] }] : [{ apiKey: [scope] }, { session: [] }];
 };
 
-const errorAnswer = (description: string): Json => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-});
-
-const answersOf = (route: Route): Json => {
-  const good = route.streams
-    ? { description: 'A stream', content: { [route.streams]: { schema: { type: 'string' } } } }
-    : {
-        description: 'Done',
-        ...(route.answer && { content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } }),
-      };
-  return {
-    [String(route.status ?? 200)]: good,
-    ...((route.params || route.query || route.body) && { 400: errorAnswer(errors['request.invalid'].msg) }),
-    ...(route.auth === 'session' && { 401: errorAnswer(errors.token_not_valid.msg) }),
-    default: errorAnswer('Any other error; `code` says which'),
-  };
-};
-
-const contentOf = ({ body, files, form }: Route): Json => ({
-  ...(body && { 'application/json': { schema: schemaOf(body, 'input') } }),
-  ...(body && form && { 'application/x-www-form-urlencoded': { schema: schemaOf(body, 'input') } }),
-  ...(files && {
-    'multipart/form-data': {
-      schema: {
-        type: 'object',
-        properties: Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }])),
-        required: files,
-      },
-    },
-  }),
+const operationOf = (name: string, route: Route, example: RouteExample): Json => ({
+  operationId: name,
+  tags: [route.tag],
+  summary: route.summary,
+  ...(route.description !== undefined && { description: route.description }),
+  security: securityOf(route),
+  ...(route.scope && { 'x-scope': route.scope }),
+  ...(route.idempotent && { 'x-idempotent': true }),
+  parameters: [
+    ...(route.params ? parametersOf(route.params, 'path', example.params) : []),
+    ...(route.query ? parametersOf(route.query, 'query', example.query) : []),
+    ...headersOf(route),
+  ],
+  ...((route.body || route.files) && { requestBody: { required: true, content: contentOf(route, example) } }),
+  responses: answersOf(name, route, example),
 });
 
 /** The OpenAPI 3.1 document of the given routes. */
 export const openApiDocument = (routes: Record<string, Route>, version: string): Json => {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(routes)) {
-    paths[route.path] ??= {};
-    const item = paths[route.path] as Json;
-    item[route.method.toLowerCase()] = {
-      operationId: name,
-      tags: [route.tag],
-      summary: route.summary,
-      security: { none: [], session: [{ session: [] }], signed: [{ signature: [] }], keyed: [{ key: [] }] }[route.auth],
-      parameters: [
-        ...(route.params ? parametersOf(route.params, 'path') : []),
-        ...(route.query ? parametersOf(route.query, 'query') : []),
-      ],
-      ...((route.body || route.files) && { requestBody: { required: true, content: contentOf(route) } }),
-      responses: answersOf(route),
-    };
+    const operation = operationOf(name, route, examples[name] ?? {});
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
   }
+  const schemas: Record<string, z.ZodType> = { Error: errorBody, LiveEvent: liveEvent };
   return {
     openapi: '3.1.0',
     info: {
       title: 'Halloo',
       version,
-      description: 'Automated voice-call campaigns: leads, scripts, flows, SIM cards, calls and results.',
+      description: about,
       license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
     },
     paths,
+    webhooks: webhookItems(),
     components: {
-      schemas: { Error: schemaOf(errorBody, 'output') },
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The `access` token that POST /api/login/ answers' },
-        signature: {
-          type: 'apiKey',
-          in: 'query',
-          name: 'signature',
-          description: 'Part of an address that another call answered',
-        },
-        key: {
-          type: 'apiKey',
-          in: 'query',
-          name: 'key',
-          description: 'Part of an address that Halloo gave to another program; it stands in the path',
-        },
-      },
+      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema, 'output')])),
+      securitySchemes,
     },
   };
 };

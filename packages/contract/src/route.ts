@@ -7,13 +7,28 @@ import { z } from 'zod';
  */
 export type Auth = 'none' | 'session' | 'signed' | 'keyed';
 
-export interface Route {
+/** What an API key may do: look; look and run campaigns; everything that a program may do. Each includes those before. */
+export const keyScopes = ['read', 'run', 'admin'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/**
+ * What a key needs for a route. `person`: no key will do, only somebody who signed in (passwords, sessions, the keys
+ * themselves).
+ */
+export type Scope = KeyScope | 'person';
+
+/** Whether a key of one scope may do what needs another. */
+export const scopeAllows = (held: KeyScope, needed: Scope): boolean =>
+  needed !== 'person' && keyScopes.indexOf(held) >= keyScopes.indexOf(needed);
+
+interface RouteParts {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As the specification writes it, trailing slash included; parameters as `{name}`. */
   readonly path: `/${string}`;
-  readonly auth: Auth;
   readonly tag: string;
   readonly summary: string;
+  /** What the summary has no room for. */
+  readonly description?: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -33,7 +48,16 @@ export interface Route {
   readonly streams?: string;
   /** HEAD is answered although the route sends a file: its handler sends no bytes then. */
   readonly head?: boolean;
+  /** It creates something, and takes an `Idempotency-Key`: the same key does it once and gets the same answer. */
+  readonly idempotent?: boolean;
 }
+
+/** A route that asks for a session says what an API key needs for it; one that does not say so does not compile. */
+export type Route = RouteParts &
+  (
+    | { readonly auth: 'session'; readonly scope: Scope }
+    | { readonly auth: Exclude<Auth, 'session'>; readonly scope?: undefined }
+  );
 
 /** Declares a route and keeps its exact types, so that server and client can be derived from it. */
 export const route = <const R extends Route>(declared: R): R => declared;

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { apiKeyRoutes } from './api-keys.ts';
 import { callRoutes } from './calls.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { doNotCallRoutes } from './do-not-call.ts';
@@ -7,6 +8,7 @@ import { leadRoutes } from './leads.ts';
 import { lineRoutes } from './line.ts';
 import { messageRoutes } from './messages.ts';
 import { notificationRoutes } from './notifications.ts';
+import { privacyRoutes } from './privacy.ts';
 import { resultRoutes } from './result-routes.ts';
 import { scriptRoutes } from './scripts.ts';
 import { settingsRoutes } from './settings.ts';
@@ -20,6 +22,7 @@ export const routes = {
   ...accountRoutes,
   ...notificationRoutes,
   ...settingsRoutes,
+  ...apiKeyRoutes,
   ...campaignRoutes,
   ...leadRoutes,
   ...scriptRoutes,
@@ -31,6 +34,7 @@ export const routes = {
   ...callRoutes,
   ...lineRoutes,
   ...resultRoutes,
+  ...privacyRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -30,8 +30,11 @@ export const systemRoutes = {
     method: 'GET',
     path: '/api/events/',
     auth: 'session',
+    scope: 'read',
     tag: 'System',
     summary: 'Live events (server-sent events); send Last-Event-ID to resume',
+    description:
+      'Each message has an id, the kind of event and its JSON, as the schema `LiveEvent` has it. Events say that something changed, never the new state. `hello` opens the stream; `reset` means that the events since the given id are no longer kept. A comment comes every 15 seconds.',
     streams: 'text/event-stream',
   }),
 } as const;

@@ -139,3 +139,30 @@ test.each([
 test('a wrong value is not repeated, because it may be a secret', () => {
   expect(() => read({ HALLOO_ADMIN_PASSWORD: 'hunter2' })).not.toThrow('hunter2');
 });
+
+test('metrics are off without a port, and on this machine only with one', () => {
+  expect(read().metrics).toBeUndefined();
+  expect(read({ HALLOO_METRICS_TOKEN: 'a-token-of-sixteen' }).metrics).toBeUndefined();
+  expect(read({ HALLOO_METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: undefined });
+});
+
+test('metrics for everybody who reaches the machine need a token', () => {
+  const HALLOO_METRICS_PORT = '9464';
+  for (const HALLOO_METRICS_HOST of ['0.0.0.0', '::']) {
+    expect(() => read({ HALLOO_METRICS_PORT, HALLOO_METRICS_HOST })).toThrow('needs HALLOO_METRICS_TOKEN as well');
+    const token = 'a-token-of-sixteen';
+    const { metrics } = read({ HALLOO_METRICS_PORT, HALLOO_METRICS_HOST, HALLOO_METRICS_TOKEN: token });
+    expect(metrics).toEqual({ port: 9464, host: HALLOO_METRICS_HOST, token });
+  }
+  expect(read({ HALLOO_METRICS_PORT, HALLOO_METRICS_HOST: '10.0.0.2' }).metrics?.token).toBeUndefined();
+  expect(() => read({ HALLOO_METRICS_PORT, HALLOO_METRICS_TOKEN: 'short' })).toThrow(
+    'HALLOO_METRICS_TOKEN must have 16',
+  );
+});
+
+test('metrics have a port of their own', () => {
+  expect(() => read({ HALLOO_METRICS_PORT: '8080' })).toThrow('must be another port than HALLOO_PORT');
+  expect(() => read({ HALLOO_METRICS_PORT: '0' })).toThrow('HALLOO_METRICS_PORT must be a whole number from 1');
+  // A dialer serves nothing else.
+  expect(read({ HALLOO_METRICS_PORT: '8080', HALLOO_ROLE: 'dialer' }).metrics?.port).toBe(8080);
+});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { S3Settings } from './audio/store/s3-client.ts';
 import { StartError } from './errors.ts';
 import { type AsteriskNodeSettings, readNodes } from './line/asterisk/settings.ts';
+import type { MetricsSettings } from './metrics/serve-metrics.ts';
 import type { HttpSmsSettings } from './sms/http/settings.ts';
 import type { SmppSettings } from './sms/smpp/settings.ts';
 import type { OpenAiSettings } from './speech/openai/settings.ts';
@@ -27,18 +28,21 @@ const asteriskNodes = z.string().transform((list, context) => {
   return nodes;
 });
 
-const wholeNumber = (min: number, max: number, usual: number) => {
+const wholeNumber = (min: number, max: number) => {
   const problem = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem).default(usual);
+  return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem);
 };
+
+const listenAddress = () =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address or a host name to listen on')
+    .default('127.0.0.1');
 
 /** Every setting, by its name in the environment. An empty value counts as unset. */
 const environment = z.object({
-  HALLOO_PORT: wholeNumber(1, 65_535, 8080),
-  HALLOO_HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address or a host name to listen on')
-    .default('127.0.0.1'),
+  HALLOO_PORT: wholeNumber(1, 65_535).default(8080),
+  HALLOO_HOST: listenAddress(),
   HALLOO_DATA_DIR: z.string().default('.halloo'),
   HALLOO_DATABASE_URL: z
     .string()
@@ -64,10 +68,10 @@ const environment = z.object({
     .min(0.1, 'must be a number from 0.1 to 10000')
     .max(10_000, 'must be a number from 0.1 to 10000')
     .default(1),
-  HALLOO_SIMULATED_SEED: wholeNumber(0, 2_147_483_647, 1),
+  HALLOO_SIMULATED_SEED: wholeNumber(0, 2_147_483_647).default(1),
   HALLOO_SIMULATED_PROFILE: oneOf(['typical', 'perfect', 'hostile']).default('typical'),
   /** How long calls in progress may go on when Halloo is told to stop. */
-  HALLOO_DRAIN_SECONDS: wholeNumber(0, 3_600, 120),
+  HALLOO_DRAIN_SECONDS: wholeNumber(0, 3_600).default(120),
   /** An OpenAI-style speech server. */
   HALLOO_SPEECH_URL: webAddress(),
   HALLOO_SPEECH_KEY: z.string().optional(),
@@ -112,14 +116,21 @@ const environment = z.object({
   HALLOO_SMPP_SYSTEM_TYPE: z.string().max(12, 'must be at most 12 characters').default(''),
   HALLOO_SMPP_BIND: oneOf(['transceiver', 'pair']).default('transceiver'),
   HALLOO_SMPP_IDS: oneOf(['same', 'hex']).default('same'),
-  HALLOO_SMPP_WINDOW: wholeNumber(1, 1000, 10),
-  HALLOO_SMPP_RATE: wholeNumber(1, 10_000, 20),
+  HALLOO_SMPP_WINDOW: wholeNumber(1, 1000).default(10),
+  HALLOO_SMPP_RATE: wholeNumber(1, 10_000).default(20),
   HALLOO_SMS_URL: webAddress(),
   HALLOO_SMS_USER: z.string().optional(),
   HALLOO_SMS_PASSWORD: z.string().optional(),
   /** Where gateways and other machines reach Halloo. */
   HALLOO_PUBLIC_URL: webAddress(),
   HALLOO_WEBHOOK_PRIVATE: oneOf(['allow', 'refuse']).default('refuse'),
+  /** Where Prometheus asks this process; unset: nowhere. */
+  HALLOO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  HALLOO_METRICS_HOST: listenAddress(),
+  HALLOO_METRICS_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9._~+/=-]{16,256}$/, 'must have 16 to 256 letters, digits and . _ ~ + / = -')
+    .optional(),
   HALLOO_DEMO: oneOf(['on', 'off']).default('on'),
   HALLOO_LOG: oneOf(logLevels).default('warn'),
 });
@@ -162,6 +173,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Whether webhooks may go to this machine and into private networks. */
   readonly webhooks: { readonly allowPrivate: boolean };
+  /** Unset: this process shows no metrics. */
+  readonly metrics: MetricsSettings | undefined;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
 }
@@ -220,6 +233,17 @@ const readSms = (values: z.infer<typeof environment>): Config['sms'] => {
     return { driver: 'http', settings: { url, user, password, sender } };
   }
   return { driver: 'outbox' };
+};
+
+/** What listens everywhere may be asked by everybody, so it has to be asked with a token. */
+const readMetrics = (values: z.infer<typeof environment>): Config['metrics'] => {
+  const { HALLOO_METRICS_PORT: port, HALLOO_METRICS_HOST: host, HALLOO_METRICS_TOKEN: token } = values;
+  if (port === undefined) return undefined;
+  if (host === '0.0.0.0' || host === '::') together(`HALLOO_METRICS_HOST=${host}`, { HALLOO_METRICS_TOKEN: token });
+  if (port === values.HALLOO_PORT && values.HALLOO_ROLE !== 'dialer') {
+    throw new StartError('HALLOO_METRICS_PORT must be another port than HALLOO_PORT: metrics are not for the public.');
+  }
+  return { port, host, token };
 };
 
 const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
@@ -295,7 +319,32 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     sms: readSms(values),
     publicUrl: withoutSlash(values.HALLOO_PUBLIC_URL),
     webhooks: { allowPrivate: values.HALLOO_WEBHOOK_PRIVATE === 'allow' },
+    metrics: readMetrics(values),
     demo: values.HALLOO_DEMO === 'on',
     logLevel: values.HALLOO_LOG,
   };
+};
+
+/** A setting as docs/settings.md has to tell it. */
+export interface SettingFacts {
+  readonly name: string;
+  /** Undefined where it is unset unless somebody sets it. */
+  readonly usual: string | undefined;
+  /** Where only some values are allowed: which. */
+  readonly values: readonly string[];
+}
+
+const valuesOf = (schema: unknown): readonly string[] => {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? valuesOf(schema.unwrap()) : [];
+};
+
+/** Every setting that is read, for documents that are checked against it. */
+export const listSettings = (): SettingFacts[] => {
+  const usual: Record<string, unknown> = environment.parse({});
+  return Object.entries(environment.shape).map(([name, schema]) => ({
+    name,
+    usual: usual[name] === undefined ? undefined : String(usual[name]),
+    values: valuesOf(schema),
+  }));
 };

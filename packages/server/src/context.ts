@@ -1,3 +1,4 @@
+import type { KeyScope } from '@halloo/contract/route';
 import type { BlobStore } from './audio/store/port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -30,9 +31,22 @@ export interface Context {
   readonly checkAnswers: boolean;
 }
 
-/** Who acts: a signed-in person through one of their sessions. */
-export interface Caller {
+interface Account {
   readonly accountId: number;
   readonly email: string;
-  readonly sessionId: number;
 }
+
+/** A signed-in person, through one of their sessions. */
+export interface Person extends Account {
+  readonly sessionId: number;
+  readonly key?: undefined;
+}
+
+/** Another program, by an API key, on behalf of the person who made the key. */
+export interface Program extends Account {
+  readonly sessionId?: undefined;
+  readonly key: { readonly id: number; readonly name: string; readonly scope: KeyScope };
+}
+
+/** Who acts. */
+export type Caller = Person | Program;

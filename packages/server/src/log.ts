@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from './config.ts';
+import { logLines } from './metrics/instruments.ts';
 
 export type Log = Logger;
 
@@ -9,6 +10,12 @@ export const createLog = (level: LogLevel, destination?: DestinationStream): Log
     {
       level,
       base: null,
+      hooks: {
+        logMethod(args, write, level) {
+          logLines.inc({ level: pino.levels.labels[level] ?? 'other' });
+          write.apply(this, args);
+        },
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: ['authorization', 'password', 'token', 'access', '*.authorization', '*.password', '*.token', '*.access'],

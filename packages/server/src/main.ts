@@ -1,17 +1,22 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageRoutes } from '@halloo/contract/messages';
 import type { FastifyInstance } from 'fastify';
-import { accountCommand } from './accounts/command.ts';
 import { makeFirstAccount } from './accounts/first-account.ts';
 import { createFileStore } from './audio/store/files.ts';
 import { createS3Store } from './audio/store/s3.ts';
 import { writeWav } from './audio/wav.ts';
+import type { OpenDatabase } from './cli/command.ts';
+import { openDatabase as openForCommand } from './cli/open-database.ts';
+import { runCommand } from './cli/run-command.ts';
+import { createTerminal } from './cli/terminal.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { connect, type Db } from './db/connect.ts';
-import { type EmbeddedDatabase, runningDatabaseUrl, startEmbedded } from './db/embedded/start.ts';
+import { type EmbeddedDatabase, startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { fillDemoScripts } from './demo/fill-demo-scripts.ts';
@@ -23,6 +28,7 @@ import { keyedAddress } from './http/keyed-address.ts';
 import { createServer } from './http/server.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startRenderAhead } from './jobs/render-ahead.ts';
+import { startRetention } from './jobs/retention.ts';
 import { startSendTexts } from './jobs/send-texts.ts';
 import { startSendWebhooks } from './jobs/send-webhooks.ts';
 import { startTallyCalls } from './jobs/tally-calls.ts';
@@ -32,6 +38,8 @@ import { createSimulatedLine, type SimulatedLine } from './line/simulated/create
 import { profiles } from './line/simulated/profile.ts';
 import { realTime } from './line/time.ts';
 import { createLog, type Log } from './log.ts';
+import { measureLine } from './metrics/measure-line.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
 import { createHttpDriver } from './sms/http/create-http-driver.ts';
 import { createOutboxDriver } from './sms/outbox/create-outbox-driver.ts';
 import type { SmsDriver } from './sms/port.ts';
@@ -91,9 +99,11 @@ const closeWithin = async (app: FastifyInstance, ms: number) => {
   app.server.closeAllConnections();
 };
 
+const audioFolder = ({ dataDir }: Config) => path.join(dataDir, 'audio');
+
 /** Where audio is kept; refuses to start where nothing can be kept there. */
-const openBlobStore = async ({ s3, dataDir }: Config) => {
-  const blobs = s3 ? createS3Store(s3) : createFileStore(path.join(dataDir, 'audio'));
+const openBlobStore = async (config: Config) => {
+  const blobs = config.s3 ? createS3Store(config.s3) : createFileStore(audioFolder(config));
   const problem = await blobs.check();
   if (problem) throw new StartError(`Audio cannot be kept: ${problem}`);
   return blobs;
@@ -188,6 +198,8 @@ const serve = async (config: Config) => {
     const { db, url, embedded } = await openDatabase(config);
     if (embedded) stops.push(() => embedded.stop());
     stops.push(() => db.end({ timeout: 5 }));
+    const metrics = await startMetrics(config, { db, clock: systemClock, log });
+    stops.push(() => metrics.stop());
 
     const first = await makeFirstAccount(db, config.admin);
     if (first && embedded && config.demo) await fillDemo(db, first, systemClock.now());
@@ -225,6 +237,7 @@ const serve = async (config: Config) => {
     stops.push(startSendTexts(context));
     stops.push(await startSendWebhooks(context, config.webhooks));
     stops.push(startTallyCalls(context));
+    stops.push(await startRetention(context));
     let tellAgain = () => {};
     const toldAgain = new Promise<void>((resolve) => {
       tellAgain = resolve;
@@ -236,7 +249,8 @@ const serve = async (config: Config) => {
     }
     const line = config.asterisk && calls ? await createAsterisk(config.asterisk, context) : simulated;
     if (line) {
-      const dialer = await createDialer({ ...context, line });
+      const dialer = await createDialer({ ...context, line: measureLine(line) });
+      metrics.watch({ dialer, line });
       sayLineProblems(line);
       // Told to stop first of all: people can watch how the calls end.
       stops.push(() => finishCalls(dialer, config.drainMs, toldAgain));
@@ -281,23 +295,65 @@ const serve = async (config: Config) => {
   }
 };
 
-const runAccountCommand = async (config: Config, args: string[]) => {
-  const running = config.databaseUrl ?? runningDatabaseUrl(config.dataDir);
-  const { db, embedded } = await openDatabase({ ...config, databaseUrl: running });
-  try {
-    say(await accountCommand(db, args));
-  } finally {
-    await db.end({ timeout: 5 });
-    await embedded?.stop();
+/** All that features run with, for a command: nothing works in the background, and no text leaves the house. */
+const makeContext = async (config: Config, { db, url }: OpenDatabase) => {
+  const log = createLog(config.logLevel);
+  const events = await createEventHub(db, log);
+  const speech = startSpeech(config);
+  const uploadDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-command-'));
+  const context: Context = {
+    config: {
+      signUp: config.signUp,
+      line: config.line,
+      webhooks: config.webhooks,
+      database: config.databaseUrl === undefined ? 'embedded' : 'server',
+    },
+    db,
+    clock: systemClock,
+    log,
+    events,
+    speech,
+    blobs: await openBlobStore(config),
+    signingKey: await readSigningKey(db),
+    sms: createOutboxDriver(),
+    databaseUrl: url,
+    uploadDir,
+    checkAnswers: false,
+  };
+  const close = async () => {
+    await events.close();
+    await speech.close();
+    fs.rmSync(uploadDir, { recursive: true, force: true });
+  };
+  return { context, close };
+};
+
+const command = (config: Config, argv: readonly string[]): Promise<number> => {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop.abort(new StartError('Broken off.')));
   }
+  process.stdout.on('error', () => {});
+  const terminal = createTerminal({ out: process.stdout, err: process.stderr, in: process.stdin });
+  return runCommand(argv, {
+    config,
+    env: process.env,
+    // Where the person is; npm runs scripts elsewhere.
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+    terminal,
+    signal: stop.signal,
+    open: (wish) => openForCommand(config, wish, terminal.step, stop.signal),
+    openBlobs: () => openBlobStore(config),
+    audioFolder: config.s3 ? undefined : audioFolder(config),
+    makeContext: (opened) => makeContext(config, opened),
+  });
 };
 
 try {
   const config = readConfig(process.env, process.cwd());
-  const [command, ...args] = process.argv.slice(2);
-  if (command === undefined) await serve(config);
-  else if (command === 'account') await runAccountCommand(config, args);
-  else throw new StartError(`Halloo knows no command "${command}".`);
+  const argv = process.argv.slice(2);
+  if (argv[0] === undefined || argv[0] === 'start') await serve(config);
+  else process.exitCode = await command(config, argv);
 } catch (error) {
   // What the person can mend is one sentence; anything else is a bug and shows where.
   process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`);

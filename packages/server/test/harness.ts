@@ -128,6 +128,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     fields: Record<string, string>,
     file: { field: string; name: string; type: string; bytes: Uint8Array },
     query: Record<string, string | number> = {},
+    headers: Record<string, string> = {},
   ) => {
     const edge = `edge${randomUUID()}`;
     const texts = Object.entries(fields).map(
@@ -138,7 +139,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
       token,
       query,
       body: Buffer.concat([Buffer.from(texts.join('') + head), file.bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
-      headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+      headers: { 'content-type': `multipart/form-data; boundary=${edge}`, ...headers },
     });
   };
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { publish } from '../events/publish.ts';
 import { notify } from '../notifications/notify.ts';
@@ -11,7 +11,7 @@ import { updatePassword } from './sql.ts';
 /** Changes the caller's own password and ends their other sessions. Returns how many ended. */
 export const changePassword = async (
   context: Pick<Context, 'db' | 'clock'>,
-  caller: Caller,
+  caller: Person,
   { current_password, new_password }: { current_password: string; new_password: string },
 ): Promise<number> => {
   await confirmPassword(context, caller, current_password);

@@ -1,7 +1,7 @@
 import type { accountRoutes, Profile } from '@halloo/contract/accounts';
 import type { RouteBody } from '@halloo/contract/route';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
@@ -11,7 +11,7 @@ import { findCredentials, findProfile, type ProfileChange, updateProfile } from 
 /** Changes the caller's own profile. A new e-mail is a new sign-in name, so it asks for the password. */
 export const changeProfile = async (
   context: Pick<Context, 'db' | 'clock'>,
-  caller: Caller,
+  caller: Person,
   { current_password, ...asked }: RouteBody<typeof accountRoutes.changeProfile>,
 ): Promise<Profile> => {
   const { db } = context;

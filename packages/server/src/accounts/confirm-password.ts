@@ -1,4 +1,4 @@
-import type { Caller, Context } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { guardTries } from '../limits/guard-tries.ts';
 import { forgetTries } from '../limits/take-try.ts';
@@ -8,7 +8,7 @@ import { findCredentials } from './sql.ts';
 /** Asks a signed-in person for their password again: a stolen session must not be able to guess it. */
 export const confirmPassword = async (
   context: Pick<Context, 'db' | 'clock'>,
-  caller: Caller,
+  caller: Person,
   password: string,
 ): Promise<void> => {
   const key = `confirm:account:${caller.accountId}`;

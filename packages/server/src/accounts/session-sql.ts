@@ -1,4 +1,4 @@
-import type { Caller } from '../context.ts';
+import type { Person } from '../context.ts';
 import type { Connection } from '../db/connect.ts';
 
 interface NewSession {
@@ -19,7 +19,7 @@ export const findSession = async (
   db: Connection,
   tokenHash: Buffer,
   now: Date,
-): Promise<(Caller & { lastUsedAt: Date }) | undefined> => {
+): Promise<(Person & { lastUsedAt: Date }) | undefined> => {
   const [row] = await db<{ id: number; account_id: number; email: string; last_used_at: Date }[]>`
     select session.id, account_id, email, last_used_at from session join account on account.id = account_id
     where token_hash = ${tokenHash} and expires_at > ${now}`;
@@ -27,8 +27,8 @@ export const findSession = async (
 };
 
 /** Whose session this is, while it lasts. */
-export const findCaller = async (db: Connection, sessionId: number, now: Date): Promise<Caller | undefined> => {
-  const [row] = await db<Caller[]>`
+export const findCaller = async (db: Connection, sessionId: number, now: Date): Promise<Person | undefined> => {
+  const [row] = await db<Person[]>`
     select session.id as "sessionId", account_id as "accountId", email
     from session join account on account.id = account_id where session.id = ${sessionId} and expires_at > ${now}`;
   return row;

@@ -1,12 +1,12 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Caller, Context } from '../context.ts';
+import type { Context, Person } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { deleteSession } from './session-sql.ts';
 
 /** Ends one of the caller's own sessions, this one or another. */
-export const endSession = ({ db }: Pick<Context, 'db'>, caller: Caller, sessionId: number): Promise<void> =>
+export const endSession = ({ db }: Pick<Context, 'db'>, caller: Person, sessionId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await deleteSession(tx, caller.accountId, sessionId))) throw new AppError('session.not_found');
     await recordAudit(tx, caller, 'session.ended', `account ${caller.email}`);

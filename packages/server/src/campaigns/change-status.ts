@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { fixFlow } from '../flows/history.ts';
+import { queueStatusChanged } from '../webhooks/queue-events.ts';
 import { holdCampaign } from './hold-campaign.ts';
 import { nameTaken } from './name-taken.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
@@ -46,6 +47,7 @@ export const changeStatus = (
       stored = liveStatus(call_start_date, timezone, clock.now());
     }
     await setStatus(tx, id, stored);
+    await queueStatusChanged(tx, { id, was: campaign.status, at: clock.now() });
     await recordAudit(tx, caller, 'campaign.status', `campaign ${campaign.name}`, {
       from: campaign.status,
       to: stored,

@@ -8,7 +8,10 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 export const copyText = (text: string) => text.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char);
 
 /** Writes lines into a COPY that was begun, no faster than PostgreSQL takes them. */
-export const copyIn = async (copy: Writable, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> => {
+export const copyIn = async (
+  copy: Writable,
+  pieces: AsyncIterable<string | Buffer> | Iterable<string>,
+): Promise<void> => {
   // Whoever waits for the stream hears of its errors; without a listener they would end the thread as well.
   copy.on('error', () => {});
   try {

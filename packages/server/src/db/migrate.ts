@@ -6,14 +6,15 @@ import type { Connection, Db } from './connect.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 
-interface Migration {
+export interface Migration {
   id: number;
   name: string;
   sql: string;
   hash: string;
 }
 
-const readMigrations = (): Migration[] =>
+/** All migrations of this Halloo, in their order. */
+export const readMigrations = (): Migration[] =>
   fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -35,6 +36,16 @@ const checkServer = async (db: Connection) => {
   }
 };
 
+export const createMigrationTable = (db: Connection) => db`
+  create table if not exists migration (
+    id integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`;
+
+export const noteMigration = (db: Connection, { id, name, hash }: Migration) =>
+  db`insert into migration ${db({ id, name, hash })}`;
+
+/** Until the end of the transaction nobody else migrates. */
+export const holdMigrations = (db: Connection) => db`select pg_advisory_xact_lock(hashtext('halloo.migrate'))`;
+
 /**
  * Brings the schema up to date: plain numbered files, forward only, each in its own transaction, under an
  * advisory lock so that several processes may start at once. A file that was applied may not change.
@@ -46,8 +57,7 @@ export const migrate = async (db: Db): Promise<number> => {
   try {
     await checkServer(connection);
     await connection`select pg_advisory_lock(hashtext('halloo.migrate'))`;
-    await connection`create table if not exists migration (
-      id integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`;
+    await createMigrationTable(connection);
     const known = await connection<{ id: number; name: string; hash: string }[]>`select id, name, hash from migration`;
     for (const { id, name, hash } of known) {
       const own = migrations.find((migration) => migration.id === id);
@@ -63,7 +73,7 @@ export const migrate = async (db: Db): Promise<number> => {
         await connection`rollback`;
         throw error;
       });
-      await connection`insert into migration ${connection({ id: migration.id, name: migration.name, hash: migration.hash })}`;
+      await noteMigration(connection, migration);
       await connection`commit`;
       applied += 1;
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Action } from '@halloo/flow/schema';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
@@ -32,16 +33,24 @@ export const actFor = (context: Pick<Context, 'db' | 'clock' | 'sms' | 'config'>
       }
       case 'webhook': {
         const body = {
+          id: `flow.webhook-${call.id}-${randomUUID()}`,
           event: 'flow.webhook',
           at: clock.now().toISOString(),
           simulated: config.line === 'simulated',
           campaign: { id: campaign.id, name: campaign.name },
-          call: { id: call.id, direction: call.direction, attempt: call.attempt, number, sim: call.sim.number },
           lead: { id: lead.id, lead_id: lead.lead_id, first_name: lead.first_name, last_name: lead.last_name },
+          call: { id: call.id, direction: call.direction, attempt: call.attempt, number, sim: call.sim.number },
           /** The lead's data fields, and what was answered under a name. */
           fields: vars,
         };
-        const job = { url: action.url, event: body.event, body, callId: call.id, campaignId: campaign.id };
+        const job = {
+          url: action.url,
+          event: body.event,
+          body,
+          callId: call.id,
+          leadId: lead.id,
+          campaignId: campaign.id,
+        };
         const id = await inTransaction(db, (tx) => queueWebhook(context, tx, job));
         return { ok: true, detail: `Webhook ${id} was queued.` };
       }

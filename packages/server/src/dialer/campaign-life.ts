@@ -2,6 +2,7 @@ import type { StoredStatus } from '@halloo/contract/campaigns';
 import { leadStateId } from '@halloo/contract/ledger';
 import { finishCampaign, startScheduled } from '../campaigns/engine-status.ts';
 import { type Db, inTransaction } from '../db/connect.ts';
+import { listened, queueLeadsClosed } from '../webhooks/queue-events.ts';
 import { countLedger } from './counters.ts';
 import { type LiveCampaign, runningCampaigns } from './plan.ts';
 import { opensFirst, overAt } from './window.ts';
@@ -10,18 +11,21 @@ import { opensFirst, overAt } from './window.ts';
 const atOnce = 5_000;
 
 /** Closes leads that will not be dialled any more. Returns how many; those that are being called are left. */
-const closeLeads = (db: Db, campaignId: number, state: number, substatus: string): Promise<number> =>
+const closeLeads = (db: Db, campaignId: number, state: number, substatus: string, now: number): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const rows = await tx<{ was: number; leads: number }[]>`
+    const rows = await tx<{ was: number; leads: number; ids: number[] | null }[]>`
       with picked as (
         select id, state from lead where campaign_id = ${campaignId} and state in (1, 3)
         limit ${atOnce} for update skip locked
       ), moved as (
         update lead set state = ${state}, substatus = ${substatus}, next_attempt_at = null
-        from picked where lead.id = picked.id returning picked.state as was
+        from picked where lead.id = picked.id returning picked.state as was, lead.id
       )
-      select was, count(*) as leads from moved group by was`;
+      select was, count(*) as leads, case when ${listened(tx, ['lead.finished'])} then array_agg(id) end as ids
+      from moved group by was`;
     const moves = rows.flatMap(({ was, leads }) => Array.from({ length: leads }, () => [was, state] as const));
+    const told = rows.flatMap(({ ids }) => ids ?? []);
+    if (told.length > 0) await queueLeadsClosed(tx, campaignId, told, new Date(now));
     if (moves.length > 0) await Promise.all(countLedger(tx, campaignId, moves, {}));
     return moves.length;
   });
@@ -32,17 +36,17 @@ const care = async (db: Db, campaign: Running, now: number): Promise<boolean> =>
   const { id, status, schedule, outbound, open, inProgress } = campaign;
   if (status === 'Scheduled') {
     const first = opensFirst(schedule);
-    return first === null || first <= now ? startScheduled(db, id) : false;
+    return first === null || first <= now ? startScheduled(db, id, now) : false;
   }
   if (status === 'Cancelled') {
-    return open > 0 && (await closeLeads(db, id, leadStateId('Cancelled'), 'the campaign was cancelled')) > 0;
+    return open > 0 && (await closeLeads(db, id, leadStateId('Cancelled'), 'the campaign was cancelled', now)) > 0;
   }
   const over = overAt(schedule);
   if (over !== null && over <= now) {
-    if (open > 0) return (await closeLeads(db, id, leadStateId('Expired'), 'the last day has passed')) > 0;
-    return inProgress === 0 ? finishCampaign(db, id) : false;
+    if (open > 0) return (await closeLeads(db, id, leadStateId('Expired'), 'the last day has passed', now)) > 0;
+    return inProgress === 0 ? finishCampaign(db, id, now) : false;
   }
-  return outbound && open === 0 && inProgress === 0 ? finishCampaign(db, id) : false;
+  return outbound && open === 0 && inProgress === 0 ? finishCampaign(db, id, now) : false;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { asRows } from '../db/as-rows.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/connect.ts';
+import { queueLeadsClosed } from '../webhooks/queue-events.ts';
 import { countLedger, countMinutes, type MinuteChange } from './counters.ts';
 import { share } from './pacing.ts';
 import { countDialers, type LiveCampaign, liveCampaigns } from './plan.ts';
@@ -189,6 +190,8 @@ export const claimCalls = async (db: Db, claim: Claiming, now: Date): Promise<Cl
         });
       }
       closed += leads.length - dialled;
+      const blocked = leads.filter((lead) => lead.blocked).map(({ id }) => id);
+      if (blocked.length > 0) writes.push(queueLeadsClosed(tx, campaign.id, blocked, now));
       const first = leads.filter(({ blocked, attempts }) => !blocked && attempts === 1).length;
       writes.push(...countLedger(tx, campaign.id, moves, { calling: dialled, dialled: first }));
       minutes.push({ campaign_id: campaign.id, minute: now, dialled, answered: 0, ended: 0, held_ms: 0 });

@@ -4,6 +4,7 @@ import { fillTemplate } from '@halloo/flow/template';
 import { dayIn } from '../campaigns/status.ts';
 import type { Context } from '../context.ts';
 import { type Line, LineError, type LineEvent } from '../line/port.ts';
+import { measureClaim, measureSetup } from '../metrics/measure-calls.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { speakOnce } from '../sounds/speak-once.ts';
 import { actFor } from './act.ts';
@@ -88,7 +89,8 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   let lastClaimed = 0;
   const gone = new AbortController();
 
-  const lineNow = () => ({ ...line.state(), nodes: line.nodes(), draining });
+  const simulated = parts.config.line === 'simulated';
+  const lineNow = () => ({ ...line.state(), nodes: line.nodes(), draining, simulated });
   const register = async (): Promise<Self> => {
     const id = await registerDialer(db, `${hostname()}, process ${process.pid}`, lineNow());
     return { id, journal: createJournal({ db, dialerId: id, log }), calls: new Map() };
@@ -175,14 +177,15 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
       mine.set(claimed.campaign.id, (mine.get(claimed.campaign.id) ?? 0) + 1);
     }
     turn += 1;
-    const { calls, closed } = await claimCalls(db, { dialerId: owner.id, room, mine, after, turn }, clock.now());
+    const wish = { dialerId: owner.id, room, mine, after, turn };
+    const { calls, closed } = await measureClaim(claimCalls(db, wish, clock.now()));
     lastClaimed = calls.length;
     if (owner !== self || isDead) {
       const ids = calls.map(({ id }) => id);
       return releaseCalls(db, owner.id, ids, clock.now());
     }
     // A refusal is told to the others by what stands in the database; nobody waits for one slow placing.
-    for (const call of calls) follow(place(owner, call));
+    for (const call of calls) follow(measureSetup(place(owner, call)));
     if (calls.length + closed > 0) again = true;
   };
 

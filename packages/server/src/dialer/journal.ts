@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/connect.ts';
 import type { Log } from '../log.ts';
+import { journalFailures, journalWaiting } from '../metrics/instruments.ts';
+import { measureSave } from '../metrics/measure-calls.ts';
 import { type EndSave, type Saved, saveCalls, type TurnSave } from './save-calls.ts';
 
 /**
@@ -83,10 +85,11 @@ export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number;
   const keep = async (batch: readonly Entry[]): Promise<void> => {
     for (let waitMs = 50; !gone.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
-        return settle(batch, await saveCalls(db, dialerId, batchOf(batch)));
+        return settle(batch, await measureSave(saveCalls(db, dialerId, batchOf(batch))));
       } catch (error) {
         if (!isPassing(error)) return keepApart(batch, error);
         log.warn({ err: error, calls: batch.length }, 'calls could not be kept, and are tried again');
+        journalFailures.inc({ result: 'again' });
         await delay(waitMs);
       }
     }
@@ -97,6 +100,7 @@ export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number;
     const [only] = batch;
     if (only && batch.length === 1) {
       log.error({ err: error, call: only.turn?.id ?? only.end?.id }, 'a call could not be kept');
+      journalFailures.inc({ result: 'lost' });
       return only.then('failed');
     }
     const half = Math.ceil(batch.length / 2);
@@ -109,7 +113,9 @@ export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number;
     await Promise.resolve();
     while (entries.length > 0 && !gone.signal.aborted) {
       if (entries.length < few) await delay(gatherMs);
-      await keep(entries.splice(0, mostAtOnce));
+      const batch = entries.splice(0, mostAtOnce);
+      await keep(batch);
+      journalWaiting.dec(batch.length);
     }
     running = undefined;
   };
@@ -117,6 +123,7 @@ export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number;
   const add = (entry: Entry) => {
     if (gone.signal.aborted) return;
     entries.push(entry);
+    journalWaiting.inc();
     running ??= run();
   };
 
@@ -128,6 +135,7 @@ export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number;
     },
     abandon: () => {
       gone.abort();
+      journalWaiting.dec(entries.length);
       entries = [];
     },
     get waiting() {

@@ -10,14 +10,16 @@ interface LineState {
   readonly state: 'ready' | 'failing';
   readonly note: string;
   readonly nodes?: readonly LineNode[];
+  /** Its calls are made up. */
+  readonly simulated?: boolean;
 }
 
 const nodesOf = (db: Connection, { nodes = [] }: LineState) => db.json(nodes as never);
 
 export const registerDialer = async (db: Connection, name: string, line: LineState): Promise<number> => {
   const [row] = await db<{ id: number }[]>`
-    insert into dialer (name, line_state, line_note, line_nodes)
-    values (${name}, ${line.state}, ${line.note}, ${nodesOf(db, line)}) returning id`;
+    insert into dialer (name, line_state, line_note, line_nodes, simulated)
+    values (${name}, ${line.state}, ${line.note}, ${nodesOf(db, line)}, ${line.simulated ?? false}) returning id`;
   if (!row) throw new Error('a dialer was not registered');
   return row.id;
 };

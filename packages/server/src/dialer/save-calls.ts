@@ -1,6 +1,8 @@
 import type { Fact, Run } from '@halloo/flow/run';
 import { asRows } from '../db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../db/connect.ts';
+import { countKept } from '../metrics/measure-calls.ts';
+import { listened, queueCallsEnded, queueResponses } from '../webhooks/queue-events.ts';
 import { addChanges, type CounterChange, countLedger, countMinutes, type MinuteChange } from './counters.ts';
 import type { CallResult, Settled } from './settle-lead.ts';
 
@@ -118,7 +120,15 @@ const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): 
     .flatMap(({ id, campaignId, leadId, responses }) =>
       responses.map((response) => ({ ...response, call_id: id, campaign_id: campaignId, lead_id: leadId })),
     );
-  if (responses.length > 0) await tx`insert into response ${tx(responses)}`;
+  if (responses.length > 0) {
+    const made = await tx<{ id: number; listened: boolean }[]>`
+      insert into response ${tx(responses)} returning id, ${listened(tx, ['response.given'])} as listened`;
+    if (made[0]?.listened)
+      await queueResponses(
+        tx,
+        made.map(({ id }) => id),
+      );
+  }
   if (kept.size === turns.length) return { kept, taken: none };
   return sortOut(
     tx,
@@ -136,7 +146,7 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
     duration_ms: durationMs,
     talk_ms: talkMs,
   }));
-  return tx<{ id: number }[]>`
+  return tx<{ id: number; listened: boolean }[]>`
     with gone as (
       delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, ended_at timestamptz,
         result text, cause smallint, duration_ms integer, talk_ms integer)
@@ -149,7 +159,7 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
       answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts)
     select id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
       answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts from gone
-    returning id`;
+    returning id, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
 };
 
 const settleLeads = (tx: Tx, leads: readonly LeadSave[]) => tx`
@@ -216,11 +226,18 @@ const minutesOf = (ends: readonly EndSave[]): MinuteChange[] =>
     held_ms: durationMs,
   }));
 
-/** What the end of calls changes elsewhere: channels, leads and counters. */
-const settleEnded = async (tx: Tx, ended: readonly EndSave[]): Promise<void> => {
+/** What the end of calls changes elsewhere: channels, leads and counters; and who else is told of it. */
+const settleEnded = async (tx: Tx, ended: readonly EndSave[], tell: boolean): Promise<void> => {
   const leads = ended.flatMap(({ lead }) => (lead ? [lead] : []));
   const writes: PromiseLike<unknown>[] = [freeChannels(tx, ended), countSimDays(tx, ended)];
   if (leads.length > 0) writes.push(settleLeads(tx, leads));
+  if (tell)
+    writes.push(
+      queueCallsEnded(
+        tx,
+        ended.map(({ id }) => id),
+      ),
+    );
   for (const [campaignId, group] of groupBy(ended, ({ campaignId }) => campaignId)) {
     const settled = group.flatMap(({ lead }) => (lead ? [lead] : []));
     const change = settled.reduce<CounterChange>((sum, { change }) => addChanges(sum, change), {});
@@ -234,9 +251,10 @@ const settleEnded = async (tx: Tx, ended: readonly EndSave[]): Promise<void> => 
 /** Ends calls, each once: those that are not this dialer's any more are left alone. */
 const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Promise<Saved> => {
   if (ends.length === 0) return { kept: none, taken: none };
-  const kept = ids(await moveToCalls(tx, dialerId, ends));
+  const moved = await moveToCalls(tx, dialerId, ends);
+  const kept = ids(moved);
   const ended = ends.filter(({ id }) => kept.has(id));
-  if (ended.length > 0) await settleEnded(tx, ended);
+  if (ended.length > 0) await settleEnded(tx, ended, moved[0]?.listened === true);
   if (ended.length === ends.length) return { kept, taken: none };
   const others = ends.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
   return { kept, taken: (await sortOut(tx, dialerId, others)).taken };
@@ -246,12 +264,12 @@ const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Pro
  * Keeps turns and ends of many calls in one transaction. Calls that are not among the kept are no longer this dialer's, and
  * must be let go. The same saves may be made again after a lost connection.
  */
-export const saveCalls = (
+export const saveCalls = async (
   db: Db,
   dialerId: number,
   { turns, ends }: { readonly turns: readonly TurnSave[]; readonly ends: readonly EndSave[] },
-): Promise<Saved> =>
-  inTransaction(db, async (tx) => {
+): Promise<Saved> => {
+  const saved = await inTransaction(db, async (tx): Promise<Saved> => {
     const turned = await saveTurns(tx, dialerId, turns);
     const ended = await saveEnds(tx, dialerId, ends);
     if (ends.length === 0) return turned;
@@ -260,3 +278,6 @@ export const saveCalls = (
       taken: new Set([...turned.taken, ...ended.taken]),
     };
   });
+  countKept({ turns, ends }, saved.kept);
+  return saved;
+};

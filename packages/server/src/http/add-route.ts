@@ -1,8 +1,10 @@
 import type { Route } from '@halloo/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../accounts/authenticate.ts';
+import { checkScope } from '../api-keys/check-scope.ts';
 import type { Caller, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { answerOnce } from './idempotency.ts';
 import { isKeyOf } from './keyed-address.ts';
 import { readInput } from './read-input.ts';
 import { checkAddress } from './signed-address.ts';
@@ -18,10 +20,11 @@ type AnyHandler = (
   input: ReturnType<typeof readInput> & { caller: Caller | undefined; request: FastifyRequest; reply: FastifyReply },
 ) => Promise<unknown>;
 
-/** Stops the start where a route does not say who may call it. The console's own files are open to all. */
+/** Stops the start where a route does not say who may call it, and what an API key needs for it. The console's own files are open to all. */
 export const requireAuthDeclared = (app: FastifyInstance) => {
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.auth && url !== '/*') throw new Error(`The route ${url} declares no auth`);
+    if (config?.auth === 'session' && !config.scope) throw new Error(`The route ${url} declares no scope`);
   });
 };
 
@@ -47,12 +50,15 @@ const declare = (app: FastifyInstance, context: Context, route: Route, handler: 
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { auth: route.auth },
+    config: { auth: route.auth, scope: route.scope },
     exposeHeadRoute: route.method === 'GET' && (!route.streams || route.head === true),
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     // Before the body is read: a stranger's upload is not even received.
     onRequest: async (request) => {
-      if (route.auth === 'session') request.caller = await authenticate(context, request.headers.authorization);
+      if (route.auth === 'session') {
+        request.caller = await authenticate(context, request.headers.authorization, request.ip);
+        checkScope(request.caller, route.scope);
+      }
       if (route.auth === 'signed') request.caller = await checkAddress(context, request.url);
       if (route.auth === 'keyed') {
         const { key } = request.params as { key: string };
@@ -61,11 +67,23 @@ const declare = (app: FastifyInstance, context: Context, route: Route, handler: 
     },
     handler: async (request, reply) => {
       const input = { ...readInput(route, request), caller: request.caller, request, reply };
-      const answer = await handle(context, input);
-      if (route.streams) return reply;
-      if (context.checkAnswers) route.answer?.parse(answer);
+      if (route.streams) {
+        await handle(context, input);
+        return reply;
+      }
+      const work = async (parts: Context) => {
+        const answer = await handle(parts, input);
+        if (context.checkAnswers) route.answer?.parse(answer);
+        return answer;
+      };
       reply.header('cache-control', 'no-store');
-      return reply.status(route.status ?? 200).send(answer);
+      const { caller } = request;
+      if (route.idempotent && caller && request.headers['idempotency-key'] !== undefined) {
+        const { status, answer, replayed } = await answerOnce(context, route, { ...input, caller }, work);
+        if (replayed) reply.header('idempotency-replayed', 'true');
+        return reply.status(status).type('application/json; charset=utf-8').send(answer);
+      }
+      return reply.status(route.status ?? 200).send(await work(context));
     },
   });
 };

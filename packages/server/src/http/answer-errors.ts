@@ -24,7 +24,8 @@ const fromDatabase = new Set([
   '53300',
 ]);
 
-const understand = (error: unknown): AppError | undefined => {
+/** What was thrown as the refusal that it stands for; undefined for a bug. */
+export const understand = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && fromFramework[code]) return new AppError(fromFramework[code]);
@@ -33,17 +34,18 @@ const understand = (error: unknown): AppError | undefined => {
   return undefined;
 };
 
+export const errorBodyOf = (error: AppError, requestId: string): ErrorBody => ({
+  code: error.code,
+  msg: error.message,
+  detail: error.message,
+  ...(error.fields && { fields: error.fields }),
+  ...(error.retryAfterSeconds !== undefined && { retry_after: error.retryAfterSeconds }),
+  request_id: requestId,
+});
+
 export const sendError = (reply: FastifyReply, requestId: string, error: AppError) => {
-  const body: ErrorBody = {
-    code: error.code,
-    msg: error.message,
-    detail: error.message,
-    ...(error.fields && { fields: error.fields }),
-    ...(error.retryAfterSeconds !== undefined && { retry_after: error.retryAfterSeconds }),
-    request_id: requestId,
-  };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  return reply.status(error.status).send(body);
+  return reply.status(error.status).send(errorBodyOf(error, requestId));
 };
 
 /** Turns whatever was thrown into the one error answer; a bug keeps its detail in the log. */

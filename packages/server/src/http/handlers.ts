@@ -1,13 +1,13 @@
 import type { Route, RouteAnswer, RouteBody, RouteParams, RouteQuery } from '@halloo/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Context } from '../context.ts';
+import type { Caller, Context, Person } from '../context.ts';
 
-/** What a handler gets: validated input, and who calls where the route asks for a session. */
+/** What a handler gets: validated input, and who calls where the route asks for a session or a key. */
 export interface Input<R extends Route> {
   readonly params: RouteParams<R>;
   readonly query: RouteQuery<R>;
   readonly body: RouteBody<R>;
-  readonly caller: R['auth'] extends 'none' | 'keyed' ? undefined : Caller;
+  readonly caller: R['auth'] extends 'none' | 'keyed' ? undefined : R['scope'] extends 'person' ? Person : Caller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -1,8 +1,10 @@
 import type { systemRoutes } from '@halloo/contract/system';
 import type { FastifyInstance } from 'fastify';
 import { isSessionAlive } from '../accounts/session-sql.ts';
+import { findProgram } from '../api-keys/sql.ts';
 import type { Caller, Context } from '../context.ts';
 import { streamEvents } from '../events/stream-events.ts';
+import { liveStreams } from '../metrics/instruments.ts';
 import type { Input } from './handlers.ts';
 
 const heartbeatMs = 15_000;
@@ -10,7 +12,7 @@ const heartbeatMs = 15_000;
 /** A reader this far behind is cut off; it resumes by its last id. */
 const maxUnsentBytes = 1_000_000;
 
-/** The server-sent-events side of the live stream: headers, heartbeat, an end when the session ends. */
+/** The server-sent-events side of the live stream: headers, heartbeat, an end when the session or the API key ends. */
 export const createLiveStreams = (app: FastifyInstance) => {
   const ends = new Set<() => void>();
   app.addHook('preClose', async () => {
@@ -42,12 +44,14 @@ export const createLiveStreams = (app: FastifyInstance) => {
       end: () => raw.end(),
     };
     ends.add(sink.end);
+    liveStreams.inc();
     const heartbeat = setInterval(() => {
       raw.write(': still here\n\n');
       void endIfSignedOut(context, caller, sink.end);
     }, heartbeatMs);
     const stopWatching = context.events.subscribe((event) => {
-      if (event.body.type === 'sessions.changed' && event.account_id === caller.accountId) {
+      const { type } = event.body;
+      if (type === 'api_keys.changed' || (type === 'sessions.changed' && event.account_id === caller.accountId)) {
         void endIfSignedOut(context, caller, sink.end);
       }
     });
@@ -55,6 +59,7 @@ export const createLiveStreams = (app: FastifyInstance) => {
     raw.once('close', () => {
       clearInterval(heartbeat);
       ends.delete(sink.end);
+      liveStreams.dec();
       stopWatching();
       stop();
     });
@@ -69,9 +74,11 @@ export const createLiveStreams = (app: FastifyInstance) => {
   };
 };
 
-const endIfSignedOut = async ({ db, clock, log }: Context, { sessionId }: Caller, end: () => void) => {
+const endIfSignedOut = async ({ db, clock, log }: Context, { sessionId, key }: Caller, end: () => void) => {
   try {
-    if (!(await isSessionAlive(db, sessionId, clock.now()))) end();
+    const now = clock.now();
+    const alive = key ? await findProgram(db, key.id, now) : await isSessionAlive(db, sessionId, now);
+    if (!alive) end();
   } catch (error) {
     log.warn({ err: error }, 'a live stream could not check its session');
   }

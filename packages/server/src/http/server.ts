@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { openApiDocument } from '@halloo/contract/openapi';
-import type { Auth, Route } from '@halloo/contract/route';
+import type { Auth, Route, Scope } from '@halloo/contract/route';
 import { type RouteName, type Routes, routes } from '@halloo/contract/routes';
 import type { systemRoutes } from '@halloo/contract/system';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { accountHandlers } from '../accounts/routes.ts';
+import { apiKeyHandlers } from '../api-keys/routes.ts';
 import { callHandlers } from '../calls/routes.ts';
 import { campaignHandlers } from '../campaigns/routes.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +15,9 @@ import { doNotCallHandlers } from '../do-not-call/routes.ts';
 import { AppError } from '../errors.ts';
 import { flowHandlers } from '../flows/routes.ts';
 import { leadHandlers } from '../leads/routes.ts';
+import { countRequest } from '../metrics/count-requests.ts';
 import { notificationHandlers } from '../notifications/routes.ts';
+import { privacyHandlers } from '../privacy/routes.ts';
 import { rehearsalHandlers } from '../rehearsal/routes.ts';
 import { resultHandlers } from '../results/routes.ts';
 import { scriptHandlers } from '../scripts/routes.ts';
@@ -35,6 +38,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route says who may call it; one that does not stops the start. */
     auth?: Auth;
+    scope?: Scope | undefined;
   }
 }
 
@@ -68,6 +72,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     if (closing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
+    countRequest(request, reply);
     context.log.info(
       {
         request_id: request.id,
@@ -106,6 +111,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     ...accountHandlers,
     ...notificationHandlers,
     ...settingsHandlers,
+    ...apiKeyHandlers,
     ...campaignHandlers,
     ...leadHandlers,
     ...scriptHandlers,
@@ -118,6 +124,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     ...rehearsalHandlers,
     ...lineHandlers,
     ...resultHandlers,
+    ...privacyHandlers,
   };
   addRoutes(app, context, routes, handlers);
   const { sendIndex } = await serveConsole(app, context.config);

@@ -1,6 +1,7 @@
 import { forgetExpiredSessions } from '../accounts/session-sql.ts';
 import type { Context } from '../context.ts';
 import { forgetEventsBefore } from '../events/sql.ts';
+import { forgetRequestsBefore, keepAnswersMs } from '../http/idempotency-sql.ts';
 import { dropForgottenFiles } from '../leads/drop-forgotten-files.ts';
 import { forgetPastWindows } from '../limits/take-try.ts';
 import { forgetMessages } from '../sms/forget-messages.ts';
@@ -28,6 +29,7 @@ export const startHousekeeping = ({ db, blobs, clock, log }: Pick<Context, 'db' 
       await forgetUnusedSound({ db, blobs }, now);
       await forgetMessages(db, now);
       await forgetWebhooks(db, now);
+      await forgetRequestsBefore(db, new Date(now.getTime() - keepAnswersMs));
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed, and is tried again later');
     }

@@ -3,10 +3,12 @@ import type { Resolve } from '../webhooks/check-address.ts';
 import { createResolve } from '../webhooks/resolve-host.ts';
 import { claimDue, sendClaimed } from '../webhooks/send-webhook.ts';
 import { channel } from '../webhooks/sql.ts';
+import { createTeller } from '../webhooks/tell-changes.ts';
 import { readWebhookKey } from '../webhooks/webhook-key.ts';
 import { workOff } from './work-off.ts';
 
-const window = 20;
+/** Several times what one endpoint gets, so that a few that answer slowly leave room for the others. */
+const window = 50;
 
 export interface WebhookSettings {
   /** Whether addresses on this machine and in private networks are called. */
@@ -22,15 +24,18 @@ export const startSendWebhooks = async (
 ) => {
   const { db, log } = context;
   const sending = { key: await readWebhookKey(db), allowPrivate, timeoutMs, resolve: createResolve(resolve) };
+  const changes = createTeller(context);
   const webhooks = workOff(log, {
     name: 'webhooks',
     window,
     claim: (limit) => claimDue(context, limit),
-    work: (webhook, stop) => sendClaimed(context, webhook, sending, stop),
+    work: (webhook, stop) =>
+      sendClaimed(context, webhook, sending, stop).finally(() => changes.note(webhook.endpoint_id)),
   });
   const listening = await db.listen(channel, webhooks.look);
   return async () => {
     await listening.unlisten().catch(() => {});
     await webhooks.stop();
+    await changes.stop();
   };
 };

@@ -6,7 +6,7 @@ import { csvBom, csvLine } from './writing/write-csv.ts';
 const batch = 2000;
 
 /** The refused rows as they were, with the reason in a last column, to be mended and uploaded again. */
-export async function* refusedRowsCsv(db: Db, file: LeadFileRecord): AsyncGenerator<string> {
+export async function* refusedRowsCsv(db: Db, file: Pick<LeadFileRecord, 'id' | 'columns'>): AsyncGenerator<string> {
   yield csvBom + csvLine([...file.columns, 'Exception Detail']);
   for (let after = 0; ; ) {
     const rows = await stagedRows(db, file.id, { which: 'invalid', after, limit: batch });

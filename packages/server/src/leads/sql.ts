@@ -169,8 +169,8 @@ export const countWaiting = async (db: Connection, campaignId: number, leads: nu
 export const copyLeads = async (db: Connection, from: number, to: number, importId: string): Promise<number> => {
   const copied = await db`
     insert into lead (campaign_id, position, number, lead_id, first_name, last_name, data, import_id)
-    select ${to}, position, number, lead_id, first_name, last_name, data, ${importId}
-    from lead where campaign_id = ${from} order by position`;
+    select ${to}, row_number() over (order by position), number, lead_id, first_name, last_name, data, ${importId}
+    from lead where campaign_id = ${from} and number like '+%' order by position`;
   return copied.count;
 };
 

@@ -47,3 +47,8 @@ export const markRead = async (
       and ${'id' in which ? db`id = ${which.id}` : db`id <= ${which.up_to}`}`;
   return done.count;
 };
+
+export const everybody = async (db: Connection): Promise<number[]> => {
+  const rows = await db<{ id: number }[]>`select id from account order by id`;
+  return rows.map(({ id }) => id);
+};

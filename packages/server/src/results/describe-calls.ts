@@ -21,8 +21,11 @@ export const namersOf = async (db: Db, tx: Tx, calls: readonly Walked[]): Promis
   return (call) => namers.get(keyOf(call)) ?? (() => '');
 };
 
-/** Callers who hide their number are kept under one that nobody has. */
-export const phoneOf = (number: string): string => (number.startsWith('+') ? number : 'withheld');
+/** Callers who hide their number, and people whose data was removed, are kept under one that nobody has. */
+export const phoneOf = (number: string): string => {
+  if (number.startsWith('+')) return number;
+  return number.startsWith('removed-') ? 'removed' : 'withheld';
+};
 
 const lastOf = <F extends Fact['fact']>(facts: readonly Fact[], kind: F) =>
   facts.findLast((fact): fact is Extract<Fact, { fact: F }> => fact.fact === kind);

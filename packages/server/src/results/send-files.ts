@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ResultFile } from '@halloo/contract/results';
 import type { FastifyReply } from 'fastify';
 import type { Caller, Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
 import { sendFile } from '../http/send-file.ts';
 import { signAddress } from '../http/signed-address.ts';
 import { streamXlsx } from '../leads/writing/stream-xlsx.ts';
@@ -36,22 +37,38 @@ const fileName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').tri
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const csvType = 'text/csv; charset=utf-8';
 
-/** Sends a file of a result, made while it is sent. */
-export const sendResultFile = async (
-  { db }: Pick<Context, 'db'>,
-  reply: FastifyReply,
-  { id, file, search, status }: { id: number; file: ResultFile; search: string; status: number },
-): Promise<undefined> => {
+interface FileWish {
+  readonly id: number;
+  readonly file: ResultFile;
+  readonly search: string;
+  readonly status: number;
+}
+
+/** A file of a result, made while it is read. */
+export const makeResultFile = async (
+  db: Db,
+  { id, file, search, status }: FileWish,
+): Promise<{ readonly name: string; readonly type: string; readonly content: Readable }> => {
   const campaign = await readCampaign(db, id);
   const name = fileName(campaign.name);
   const overall = () => overallRows(db, campaign, { search, status });
   if (file === 'overall.xlsx') {
-    return sendFile(reply, `${name} Result.xlsx`, xlsxType, Readable.from(streamXlsx('Overall Result', overall())));
+    const content = Readable.from(streamXlsx('Overall Result', overall()));
+    return { name: `${name} Result.xlsx`, type: xlsxType, content };
   }
-  if (file === 'responses.csv') {
-    return sendFile(reply, `${name} Responses.csv`, csvType, Readable.from(csv(responseRows(db, campaign))));
-  }
-  return sendFile(reply, `${name} Result.csv`, csvType, Readable.from(csv(overall())));
+  const [what, rows] =
+    file === 'responses.csv' ? (['Responses', responseRows(db, campaign)] as const) : (['Result', overall()] as const);
+  return { name: `${name} ${what}.csv`, type: csvType, content: Readable.from(csv(rows)) };
+};
+
+/** Sends a file of a result, made while it is sent. */
+export const sendResultFile = async (
+  { db }: Pick<Context, 'db'>,
+  reply: FastifyReply,
+  wish: FileWish,
+): Promise<undefined> => {
+  const { name, type, content } = await makeResultFile(db, wish);
+  return sendFile(reply, name, type, content);
 };
 
 /** Addresses of the files that work without a token. The filters are no secret and no part of the signature. */

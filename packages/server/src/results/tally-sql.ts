@@ -114,6 +114,15 @@ export const addTally = (tx: Tx, campaignId: number, calls: readonly EndedCall[]
       delete from untallied_call where campaign_id = ${campaignId} and call_id = any(${calls.map(({ id }) => id)})`,
   ]);
 
+/** As if no call of the campaign had been tallied yet. */
+export const emptyTally = async (tx: Tx, campaignId: number): Promise<void> => {
+  await tx`delete from tally where campaign_id = ${campaignId}`;
+  await tx`delete from call_set where campaign_id = ${campaignId}`;
+  await tx`
+    insert into untallied_call (campaign_id, call_id) select campaign_id, id from call where campaign_id = ${campaignId}
+    on conflict do nothing`;
+};
+
 export interface CountRow {
   readonly what: string;
   readonly version: number;

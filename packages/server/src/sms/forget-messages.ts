@@ -2,7 +2,8 @@ import type { Connection } from '../db/connect.ts';
 import { deleteMessages } from './sql.ts';
 
 const dayMs = 86_400_000;
-const keepDays = 90;
+/** How long a text message is kept. */
+export const keepDays = 90;
 
 /** Forgets text messages that were settled long ago, and receipts that no message came for. */
 export const forgetMessages = (db: Connection, now: Date): Promise<void> =>

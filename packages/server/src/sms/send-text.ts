@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
+import { textTries } from '../metrics/instruments.ts';
 import { notify } from '../notifications/notify.ts';
 import { SmsError, type SmsReports } from './port.ts';
 import { fail, messagesPlace, settle } from './settle.ts';
@@ -16,8 +17,10 @@ export const restMs = (attempts: number): number =>
 
 type Parts = Pick<Context, 'db' | 'clock' | 'sms' | 'log'>;
 
-const giveUp = ({ db, clock, sms }: Parts, id: number, reason: string) =>
-  inTransaction(db, (tx) => fail(tx, id, reason, clock.now(), sms.name === 'outbox'));
+const giveUp = async ({ db, clock, sms }: Parts, id: number, reason: string) => {
+  await inTransaction(db, (tx) => fail(tx, id, reason, clock.now(), sms.name === 'outbox'));
+  textTries.inc({ result: 'failed' });
+};
 
 const taken = ({ db, clock, sms }: Parts, id: number) =>
   inTransaction(db, async (tx) => {
@@ -41,6 +44,7 @@ const refused = async (context: Parts, message: ClaimedMessage, error: unknown) 
   const nextTryAt = new Date(clock.now().getTime() + wait);
   if (nextTryAt >= message.expires_at) return giveUp(context, message.id, `It could not be sent in time: ${reason}`);
   await inTransaction(db, (tx) => putBack(tx, message.id, nextTryAt, reason));
+  textTries.inc({ result: 'again' });
 };
 
 /** Takes messages that are due for this process alone. A claim whose process died runs out. */
@@ -68,4 +72,5 @@ export const sendClaimed = async (
     return;
   }
   await taken(context, id);
+  textTries.inc({ result: 'sent' });
 };

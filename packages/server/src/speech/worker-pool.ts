@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { measureTask } from '../metrics/measure-task.ts';
 import { createFairQueue, type QueuedWork } from './fair-queue.ts';
 import { SpeechError } from './port.ts';
 
@@ -118,7 +119,9 @@ export const createWorkerPool = <Task, Outcome>({
         signal.addEventListener('abort', abandon, { once: true });
       });
       try {
-        const done = queue.run(work.owner, { ...work, signal }, (slot) => runOn(slot, task, { ...work, signal }));
+        const done = measureTask<Outcome>((started) =>
+          queue.run(work.owner, { ...work, signal }, (slot) => started(runOn(slot, task, { ...work, signal }))),
+        );
         return await Promise.race([done, abandoned]);
       } finally {
         signal.removeEventListener('abort', abandon);

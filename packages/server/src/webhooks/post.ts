@@ -1,9 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { webhookLimits } from '@halloo/contract/webhooks';
 import type { HostAddress } from './check-address.ts';
+import { storable } from './storable.ts';
 
-/** An answer is thrown away unread but for its status; an endpoint that goes on talking is cut off here. */
+/** An endpoint that goes on talking is cut off here, */
 const mostBytes = 64 * 1024;
 
 /** Gives a connection the addresses that were checked, whatever the name means by now. */
@@ -18,7 +20,13 @@ const only =
 export interface Answer {
   readonly status: number;
   readonly retryAfter: string | null;
+  /** The beginning of what it said. */
+  readonly text: string;
 }
+
+/** and only the beginning is kept, for a person who wants to know what is wrong. */
+const beginning = (chunks: readonly Buffer[]) =>
+  storable(Buffer.concat(chunks).subarray(0, webhookLimits.answer).toString('utf8'));
 
 /**
  * Sends a body to one of the given addresses of the URL's host. Follows no redirect and keeps no connection. Resolves
@@ -44,11 +52,13 @@ export const post = (
     const request = begin(url, options, (response) => {
       const { statusCode = 0, headers: given } = response;
       let bytes = 0;
+      const kept: Buffer[] = [];
       const end = () => {
-        resolve({ status: statusCode, retryAfter: given['retry-after'] ?? null });
+        resolve({ status: statusCode, retryAfter: given['retry-after'] ?? null, text: beginning(kept) });
         request.destroy();
       };
       response.on('data', (chunk: Buffer) => {
+        if (bytes < webhookLimits.answer) kept.push(chunk);
         bytes += chunk.length;
         if (bytes > mostBytes) end();
       });

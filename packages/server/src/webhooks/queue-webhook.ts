@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { insertWebhook } from './sql.ts';
-
-/** What no database text can hold, from whatever a document or a caller brought. */
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+import { storable } from './storable.ts';
+import { worthMs } from './worth.ts';
 
 const deepStorable = (value: unknown): unknown => {
   if (typeof value === 'string') return storable(value);
@@ -13,7 +12,7 @@ const deepStorable = (value: unknown): unknown => {
 };
 
 /**
- * Queues a webhook in the transaction of what it belongs to. The job that sends hears of it when, and only when, that
+ * Queues a webhook that a flow asks for, in the transaction of what it belongs to. The job that sends hears of it when, and only when, that
  * transaction commits. An address that cannot be used is taken as well, and fails with its reason when it is tried.
  */
 export const queueWebhook = (
@@ -26,6 +25,7 @@ export const queueWebhook = (
     /** Plain JSON; goes out as it is. */
     readonly body: object;
     readonly callId: number | null;
+    readonly leadId?: number | null;
     readonly campaignId: number | null;
   },
 ): Promise<number> => {
@@ -34,10 +34,12 @@ export const queueWebhook = (
   const row = {
     campaign_id: webhook.campaignId,
     call_id: webhook.callId,
+    lead_id: webhook.leadId ?? null,
     url,
     host: URL.parse(url)?.host ?? '',
     event: webhook.event,
     next_try_at: now,
+    give_up_at: new Date(now.getTime() + worthMs),
     created_at: now,
     changed_at: now,
   };

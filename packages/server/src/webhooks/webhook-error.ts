@@ -4,9 +4,15 @@ import { PortError } from '../errors.ts';
 export class WebhookError extends PortError {
   /** What the endpoint answered; null where it did not. */
   readonly status: number | null;
+  /** The beginning of its words. */
+  readonly answer: string;
 
-  constructor(message: string, options: ConstructorParameters<typeof PortError>[1] & { status?: number }) {
+  constructor(
+    message: string,
+    options: ConstructorParameters<typeof PortError>[1] & { status?: number; answer?: string },
+  ) {
     super(message, options);
     this.status = options.status ?? null;
+    this.answer = options.answer ?? '';
   }
 }

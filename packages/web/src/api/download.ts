@@ -7,7 +7,15 @@ export const download = async <R extends Route>(route: R, given: RouteCall<R> & 
   const token = readToken();
   let response: Response;
   try {
-    response = await fetch(addressOf(route, given), { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    const { body } = given as { body?: unknown };
+    response = await fetch(addressOf(route, given), {
+      method: route.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
   } catch {
     throw unreachable();
   }
@@ -18,13 +26,13 @@ export const download = async <R extends Route>(route: R, given: RouteCall<R> & 
   const file = await response.blob().catch(() => {
     throw unreachable();
   });
-  save(file, given.fileName);
+  saveFile(file, given.fileName);
 };
 
 /** Browsers begin to save after the click returned, so the address must hold a while longer. */
 const addressHoldsMs = 60_000;
 
-const save = (file: Blob, fileName: string) => {
+export const saveFile = (file: Blob, fileName: string) => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = fileName;

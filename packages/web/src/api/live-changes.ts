@@ -10,6 +10,8 @@ const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads', 're
 /** The queries that an event makes out of date, by how their keys begin. */
 const keysOf = (event: LiveEvent): readonly QueryKey[] => {
   switch (event.type) {
+    case 'api_keys.changed':
+      return [['api-keys']];
     case 'campaign.changed':
       return [['campaigns']];
     case 'campaign.progress':
@@ -34,6 +36,12 @@ const keysOf = (event: LiveEvent): readonly QueryKey[] => {
       return [['settings']];
     case 'sim.changed':
       return [['sims']];
+    case 'webhook.changed':
+      return [
+        ['webhooks', 'endpoints'],
+        ['webhooks', 'deliveries', event.endpoint_id],
+        ['webhooks', 'delivery'],
+      ];
     // These say how far something is; the screen that waits for it listens itself.
     case 'lead_file.progress':
     case 'rehearsal.progress':

@@ -1,3 +1,4 @@
+import { lineRequestSeconds } from '../../metrics/instruments.ts';
 import { LineError, type LineTime } from '../port.ts';
 import type { AsteriskNodeSettings } from './settings.ts';
 import { openTextSocket } from './text-socket.ts';
@@ -98,6 +99,7 @@ export const openAriSocket = async ({ settings, app, time, onEvent, onLost }: So
   const address = `${settings.baseUrl}/events?app=${encodeURIComponent(app)}`;
   const underWay = new Map<string, Waiting>();
   const queue: Waiting[] = [];
+  const answerTimes = lineRequestSeconds.labels(settings.name);
   let requests = 0;
   let isOpen = true;
   let isHeard = true;
@@ -117,7 +119,9 @@ export const openAriSocket = async ({ settings, app, time, onEvent, onLost }: So
     const waiting = underWay.get(id);
     if (!waiting) return undefined;
     underWay.delete(id);
-    wasSlow = time.now() - waiting.since > slowMs;
+    const tookMs = time.now() - waiting.since;
+    wasSlow = tookMs > slowMs;
+    answerTimes.observe(tookMs / 1000);
     waiting.cancel();
     sendNext();
     return waiting;

@@ -6,6 +6,7 @@ import classes from './api-docs.module.css';
 import { DocsHeader } from './docs-header.tsx';
 import { groupOperations, type OpenApiDocument, searchOperations } from './openapi.ts';
 import { OperationCard } from './operation-card.tsx';
+import { Prose } from './prose.tsx';
 import { useOpenOperations } from './use-open-operations.ts';
 
 const noSchemas = {};
@@ -53,14 +54,20 @@ export function DocsScreen({ document }: { document: OpenApiDocument }) {
         </nav>
         <main className={classes.main}>
           <Title order={1}>{document.info?.title ?? 'Halloo'} API</Title>
-          <Text c="dimmed" mt={4}>
-            {document.info?.description} This page is made from{' '}
-            <Anchor href="/api/openapi.json">the OpenAPI document</Anchor>.
-          </Text>
+          <div className={classes.about}>
+            {document.info?.description?.split('\n\n').map((paragraph) => (
+              <Text key={paragraph} c="dimmed">
+                <Prose>{paragraph}</Prose>
+              </Text>
+            ))}
+            <Text c="dimmed">
+              This page is made from <Anchor href="/api/openapi.json">the OpenAPI document</Anchor>.
+            </Text>
+          </div>
           <PasswordInput
             className={classes.token}
             label="Access token"
-            description="Used by every “Try it” on this page and kept nowhere. When you are signed in to the console in this browser, yours is filled in."
+            description="A token or an API key, used by every “Try it” on this page and kept nowhere. When you are signed in to the console in this browser, your token is filled in."
             inputWrapperOrder={['label', 'input', 'description']}
             autoComplete="off"
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the token', tabIndex: 0 }}

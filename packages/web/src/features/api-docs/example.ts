@@ -76,4 +76,6 @@ export const exampleOf = (given: Schema, schemas: Schemas, name = '', depth = 0)
   }
 };
 
-export const exampleJson = (schema: Schema, schemas: Schemas) => JSON.stringify(exampleOf(schema, schemas), null, 2);
+/** The real example where there is one, else one that is made from the schema. */
+export const exampleJson = (schema: Schema, schemas: Schemas, real?: unknown) =>
+  JSON.stringify(real ?? exampleOf(schema, schemas), null, 2);

@@ -11,12 +11,23 @@ const document: OpenApiDocument = {
         tags: ['Account'],
         summary: 'Sign in',
         security: [],
-        requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': { schema: { type: 'object' }, example: { email: 'asha@example.com' } },
+          },
+        },
         responses: { 200: { description: 'OK', content: { 'application/json': { schema: { type: 'object' } } } } },
       },
     },
     '/api/things/{id}/': {
-      get: { operationId: 'getThing', tags: ['Things'], summary: 'One thing', responses: { 200: {} } },
+      get: {
+        operationId: 'getThing',
+        tags: ['Things'],
+        summary: 'One thing',
+        'x-scope': 'read',
+        responses: { 200: {} },
+      },
       delete: { tags: ['Things'], summary: 'Remove a thing' },
     },
     '/api/logout/': { post: { operationId: 'logout', tags: ['Account'] } },
@@ -39,11 +50,32 @@ describe('reading an OpenAPI document', () => {
     expect(account?.operations.map(({ needsToken }) => needsToken)).toEqual([false, true]);
   });
 
+  it('says what a key needs', () => {
+    expect(groupOperations(document).flatMap(({ operations }) => operations.map(({ scope }) => scope))).toEqual([
+      undefined,
+      undefined,
+      'read',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('reads body and answers', () => {
     const login = groupOperations(document)[0]?.operations[0];
-    expect(login?.body).toEqual({ mediaType: 'application/json', schema: { type: 'object' }, required: true });
+    expect(login?.body).toEqual({
+      mediaType: 'application/json',
+      schema: { type: 'object' },
+      required: true,
+      example: { email: 'asha@example.com' },
+    });
     expect(login?.answers).toEqual([
-      { status: '200', description: 'OK', mediaType: 'application/json', schema: { type: 'object' } },
+      {
+        status: '200',
+        description: 'OK',
+        mediaType: 'application/json',
+        schema: { type: 'object' },
+        example: undefined,
+      },
     ]);
   });
 

@@ -29,7 +29,7 @@ export interface Schema {
 export type Schemas = Readonly<Record<string, Schema>>;
 
 interface Content {
-  readonly [mediaType: string]: { readonly schema?: Schema } | undefined;
+  readonly [mediaType: string]: { readonly schema?: Schema; readonly example?: unknown } | undefined;
 }
 
 export interface Parameter {
@@ -50,6 +50,7 @@ interface DocumentOperation {
   readonly summary?: string;
   readonly description?: string;
   readonly security?: readonly unknown[];
+  readonly 'x-scope'?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content?: Content };
   readonly responses?: Responses;
@@ -67,6 +68,8 @@ export interface Answer {
   readonly description: string;
   readonly mediaType: string | undefined;
   readonly schema: Schema | undefined;
+  /** A real one, where the document has it. */
+  readonly example: unknown;
 }
 
 /** One method on one path, flattened for reading. */
@@ -78,8 +81,12 @@ export interface Operation {
   readonly summary: string;
   readonly description: string | undefined;
   readonly needsToken: boolean;
+  /** What an API key needs; `person` where no key will do. */
+  readonly scope: string | undefined;
   readonly parameters: readonly Parameter[];
-  readonly body: { readonly mediaType: string; readonly schema: Schema; readonly required: boolean } | undefined;
+  readonly body:
+    | { readonly mediaType: string; readonly schema: Schema; readonly required: boolean; readonly example: unknown }
+    | undefined;
   readonly answers: readonly Answer[];
 }
 
@@ -92,7 +99,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 const firstContent = (content: Content | undefined) => {
   const [entry] = Object.entries(content ?? {});
-  return entry ? { mediaType: entry[0], schema: entry[1]?.schema } : undefined;
+  return entry ? { mediaType: entry[0], schema: entry[1]?.schema, example: entry[1]?.example } : undefined;
 };
 
 /** `security: []` on an operation opens it, whatever the document asks for as a rule. */
@@ -102,7 +109,8 @@ const asksForToken = (document: OpenApiDocument, operation: DocumentOperation) =
 const readBody = ({ requestBody }: DocumentOperation): Operation['body'] => {
   const content = firstContent(requestBody?.content);
   if (!content) return undefined;
-  return { mediaType: content.mediaType, schema: content.schema ?? {}, required: requestBody?.required ?? false };
+  const { mediaType, schema = {}, example } = content;
+  return { mediaType, schema, required: requestBody?.required ?? false, example };
 };
 
 const readAnswers = ({ responses }: DocumentOperation): Answer[] =>
@@ -113,6 +121,7 @@ const readAnswers = ({ responses }: DocumentOperation): Answer[] =>
       description: answer?.description ?? '',
       mediaType: content?.mediaType,
       schema: content?.schema,
+      example: content?.example,
     };
   });
 
@@ -129,6 +138,7 @@ const readOperation = (
   summary: given.summary ?? '',
   description: given.description,
   needsToken: asksForToken(document, given),
+  scope: given['x-scope'],
   parameters: given.parameters ?? [],
   body: readBody(given),
   answers: readAnswers(given),

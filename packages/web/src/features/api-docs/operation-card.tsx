@@ -32,6 +32,11 @@ export const OperationCard = memo(function OperationCard(props: OperationCardPro
           <MethodTag method={operation.method} />
           <code className={classes.path}>{operation.path}</code>
           {operation.needsToken && <IconLock size={14} role="img" aria-label="needs a token" className={classes.dim} />}
+          {operation.scope && (
+            <span className={classes.scope} title={scopeInWords(operation.scope)}>
+              {operation.scope}
+            </span>
+          )}
           <span className={classes.summary}>
             <Prose>{operation.summary}</Prose>
           </span>
@@ -45,12 +50,17 @@ export const OperationCard = memo(function OperationCard(props: OperationCardPro
 });
 
 function Body({ operation, schemas, token, onToken }: OperationCardProps) {
-  const { body, parameters, answers, description } = operation;
+  const { body, parameters, answers, description, scope } = operation;
   const isGood = ({ status }: Answer) => status.startsWith('2');
   return (
     <div className={classes.operationBody}>
       <div className={classes.reading}>
-        {description && <Text>{description}</Text>}
+        {description && (
+          <Text>
+            <Prose>{description}</Prose>
+          </Text>
+        )}
+        {scope && <Text c="dimmed">{scopeInWords(scope)}</Text>}
         {parameters.length > 0 && (
           <Part title="Parameters">
             <ParameterList parameters={parameters} schemas={schemas} />
@@ -62,7 +72,7 @@ function Body({ operation, schemas, token, onToken }: OperationCardProps) {
             <Text c="dimmed" size="xs">
               Example
             </Text>
-            <CodeBlock name="Example body">{exampleJson(body.schema, schemas)}</CodeBlock>
+            <CodeBlock name="Example body">{exampleJson(body.schema, schemas, body.example)}</CodeBlock>
           </Part>
         )}
         {answers.filter(isGood).map((answer) => (
@@ -76,6 +86,11 @@ function Body({ operation, schemas, token, onToken }: OperationCardProps) {
     </div>
   );
 }
+
+const scopeInWords = (scope: string) =>
+  scope === 'person'
+    ? 'Only a person who signed in can do this; no API key can.'
+    : `An API key needs the scope “${scope}”.`;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -100,7 +115,7 @@ function GoodAnswer({ answer, schemas }: { answer: Answer; schemas: Schemas }) {
           <Text c="dimmed" size="xs">
             Example
           </Text>
-          <CodeBlock name="Example answer">{exampleJson(answer.schema, schemas)}</CodeBlock>
+          <CodeBlock name="Example answer">{exampleJson(answer.schema, schemas, answer.example)}</CodeBlock>
         </>
       )}
     </Part>
@@ -115,7 +130,10 @@ function Errors({ answers, schemas }: { answers: readonly Answer[]; schemas: Sch
       <ul className={classes.errors}>
         {answers.map(({ status, description }) => (
           <li key={status}>
-            <strong>{status === 'default' ? 'other' : status}</strong> <Prose>{description}</Prose>
+            <strong>{status === 'default' ? 'other' : status}</strong>
+            <span className={classes.codes}>
+              <Prose>{description}</Prose>
+            </span>
           </li>
         ))}
       </ul>

@@ -10,13 +10,15 @@ const operation: Operation = {
   summary: '',
   description: undefined,
   needsToken: true,
+  scope: 'run',
   parameters: [
     { name: 'id', in: 'path', required: true },
     { name: 'search', in: 'query' },
     { name: 'limit', in: 'query' },
+    { name: 'Idempotency-Key', in: 'header' },
   ],
-  body: { mediaType: 'application/json', schema: {}, required: true },
-  answers: [{ status: '200', description: '', mediaType: 'application/json', schema: undefined }],
+  body: { mediaType: 'application/json', schema: {}, required: true, example: undefined },
+  answers: [{ status: '200', description: '', mediaType: 'application/json', schema: undefined, example: undefined }],
 };
 
 const filled = { token: ' secret ', values: { id: 'a/b', search: ' x & y ', limit: '' }, body: '{ "name": "it\'s" }' };
@@ -40,6 +42,11 @@ describe('trying an operation', () => {
     const request = buildRequest(open, filled, '');
     expect(request.headers).toEqual({ accept: 'application/json' });
     expect(request.body).toBeUndefined();
+  });
+
+  it('sends the headers that an operation takes', () => {
+    const values = { ...filled.values, 'Idempotency-Key': ' one ' };
+    expect(buildRequest(operation, { ...filled, values }, '').headers).toMatchObject({ 'idempotency-key': 'one' });
   });
 
   it('names what is missing', () => {

@@ -41,6 +41,9 @@ export const buildRequest = (operation: Operation, filled: Filled, origin: strin
     const value = given(filled, name);
     if (place === 'query' && value !== '') query.set(name, value);
   }
+  const named = operation.parameters
+    .filter(({ name, in: place }) => place === 'header' && given(filled, name) !== '')
+    .map(({ name }) => [name.toLowerCase(), given(filled, name)]);
   const body = operation.body && filled.body.trim() !== '' ? filled.body : undefined;
   return {
     method: operation.method,
@@ -49,6 +52,7 @@ export const buildRequest = (operation: Operation, filled: Filled, origin: strin
       accept: operation.answers.find(({ status }) => status.startsWith('2'))?.mediaType ?? 'application/json',
       ...(operation.needsToken && filled.token.trim() !== '' && { authorization: `Bearer ${filled.token.trim()}` }),
       ...(body !== undefined && operation.body && { 'content-type': operation.body.mediaType }),
+      ...Object.fromEntries(named),
     },
     body,
   };

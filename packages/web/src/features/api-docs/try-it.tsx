@@ -19,7 +19,9 @@ interface TryItProps {
 
 export function TryIt({ operation, schemas, token, onToken }: TryItProps) {
   const [values, setValues] = useState<Record<string, string>>({});
-  const [body, setBody] = useState(() => (operation.body ? exampleJson(operation.body.schema, schemas) : ''));
+  const [body, setBody] = useState(() =>
+    operation.body ? exampleJson(operation.body.schema, schemas, operation.body.example) : '',
+  );
   const [tried, setTried] = useState(false);
   const { answer, failure, sending, send, stop } = useTry();
   const form = useRef<HTMLFormElement>(null);

@@ -29,6 +29,7 @@ import { OlderTab } from './older-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 import { useCampaignId } from './use-campaign-id.ts';
+import { WebhooksTab } from './webhooks-tab.tsx';
 
 const title = 'Campaign details';
 
@@ -132,6 +133,9 @@ function Campaign({ detail }: { detail: CampaignDetail }) {
         </Panel>
         <Panel tab="imports">
           <ImportsTab detail={detail} />
+        </Panel>
+        <Panel tab="webhooks">
+          <WebhooksTab detail={detail} />
         </Panel>
         <Panel tab="older" keep>
           <OlderTab detail={detail} onDirty={(older) => setDirty((before) => ({ ...before, older }))} />

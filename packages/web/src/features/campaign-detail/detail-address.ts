@@ -4,6 +4,7 @@ export const tabs = {
   leads: 'Leads',
   schedule: 'Schedule',
   imports: 'Imports',
+  webhooks: 'Webhooks',
   older: 'Older form',
 } as const;
 export type Tab = keyof typeof tabs;

@@ -46,6 +46,11 @@ describe('an entry of the activity list', () => {
     expect(words('webhook.key_shown', 'workspace')).toBe('looked up the key that signs webhooks');
   });
 
+  it('reads for API keys, and for what a key did', () => {
+    expect(actionInWords(entry('api_key.created', 'API key CRM'))).toBe('made the API key CRM');
+    expect(actionInWords(entry('api_key.revoked', 'API key CRM'))).toBe('revoked the API key CRM');
+  });
+
   it('reads for the machines of the line', () => {
     expect(actionInWords(entry('line_node.rested', 'node a'))).toBe('told the node a to take no new calls');
     expect(actionInWords(entry('line_node.resumed', 'node a'))).toBe('told the node a to take calls again');

@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ActivityTab } from './activity-tab.tsx';
+import { ApiKeysTab } from './api-keys/api-keys-tab.tsx';
 import { DoNotCallTab } from './do-not-call/do-not-call-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
+import { PrivacyTab } from './privacy/privacy-tab.tsx';
 import classes from './settings.module.css';
 import { SpeechTab } from './speech-tab.tsx';
 import { SystemTab } from './system-tab.tsx';
@@ -18,6 +20,8 @@ const tabs = {
   messages: 'Text messages',
   'do-not-call': 'Do not call',
   webhooks: 'Webhooks',
+  'api-keys': 'API keys',
+  privacy: 'Privacy',
   system: 'System',
   activity: 'Activity',
 } as const;
@@ -63,6 +67,12 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="webhooks" keepMounted={false}>
           <WebhooksTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="api-keys" keepMounted={false}>
+          <ApiKeysTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="privacy" keepMounted={false}>
+          <PrivacyTab />
         </Tabs.Panel>
         <Tabs.Panel value="system" keepMounted={false}>
           <SystemTab />

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../ui/states.tsx';
+import { Deliveries } from '../../webhooks/deliveries.tsx';
+import { Endpoints } from '../../webhooks/endpoints.tsx';
 import { settingsQuery } from './queries.ts';
 import { type ExampleLanguage, webhookExamples } from './webhook-examples.ts';
 import { WebhookKey } from './webhook-key.tsx';
@@ -11,19 +13,22 @@ import { WebhookKey } from './webhook-key.tsx';
 export function WebhooksTab() {
   return (
     <Stack>
-      <Section title="Webhooks" about="A System Action of a flow can tell another program about a call as it happens.">
+      <Endpoints about="Addresses that are told of what happens in all campaigns. A campaign’s page has endpoints of its own." />
+      <Deliveries />
+      <Section title="How it is sent" about="The same for endpoints and for what flows send.">
         <Stack gap="sm">
           <Text>
-            Halloo tells the address of the action about the call, by POST and as JSON: who was called, and what they
-            answered so far. Any answer from 200 to 299 counts as delivered; without one, Halloo tries again for up to
-            24 hours. The header <Code>Halloo-Delivery</Code> holds the same number in every try.
+            Halloo sends each event by POST and as JSON. Any answer from 200 to 299 counts as delivered; without one,
+            Halloo tries again for up to 24 hours. What belongs to one lead arrives in order: the next event waits until
+            the one before it is delivered or given up. The header <Code>Halloo-Delivery</Code> holds the same number in
+            every try, and <Code>id</Code> in the body is the same at every endpoint.
           </Text>
           <PrivateAddresses />
         </Stack>
       </Section>
       <Section
-        title="Key"
-        about="Signs every webhook, so that the receiver knows that it comes from this Halloo and from nobody else."
+        title="Key of flows"
+        about="Signs what System Actions of flows send, so that the receiver knows that it comes from this Halloo. Endpoints have secrets of their own."
       >
         <WebhookKey />
       </Section>
@@ -35,7 +40,8 @@ export function WebhooksTab() {
           <Text>
             The header <Code>Halloo-Signature</Code> of each webhook has two parts. The first, <Code>t=</Code>, is the
             time of sending in seconds. The second, <Code>v1=</Code>, is the HMAC-SHA256 of that time, a full stop and
-            the body as it came, made with the key above and written in hexadecimal.
+            the body as it came, made with the endpoint’s secret or the key above and written in hexadecimal. For a day
+            after a secret was changed there are two of them, and one that is right is enough.
           </Text>
           <Example />
         </Stack>

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { createFileStore } from '../packages/server/src/audio/store/files.ts';
+import { verifyBackup } from '../packages/server/src/backup/read-backup.ts';
+import { restoreBackup } from '../packages/server/src/backup/restore-backup.ts';
+import { connect } from '../packages/server/src/db/connect.ts';
+import { startEmbedded } from '../packages/server/src/db/embedded/start.ts';
+import { readMigrations } from '../packages/server/src/db/migrate.ts';
+import { root } from '../scripts/run.ts';
+import { copyFirstStart } from './first-start.ts';
+import { startHalloo, tempDir } from './halloo.ts';
+
+interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A command as a person runs it, from a folder of their own. */
+const halloo = (dataDir: string, args: readonly string[], cwd = root): Promise<Ran> =>
+  new Promise((resolve) => {
+    const { INIT_CWD: _, ...env } = process.env;
+    const child = spawn(process.execPath, [path.join(root, 'scripts/halloo.mjs'), ...args], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...env, HALLOO_DATA_DIR: dataDir },
+    });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk.toString();
+    });
+    child.once('close', (code) => resolve({ code, out, err }));
+  });
+
+test('help, what is not understood, and a place without Halloo', { timeout: 180_000 }, async () => {
+  const folder = tempDir();
+  const [help, wrong, nothing] = [
+    await halloo(folder, []),
+    await halloo(folder, ['bakup']),
+    await halloo(folder, ['check']),
+  ];
+  expect(help).toMatchObject({ code: 0, out: expect.stringContaining('rehearse') });
+  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "backup"?') });
+  expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining('There is no Halloo') });
+  expect(fs.readdirSync(folder)).toEqual([]);
+});
+
+test('a backup while Halloo runs, restored into an empty place and started there', { timeout: 400_000 }, async () => {
+  const running = await startHalloo({ dataDir: copyFirstStart(inject('demoStart')) });
+  const folder = tempDir();
+  const checked = await halloo(running.dataDir, ['check', '--json']);
+  expect(JSON.parse(checked.out), checked.out).toMatchObject({ ok: true });
+  const made = await halloo(running.dataDir, ['backup', 'kept.tar.gz'], folder);
+  expect(made, made.err).toMatchObject({ code: 0, out: expect.stringContaining('Backed up') });
+  const file = path.join(folder, 'kept.tar.gz');
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  const refused = await halloo(running.dataDir, ['restore', file, '--replace', '--yes']);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Halloo is running') });
+  await running.stop();
+
+  const place = path.join(tempDir(), 'place');
+  const restored = await halloo(place, ['restore', file]);
+  expect(restored, restored.err + restored.out).toMatchObject({ code: 0, out: expect.stringContaining('Restored.') });
+  const next = await startHalloo({ dataDir: place });
+  const token = await next.signIn();
+  const { body } = await next.get('/api/campaigns/campaign/?limit=50', token);
+  const { results } = body as { results: { status: string }[] };
+  expect(results.length).toBeGreaterThan(5);
+  expect(results.filter(({ status }) => ['Live', 'Ongoing', 'Scheduled'].includes(status))).toEqual([]);
+});
+
+test('a data folder of an earlier release starts', { timeout: 180_000 }, async () => {
+  const dataDir = tempDir();
+  const file = path.join(root, 'packages/server/test/fixtures/halloo-migration-0007.tar.gz');
+  const migrations = readMigrations();
+  const embedded = await startEmbedded(dataDir, () => {});
+  const db = connect(embedded.url, { max: 1 });
+  await restoreBackup({
+    db,
+    blobs: createFileStore(path.join(dataDir, 'audio')),
+    migrations,
+    file,
+    manifest: await verifyBackup(file, migrations),
+    replace: false,
+    paused: false,
+    signOut: false,
+    onProgress: () => {},
+  });
+  await db.end();
+  await embedded.stop();
+
+  const waiting = await halloo(dataDir, ['check']);
+  expect(waiting).toMatchObject({ code: 0, out: expect.stringContaining('The database is older than this Halloo') });
+  const running = await startHalloo({ dataDir, env: { HALLOO_SIMULATED_SPEED: '20' } });
+  const token = await running.signIn();
+  const overview = () => running.get('/api/results/12/overview', token);
+  const { status, body } = await overview();
+  expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
+  // Its calls are in today's results, and those that were in progress are closed.
+  expect((body as { calls: number }).calls).toBeGreaterThanOrEqual(1_526);
+  const quick = await halloo(dataDir, ['check', '--quick', '--json']);
+  const { findings } = JSON.parse(quick.out) as { findings: { code: string; severity: string }[] };
+  expect(findings.filter(({ severity }) => severity === 'wrong')).toEqual([]);
+});

@@ -1,0 +1,205 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createReceiver, type Received, rightSignatures } from '../packages/server/test/receiver.ts';
+import { expectAccessible, expectNoSideways, loaded, narrow, useConsole } from './browser.ts';
+
+/** Calls take a second at most, and the receiver is on this machine. */
+const app = useConsole({ HALLOO_SIMULATED_SPEED: '60', HALLOO_WEBHOOK_PRIVATE: 'allow' });
+const receiver = await createReceiver();
+let token: string;
+
+const campaign = { id: 9, name: 'Polio vaccination, second dose' };
+const patience = { timeout: 30_000 };
+
+const patch = async (place: string, body: object) => {
+  const response = await fetch(`${app.halloo.url}${place}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+};
+const setStatus = (id: number, status: string) => patch(`/api/campaigns/campaign/${id}/`, { status });
+
+beforeAll(async () => {
+  token = await app.halloo.signIn();
+  await setStatus(12, 'Paused');
+  await patch(`/api/campaigns/campaign-details/${campaign.id}/`, {
+    call_start_time: '00:00:00',
+    call_end_time: '00:00:00',
+    time_between_calls: 0,
+    spin_rate: 8,
+  });
+});
+beforeEach(() => receiver.forget());
+
+const open = async (place: string, options: Partial<Parameters<typeof app.visit>[1]> = {}) => {
+  const page = await app.visit(place, { token, ...options });
+  await loaded(page);
+  return page;
+};
+type Shown = Awaited<ReturnType<typeof open>>;
+
+const notice = (page: Shown, text: string) => page.locator('.mantine-Notification-root', { hasText: text });
+const cards = (page: Shown) => page.getByRole('list', { name: 'Endpoints' }).getByRole('listitem');
+const rows = (page: Shown) => page.getByRole('table', { name: 'Deliveries' }).locator('tbody tr[data-delivery]');
+const menu = async (page: Shown, item: string) => {
+  await cards(page)
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const add = async (page: Shown, description: string) => {
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  const form = page.getByRole('form', { name: 'Endpoint' });
+  await form.getByLabel('Address').fill(receiver.url);
+  await form.getByLabel('Description').fill(description);
+  await form.getByLabel('Response given').check();
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  const secret = await page.getByRole('region', { name: 'Secret' }).innerText();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return secret;
+};
+const remove = async (page: Shown) => {
+  await menu(page, 'Remove');
+  await page.getByRole('dialog').getByText('Nothing more is sent to it.').waitFor();
+  await page.getByRole('button', { name: 'Remove endpoint' }).click();
+  await page.getByRole('heading', { name: 'Nobody is told yet' }).waitFor();
+};
+
+/** Of each lead: what was answered, then the end of the call, then the lead, again and again. */
+const expectInOrder = (received: readonly Received[]) => {
+  const place = ['response.given', 'call.ended', 'lead.finished'];
+  for (const lead of new Set(received.map(({ body }) => body.lead?.id))) {
+    const told = received.filter(({ body }) => body.lead?.id === lead);
+    const calls = told.map(({ body }) => body.call?.id ?? 0);
+    expect(calls).toEqual(calls.toSorted((a, b) => a - b));
+    for (const call of new Set(calls)) {
+      const of = told.filter(({ body }) => body.call?.id === call).map(({ body }) => place.indexOf(body.event));
+      expect(of).toEqual(of.toSorted((a, b) => a - b));
+    }
+  }
+};
+
+test('an endpoint is added, tested, and told of a running campaign, signed and in order', async () => {
+  const page = await open('/settings?tab=webhooks');
+  await page.getByRole('heading', { name: 'Nobody is told yet' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  const form = page.getByRole('form', { name: 'Endpoint' });
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  await form.getByText('is required').waitFor();
+  await form.getByLabel('Address').fill('crm.example.org');
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  await form.getByText('must begin with https:// or http://').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  const secret = await add(page, 'CRM');
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  await cards(page).getByText('CRM').waitFor();
+
+  await cards(page).getByRole('button', { name: 'Send a test' }).click();
+  await notice(page, 'The test is delivered. It answered 204').waitFor();
+  await expect.poll(() => rows(page).count(), patience).toBe(1);
+  expect(receiver.received.map(({ body }) => body.event)).toEqual(['webhook.test']);
+
+  receiver.forget();
+  await setStatus(campaign.id, 'Live');
+  await expect.poll(() => receiver.received.length, patience).toBeGreaterThan(40);
+  await setStatus(campaign.id, 'Paused');
+  // The log goes on by itself.
+  await expect.poll(() => rows(page).count(), patience).toBe(20);
+  await page.getByRole('button', { name: 'Show older ones' }).click();
+  await expect.poll(() => rows(page).count(), patience).toBe(40);
+  for (const request of receiver.received) expect(rightSignatures(request, secret)).toBe(1);
+  expectInOrder(receiver.received);
+  expect(receiver.overlaps()).toBe(0);
+
+  await rows(page).first().getByRole('button').click();
+  const drawer = page.getByRole('dialog', { name: /^Delivery/ });
+  await drawer.getByText('Answered 204.').waitFor();
+  expect(await drawer.getByRole('region', { name: 'Body as it is sent' }).innerText()).toContain('"campaign"');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close the delivery' }).click();
+  await expectAccessible(page);
+
+  await menu(page, 'Secret');
+  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByText('The former secret signs as well until').waitFor();
+  expect(await page.getByRole('region', { name: 'Secret' }).innerText()).not.toBe(secret);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await cards(page).getByRole('button', { name: 'Send a test' }).click();
+  await expect.poll(() => receiver.received.at(-1)?.body.event, patience).toBe('webhook.test');
+  expect(rightSignatures(receiver.received.at(-1) as Received, secret)).toBe(1);
+
+  await page.setViewportSize(narrow);
+  await loaded(page);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await remove(page);
+}, 120_000);
+
+test('what a receiver refused waits with the reason, and goes at once when somebody says so', async () => {
+  const page = await open(`/campaign-details?campaign_id=${campaign.id}&tab=webhooks`);
+  await add(page, '');
+  await cards(page).getByText(receiver.host, { exact: true }).waitFor();
+  receiver.replies(() => ({ status: 500, text: 'the disk is full' }));
+  await setStatus(campaign.id, 'Live');
+  await cards(page).getByText('Failing').waitFor();
+  await setStatus(campaign.id, 'Paused');
+  await page.getByText('Failed', { exact: true }).click();
+  await page.getByRole('heading', { name: 'Nothing is failed' }).waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByText('Waiting', { exact: true }).first().click();
+  // The oldest is tried first; newer ones wait, and it may be some pages down.
+  const tried = rows(page).filter({ hasText: `${receiver.host} answered 500.` });
+  const older = page.getByRole('button', { name: 'Show older ones' });
+  await expect
+    .poll(async () => {
+      if ((await tried.count()) === 0) await older.click({ timeout: 2_000 }).catch(() => {});
+      return tried.count();
+    }, patience)
+    .toBeGreaterThan(0);
+  await tried.last().getByRole('button').click();
+  const drawer = page.getByRole('dialog', { name: /^Delivery/ });
+  await drawer.getByText('the disk is full').first().waitFor();
+  receiver.replies(() => 204);
+  await drawer.getByRole('button', { name: 'Try now' }).click();
+  await expect.poll(async () => drawer.getByText('Delivered', { exact: true }).count(), patience).toBe(1);
+  await drawer.getByRole('button', { name: 'Send again' }).waitFor();
+  await page.getByRole('button', { name: 'Close the delivery' }).click();
+  await remove(page);
+}, 120_000);
+
+test('an endpoint that is gone is switched off with a notice, and goes on when it is switched on', async () => {
+  const page = await open('/settings?tab=webhooks');
+  await add(page, 'Warehouse');
+  receiver.replies(() => 410);
+  await setStatus(campaign.id, 'Live');
+  await cards(page).getByText('Switched off by Halloo').first().waitFor();
+  await setStatus(campaign.id, 'Paused');
+  await page.getByRole('button', { name: /unread/ }).click();
+  await page.getByText('The webhook to Warehouse was switched off').waitFor();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+
+  receiver.forget();
+  await menu(page, 'Switch on');
+  // What waited meanwhile is asked about; nothing need have waited.
+  const dialog = page.getByRole('dialog', { name: 'Switch “Warehouse” on?' });
+  await Promise.race([dialog.waitFor(), notice(page, '“Warehouse” is on.').waitFor()]);
+  if (await dialog.isVisible()) {
+    await dialog.getByLabel('Send them').check();
+    await dialog.getByRole('button', { name: 'Switch on' }).click();
+  }
+  await cards(page).getByText('On', { exact: true }).waitFor();
+  await menu(page, 'Send all failed again');
+  await notice(page, 'queued again.').waitFor();
+  await expect.poll(() => receiver.received.length, patience).toBeGreaterThan(0);
+  await cards(page).getByText('0 failed').waitFor();
+  await page.goto('/settings?tab=activity');
+  await page.getByText('switched off the webhook Warehouse').waitFor();
+  await page.goto('/settings?tab=webhooks');
+  await loaded(page);
+  await remove(page);
+}, 120_000);

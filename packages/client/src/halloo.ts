@@ -1,0 +1,2939 @@
+/*
+ * A client of Halloo, in one file without dependencies, for Node 20 and later and for browsers.
+ * Made from the contract by scripts/make-client.ts: change that, not this.
+ */
+
+/** How to reach a Halloo. */
+export interface HallooOptions {
+  /** Where it is, such as `https://halloo.example.com`. */
+  url: string;
+  /** An API key, made in the console under Settings, API keys. */
+  key: string;
+  /** How often a request that got no answer is sent again; 4 unless said. Only what is safe to repeat is. */
+  retries?: number;
+  /** In place of the built-in `fetch`. */
+  fetch?: typeof fetch;
+}
+
+/** What can be said about one request. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** For what creates something: a key of your own, where the one that is made up for each call is not enough. */
+  idempotencyKey?: string;
+}
+
+/** What Halloo refused, or that it could not be reached (`status` 0, code `client.unreachable`). */
+export class HallooError extends Error {
+  readonly status: number;
+  /** Stable; switch on this. */
+  readonly code: string;
+  /** What is wrong with which field. */
+  readonly fields: Record<string, string>;
+  /** Whole seconds to wait, where Halloo asks for it. */
+  readonly retryAfter: number | undefined;
+  /** By which the log of the server finds it. */
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: ErrorAnswer, cause?: unknown) {
+    super(body.msg ?? `Halloo answered ${status}.`);
+    this.name = 'HallooError';
+    if (cause !== undefined) this.cause = cause;
+    this.status = status;
+    this.code = body.code ?? 'client.unknown';
+    this.fields = body.fields ?? {};
+    this.retryAfter = body.retry_after;
+    this.requestId = body.request_id;
+  }
+}
+
+interface ErrorAnswer {
+  code?: string;
+  msg?: string;
+  fields?: Record<string, string>;
+  retry_after?: number;
+  request_id?: string;
+}
+
+interface Operation {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Names that go into the query; all others go into the body. */
+  readonly query?: readonly string[];
+  readonly files?: readonly string[];
+  readonly idempotent?: true;
+  readonly streams?: string;
+}
+
+type Input = Record<string, unknown>;
+
+const wait = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+
+const addressOf = (url: string, { path, query = [] }: Operation, input: Input): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const search = new URLSearchParams();
+  for (const name of query) if (input[name] !== undefined) search.set(name, String(input[name]));
+  return `${url.replace(/\/+$/, '')}${filled}${search.size > 0 ? `?${search}` : ''}`;
+};
+
+const formOf = (input: Input, names: readonly string[]): FormData => {
+  const form = new FormData();
+  const late: [string, Blob][] = [];
+  for (const name of names) {
+    const value = input[name];
+    if (value instanceof Blob) late.push([name, value]);
+    else if (name !== 'file_name' && value !== undefined) form.set(name, String(value));
+  }
+  // Fields come before the file: the server reads them as a stream.
+  for (const [name, blob] of late) {
+    const own = 'name' in blob && typeof blob.name === 'string' ? blob.name : undefined;
+    form.set(name, blob, typeof input.file_name === 'string' ? input.file_name : (own ?? 'file'));
+  }
+  return form;
+};
+
+const bodyOf = (operation: Operation, input: Input): { body?: string | FormData; type?: string } => {
+  if (operation.method === 'GET' || operation.method === 'DELETE') return {};
+  const inPath = (operation.path.match(/\{\w+\}/g) ?? []).map((part) => part.slice(1, -1));
+  const elsewhere = new Set([...(operation.query ?? []), ...inPath]);
+  const names = Object.keys(input).filter((name) => !elsewhere.has(name));
+  if (operation.files?.some((name) => input[name] instanceof Blob)) return { body: formOf(input, names) };
+  const body = Object.fromEntries(names.map((name) => [name, input[name]]));
+  return { body: JSON.stringify(body), type: 'application/json' };
+};
+
+const errorOf = async (response: Response): Promise<HallooError> => {
+  const text = await response.text().catch(() => '');
+  try {
+    return new HallooError(response.status, JSON.parse(text));
+  } catch {
+    return new HallooError(response.status, {});
+  }
+};
+
+const passing = new Set([502, 503, 504]);
+
+/** Whether the same request may be sent again: it did nothing, or doing it twice is doing it once. */
+const mayRepeat = ({ method, idempotent }: Operation, { status, code, retryAfter = 0 }: HallooError) => {
+  if (status === 429) return retryAfter <= 60;
+  if (method !== 'GET' && !idempotent) return false;
+  return status === 0 || passing.has(status) || code === 'idempotency.in_progress';
+};
+
+const send = async (
+  { url, key, retries = 4, fetch: ask = fetch }: HallooOptions,
+  operation: Operation,
+  input: Input,
+  { signal, idempotencyKey }: CallOptions,
+  extra: Record<string, string> = {},
+): Promise<Response> => {
+  const address = addressOf(url, operation, input);
+  const { body, type } = bodyOf(operation, input);
+  const headers: Record<string, string> = { authorization: `Bearer ${key}`, ...extra };
+  if (type) headers['content-type'] = type;
+  if (operation.idempotent) headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
+  const init: RequestInit = { method: operation.method, headers, body: body ?? null, signal: signal ?? null };
+  for (let failures = 0; ; failures += 1) {
+    let error: HallooError;
+    try {
+      const response = await ask(address, init);
+      if (response.ok) return response;
+      error = await errorOf(response);
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      error = new HallooError(0, { code: 'client.unreachable', msg: 'Halloo could not be reached.' }, cause);
+    }
+    if (failures >= retries || !mayRepeat(operation, error)) throw error;
+    const backOffMs = 250 * 2 ** failures * (0.75 + Math.random() / 2);
+    await wait(error.retryAfter === undefined ? backOffMs : error.retryAfter * 1000, signal);
+  }
+};
+
+/** The events of a stream, one by one. It ends when the stream does; to go on, open it again after the last id. */
+async function* readEvents(response: Response): AsyncGenerator<{ id: string; event: LiveEvent }> {
+  if (!response.body) return;
+  const parts = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  try {
+    for (let part = await parts.read(); !part.done; part = await parts.read()) {
+      text += part.value;
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+        const data = line('data');
+        const event: unknown = data ? JSON.parse(data) : undefined;
+        if (event && typeof event === 'object' && 'type' in event)
+          yield { id: line('id') ?? '', event: event as LiveEvent };
+      }
+    }
+  } finally {
+    await parts.cancel().catch(() => {});
+  }
+}
+
+/** Everything of a list, page by page as it is read: `for await (const lead of each(halloo.listLeads, {campaign_id: 7}))`. */
+export async function* each<I extends { limit?: number; offset?: number }, T>(
+  list: (input: I, call?: CallOptions) => Promise<{ count: number; results: T[] }>,
+  input: I,
+  call: CallOptions = {},
+): AsyncGenerator<T> {
+  let offset = input.offset ?? 0;
+  for (;;) {
+    const { count, results } = await list({ ...input, limit: input.limit ?? 100, offset }, call);
+    yield* results;
+    offset += results.length;
+    if (results.length === 0 || offset >= count) return;
+  }
+}
+
+/** A client of one Halloo. Its methods can be passed around by themselves. */
+export const createHalloo = (options: HallooOptions): Halloo => {
+  const methods = Object.entries(operations).map(([name, operation]: [string, Operation]) => {
+    const method = async (input: Input = {}, call: CallOptions = {}) => {
+      const response = await send(options, operation, input, call);
+      return operation.streams ? response : response.json();
+    };
+    return [name, method] as const;
+  });
+  const events = async function* (after?: string, call: CallOptions = {}) {
+    const resume: Record<string, string> = after === undefined ? {} : { 'last-event-id': after };
+    yield* readEvents(await send(options, operations.events, {}, call, resume));
+  };
+  const open = (address: string, call: CallOptions = {}) =>
+    send(options, { method: 'GET', path: address, streams: '*' }, {}, call);
+  return { ...Object.fromEntries(methods), events, open } as unknown as Halloo;
+};
+
+const operations = {
+  health: { method: 'GET', path: '/healthz' },
+  ready: { method: 'GET', path: '/readyz' },
+  openApi: { method: 'GET', path: '/api/openapi.json' },
+  events: { method: 'GET', path: '/api/events/', streams: 'text/event-stream' },
+  getProfile: { method: 'GET', path: '/api/user_profile/' },
+  listNotifications: { method: 'GET', path: '/api/notifications/', query: ['limit', 'before'] },
+  getSettings: { method: 'GET', path: '/api/settings/' },
+  changeSettings: { method: 'PATCH', path: '/api/settings/' },
+  changeLineNode: { method: 'PATCH', path: '/api/settings/line-nodes/{name}/' },
+  listTimeZones: { method: 'GET', path: '/api/campaigns/timezone/' },
+  listAudit: { method: 'GET', path: '/api/audit/', query: ['limit', 'offset'] },
+  listCampaigns: { method: 'GET', path: '/api/campaigns/campaign/', query: ['limit', 'offset', 'search', 'status'] },
+  changeCampaign: { method: 'PATCH', path: '/api/campaigns/campaign/{id}/' },
+  checkLaunch: { method: 'GET', path: '/api/campaigns/launch-check/{id}/' },
+  createCampaign: { method: 'POST', path: '/api/campaigns/insert_campaign_line/', idempotent: true },
+  editCampaign: { method: 'POST', path: '/api/campaigns/edit-campaign/', idempotent: true },
+  duplicateCampaign: { method: 'POST', path: '/api/campaigns/duplicate-campaign/', idempotent: true },
+  getCampaignDetail: { method: 'GET', path: '/api/campaigns/campaign-details/{key}/' },
+  changeCampaignDetail: { method: 'PATCH', path: '/api/campaigns/campaign-details/{key}/' },
+  updateCampaignDetail: { method: 'POST', path: '/api/campaigns/update_campaign_detail/' },
+  listResponseTypes: { method: 'GET', path: '/api/campaigns/response_type/' },
+  callResponses: { method: 'POST', path: '/api/campaigns/call_responses/' },
+  listStatusOptions: { method: 'GET', path: '/api/campaigns/status_options/' },
+  uploadLeadFile: {
+    method: 'POST',
+    path: '/api/campaigns/lead-files/',
+    query: ['file_id', 'campaign_id'],
+    files: ['file'],
+    idempotent: true,
+  },
+  listLeadFileRows: {
+    method: 'GET',
+    path: '/api/campaigns/lead-files/{file_id}/rows/',
+    query: ['limit', 'offset', 'only'],
+  },
+  downloadRefusedRows: { method: 'GET', path: '/api/campaigns/lead-files/{file_id}/refused.csv', streams: 'text/csv' },
+  forgetLeadFile: { method: 'DELETE', path: '/api/campaigns/lead-files/{file_id}/' },
+  listImports: { method: 'GET', path: '/api/campaigns/imports/{campaign_id}/' },
+  listLeads: {
+    method: 'GET',
+    path: '/api/campaigns/leads/{campaign_id}/',
+    query: ['limit', 'offset', 'search', 'status'],
+  },
+  campaignLines: { method: 'GET', path: '/api/campaigns/campaign_line/', query: ['campaign'] },
+  excelSample: {
+    method: 'GET',
+    path: '/api/campaigns/excel_file_format/',
+    streams: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  csvSample: { method: 'GET', path: '/api/campaigns/csv_file_format/', streams: 'text/csv' },
+  speakText: { method: 'POST', path: '/api/campaigns/gtts/' },
+  sampleAudio: { method: 'POST', path: '/api/campaigns/get-sample-audio/' },
+  addScript: { method: 'POST', path: '/api/campaigns/add-script/', files: ['audio_file'], idempotent: true },
+  scriptOfNode: { method: 'GET', path: '/api/campaigns/add-script/', query: ['node_id', 'campaign_id'] },
+  attachScript: { method: 'POST', path: '/api/campaigns/attach-script/' },
+  listScripts: { method: 'GET', path: '/api/campaigns/scripts/', query: ['limit', 'offset', 'search'] },
+  uploadScript: { method: 'POST', path: '/api/campaigns/scripts/', files: ['audiofile'], idempotent: true },
+  getScript: { method: 'GET', path: '/api/campaigns/scripts/{id}/' },
+  renameScript: { method: 'PATCH', path: '/api/campaigns/scripts/{id}/' },
+  deleteScript: { method: 'DELETE', path: '/api/campaigns/scripts/{id}/' },
+  listLanguages: { method: 'GET', path: '/api/campaigns/get-languages/' },
+  listVoices: { method: 'POST', path: '/api/campaigns/get-voices/' },
+  getSpeechSettings: { method: 'GET', path: '/api/settings/speech/' },
+  changeSpeechSettings: { method: 'PATCH', path: '/api/settings/speech/' },
+  testSpeech: { method: 'POST', path: '/api/settings/speech/test/' },
+  getFlow: { method: 'GET', path: '/api/campaigns/add-flow/', query: ['campaign_id'] },
+  saveFlow: { method: 'POST', path: '/api/campaigns/add-flow/' },
+  listFlowVersions: { method: 'GET', path: '/api/campaigns/flow-versions/', query: ['campaign_id'] },
+  getFlowVersion: { method: 'GET', path: '/api/campaigns/flow-versions/{campaign_id}/{version}/' },
+  getRuleDetails: { method: 'GET', path: '/api/flow/get-rule-details/', query: ['node_id', 'campaign_id'] },
+  changeRuleDetails: { method: 'PATCH', path: '/api/flow/get-rule-details/' },
+  listFlowTests: { method: 'GET', path: '/api/campaigns/flow-tests/', query: ['campaign_id'] },
+  addFlowTest: { method: 'POST', path: '/api/campaigns/flow-tests/', idempotent: true },
+  removeFlowTest: { method: 'DELETE', path: '/api/campaigns/flow-tests/{id}/' },
+  hearAnswer: { method: 'POST', path: '/api/flow/hear/', files: ['audio'] },
+  insertSim: { method: 'POST', path: '/api/campaigns/insert_sim/', idempotent: true },
+  sendCode: { method: 'POST', path: '/api/campaigns/verify_phone_no/' },
+  verifyCode: { method: 'POST', path: '/api/campaigns/verify_code/' },
+  listSims: { method: 'GET', path: '/api/campaigns/get_sim/' },
+  changeSimStatus: { method: 'PATCH', path: '/api/campaigns/update_sim_status/{id}/' },
+  changeSim: { method: 'PATCH', path: '/api/campaigns/sims/{id}/' },
+  removeSim: { method: 'DELETE', path: '/api/campaigns/sims/{id}/' },
+  simDetail: { method: 'GET', path: '/api/campaigns/sim_detail/' },
+  listMessages: { method: 'GET', path: '/api/messages/', query: ['limit', 'offset'] },
+  smsState: { method: 'GET', path: '/api/messages/gateway/' },
+  sendTestMessage: { method: 'POST', path: '/api/messages/test/', idempotent: true },
+  listDoNotCall: { method: 'GET', path: '/api/settings/do-not-call/', query: ['limit', 'offset', 'search'] },
+  addDoNotCall: { method: 'POST', path: '/api/settings/do-not-call/', idempotent: true },
+  importDoNotCall: {
+    method: 'POST',
+    path: '/api/settings/do-not-call/import/',
+    query: ['reason', 'country'],
+    files: ['file'],
+    idempotent: true,
+  },
+  removeDoNotCall: { method: 'DELETE', path: '/api/settings/do-not-call/{number}/' },
+  exportDoNotCall: { method: 'GET', path: '/api/settings/do-not-call/export.csv', streams: 'text/csv' },
+  getWebhookKey: { method: 'GET', path: '/api/settings/webhook-key/' },
+  listWebhooks: { method: 'GET', path: '/api/webhooks/', query: ['campaign_id'] },
+  createWebhook: { method: 'POST', path: '/api/webhooks/', idempotent: true },
+  getWebhook: { method: 'GET', path: '/api/webhooks/{id}/' },
+  changeWebhook: { method: 'PATCH', path: '/api/webhooks/{id}/' },
+  deleteWebhook: { method: 'DELETE', path: '/api/webhooks/{id}/' },
+  getWebhookSecret: { method: 'GET', path: '/api/webhooks/{id}/secret/' },
+  rotateWebhookSecret: { method: 'POST', path: '/api/webhooks/{id}/secret/' },
+  testWebhook: { method: 'POST', path: '/api/webhooks/{id}/test/' },
+  resendFailed: { method: 'POST', path: '/api/webhooks/{id}/resend-failed/' },
+  listDeliveries: {
+    method: 'GET',
+    path: '/api/webhooks/deliveries/',
+    query: ['endpoint_id', 'campaign_id', 'state', 'limit', 'before'],
+  },
+  getDelivery: { method: 'GET', path: '/api/webhooks/deliveries/{id}/' },
+  resendDelivery: { method: 'POST', path: '/api/webhooks/deliveries/{id}/resend/' },
+  getMonitor: { method: 'GET', path: '/api/campaigns/monitor/{campaign_id}/' },
+  getWhyNot: { method: 'GET', path: '/api/campaigns/why-not-dialling/{campaign_id}/' },
+  rehearseCampaign: { method: 'POST', path: '/api/campaigns/rehearse/{campaign_id}/' },
+  callIn: { method: 'POST', path: '/api/line/call-in/', idempotent: true },
+  getResult: { method: 'POST', path: '/api/manage-calls/get-result/' },
+  listScriptRows: {
+    method: 'GET',
+    path: '/api/results/{campaign_id}/scripts/{script_id}/rows',
+    query: ['limit', 'offset', 'search'],
+  },
+  listOverallResults: {
+    method: 'GET',
+    path: '/api/manage-calls/overall-results-paginated/{id}',
+    query: ['limit', 'offset', 'search', 'status'],
+  },
+  downloadOverallResults: {
+    method: 'GET',
+    path: '/api/manage-calls/download-overall-results/{campaignId}',
+    query: ['search', 'status'],
+    streams: 'text/csv',
+  },
+  signResultFiles: { method: 'GET', path: '/api/results/{campaign_id}/files/', query: ['search', 'status'] },
+  getOverview: { method: 'GET', path: '/api/results/{campaign_id}/overview' },
+  getFlowResult: { method: 'GET', path: '/api/results/{campaign_id}/flow', query: ['version'] },
+  listNodeCallers: {
+    method: 'GET',
+    path: '/api/results/{campaign_id}/flow/{version}/callers',
+    query: ['limit', 'offset', 'node_id', 'which'],
+  },
+  getDropOff: { method: 'GET', path: '/api/results/{campaign_id}/drop-off' },
+  listCalls: {
+    method: 'GET',
+    path: '/api/results/{campaign_id}/calls',
+    query: [
+      'limit',
+      'offset',
+      'search',
+      'result',
+      'direction',
+      'answered',
+      'from',
+      'to',
+      'node_id',
+      'hung_up_in',
+      'rule_id',
+      'child_id',
+      'lead',
+    ],
+  },
+  getCall: { method: 'GET', path: '/api/results/calls/{call_id}' },
+  countSlice: { method: 'POST', path: '/api/results/{campaign_id}/follow-up/count' },
+  makeFollowUp: { method: 'POST', path: '/api/results/{campaign_id}/follow-up/', idempotent: true },
+  compareResults: { method: 'GET', path: '/api/results/compare', query: ['a', 'b'] },
+  getPrivacy: { method: 'GET', path: '/api/settings/privacy/' },
+  changePrivacy: { method: 'PATCH', path: '/api/settings/privacy/' },
+  previewRetention: { method: 'POST', path: '/api/settings/privacy/preview/' },
+  readPerson: { method: 'POST', path: '/api/privacy/person/' },
+  downloadPerson: { method: 'POST', path: '/api/privacy/person/archive.zip', streams: 'application/zip' },
+  erasePerson: { method: 'POST', path: '/api/privacy/person/erase/' },
+} as const satisfies Record<string, Operation>;
+
+/** Every operation that a program with an API key can call. */
+export interface Halloo {
+  /** The process is alive. `GET /healthz` */
+  health(input?: Record<string, never>, call?: CallOptions): Promise<HealthAnswer>;
+  /** The process can take work: database reachable, not stopping; 503 otherwise. `GET /readyz` */
+  ready(input?: Record<string, never>, call?: CallOptions): Promise<ReadyAnswer>;
+  /** This document. `GET /api/openapi.json` */
+  openApi(input?: Record<string, never>, call?: CallOptions): Promise<OpenApiAnswer>;
+  /** The profile of the signed-in person, as a list of one. `GET /api/user_profile/`, needs `read` */
+  getProfile(input?: Record<string, never>, call?: CallOptions): Promise<GetProfileAnswer>;
+  /** The own notifications, newest first; `before` is the id to go on from. `GET /api/notifications/`, needs `read` */
+  listNotifications(input?: ListNotificationsInput, call?: CallOptions): Promise<ListNotificationsAnswer>;
+  /** Workspace defaults and the state of what Halloo runs on. `GET /api/settings/`, needs `read` */
+  getSettings(input?: Record<string, never>, call?: CallOptions): Promise<Settings>;
+  /** Change workspace defaults; fields left out stay as they are. `PATCH /api/settings/`, needs `admin` */
+  changeSettings(input?: ChangeSettingsInput, call?: CallOptions): Promise<Settings>;
+  /** Let a machine of the line finish its calls and take no new ones, or let it take calls again. `PATCH /api/settings/line-nodes/{name}/`, needs `admin` */
+  changeLineNode(input: ChangeLineNodeInput, call?: CallOptions): Promise<Settings>;
+  /** Time zones with their present offset. `GET /api/campaigns/timezone/`, needs `read` */
+  listTimeZones(input?: Record<string, never>, call?: CallOptions): Promise<ListTimeZonesAnswer>;
+  /** Who changed what, newest first. `GET /api/audit/`, needs `read` */
+  listAudit(input?: ListAuditInput, call?: CallOptions): Promise<ListAuditAnswer>;
+  /** Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; ARCHIVED those that were deleted. `GET /api/campaigns/campaign/`, needs `read` */
+  listCampaigns(input?: ListCampaignsInput, call?: CallOptions): Promise<ListCampaignsAnswer>;
+  /** Set the status (Live, Paused, Cancelled), or archive and restore. `PATCH /api/campaigns/campaign/{id}/`, needs `run` */
+  changeCampaign(input: ChangeCampaignInput, call?: CallOptions): Promise<Campaign>;
+  /** What stands in the way of going live, and what to mind. `GET /api/campaigns/launch-check/{id}/`, needs `read` */
+  checkLaunch(input: CheckLaunchInput, call?: CallOptions): Promise<LaunchCheck>;
+  /** Create a campaign. Outbound needs its leads: rows in `data`, or the `file_id` of an uploaded list. `POST /api/campaigns/insert_campaign_line/`, needs `run` */
+  createCampaign(input: CreateCampaignInput, call?: CallOptions): Promise<Added>;
+  /** Add leads to an Outbound campaign: rows in `campaign_lines`, or the `file_id` of an uploaded list. `POST /api/campaigns/edit-campaign/`, needs `run` */
+  editCampaign(input: EditCampaignInput, call?: CallOptions): Promise<Added>;
+  /** Copy a campaign’s list, flow, schedule and scripts, not its results, into a new draft. `POST /api/campaigns/duplicate-campaign/`, needs `run` */
+  duplicateCampaign(input: DuplicateCampaignInput, call?: CallOptions): Promise<DuplicateCampaignAnswer>;
+  /** One campaign with its schedule and its ledger. `GET /api/campaigns/campaign-details/{key}/`, needs `read` */
+  getCampaignDetail(input: GetCampaignDetailInput, call?: CallOptions): Promise<CampaignDetail>;
+  /** Change the schedule and what is done about answering machines; fields left out stay as they are. `PATCH /api/campaigns/campaign-details/{key}/`, needs `run` */
+  changeCampaignDetail(input: ChangeCampaignDetailInput, call?: CallOptions): Promise<CampaignDetail>;
+  /** The older details form, all fields at once. `POST /api/campaigns/update_campaign_detail/`, needs `run` */
+  updateCampaignDetail(input: UpdateCampaignDetailInput, call?: CallOptions): Promise<Done>;
+  /** How answers are taken. `GET /api/campaigns/response_type/`, needs `read` */
+  listResponseTypes(input?: Record<string, never>, call?: CallOptions): Promise<ListResponseTypesAnswer>;
+  /** A campaign’s five call counts. `POST /api/campaigns/call_responses/`, needs `read` */
+  callResponses(input: CallResponsesInput, call?: CallOptions): Promise<CallResponses>;
+  /** The 13 states of a lead. `GET /api/campaigns/status_options/`, needs `read` */
+  listStatusOptions(input?: Record<string, never>, call?: CallOptions): Promise<ListStatusOptionsAnswer>;
+  /** Upload a list (.xlsx, .xls, .ods, .csv, .tsv): read, checked row by row, and kept for a day. Progress comes as live events. `POST /api/campaigns/lead-files/`, needs `run` */
+  uploadLeadFile(input: UploadLeadFileInput, call?: CallOptions): Promise<LeadFile>;
+  /** The rows of an uploaded file in their order. `GET /api/campaigns/lead-files/{file_id}/rows/`, needs `read` */
+  listLeadFileRows(input: ListLeadFileRowsInput, call?: CallOptions): Promise<ListLeadFileRowsAnswer>;
+  /** The refused rows as a CSV file, with the reason in a column. `GET /api/campaigns/lead-files/{file_id}/refused.csv`, needs `read` */
+  downloadRefusedRows(input: DownloadRefusedRowsInput, call?: CallOptions): Promise<Response>;
+  /** Throw an uploaded file away; of one that was added, undo the import while none of its leads was called. `DELETE /api/campaigns/lead-files/{file_id}/`, needs `run` */
+  forgetLeadFile(input: ForgetLeadFileInput, call?: CallOptions): Promise<ForgetLeadFileAnswer>;
+  /** What was added to a campaign and when, newest first. `GET /api/campaigns/imports/{campaign_id}/`, needs `read` */
+  listImports(input: ListImportsInput, call?: CallOptions): Promise<ListImportsAnswer>;
+  /** A campaign’s leads in the order of their adding, with search and state; a search is counted up to 1,000. `GET /api/campaigns/leads/{campaign_id}/`, needs `read` */
+  listLeads(input: ListLeadsInput, call?: CallOptions): Promise<ListLeadsAnswer>;
+  /** A campaign’s leads as a plain list, the first thousand; use leads/{campaign_id} to page. `GET /api/campaigns/campaign_line/`, needs `read` */
+  campaignLines(input: CampaignLinesInput, call?: CallOptions): Promise<CampaignLinesAnswer>;
+  /** A sample list as an Excel file. `GET /api/campaigns/excel_file_format/`, needs `read` */
+  excelSample(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
+  /** A sample list as a CSV file. `GET /api/campaigns/csv_file_format/`, needs `read` */
+  csvSample(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
+  /** Speak a text, by a voice or by the first voice of a language. The same text is spoken once and kept. `POST /api/campaigns/gtts/`, needs `run` */
+  speakText(input: SpeakTextInput, call?: CallOptions): Promise<Spoken>;
+  /** Speak a template with the given values in its fields. `POST /api/campaigns/get-sample-audio/`, needs `run` */
+  sampleAudio(input: SampleAudioInput, call?: CallOptions): Promise<SampleAudioAnswer>;
+  /** Add a script. Multipart for recordings (audio_file as MP3 or WAV, name), JSON for a text or a template that is spoken. `POST /api/campaigns/add-script/`, needs `run` */
+  addScript(input: AddScriptInput, call?: CallOptions): Promise<Script>;
+  /** The script that a node of a flow plays. `GET /api/campaigns/add-script/`, needs `read` */
+  scriptOfNode(input: ScriptOfNodeInput, call?: CallOptions): Promise<NodeScript>;
+  /** Let a node of a campaign’s flow play a script. `POST /api/campaigns/attach-script/`, needs `run` */
+  attachScript(input: AttachScriptInput, call?: CallOptions): Promise<AttachScriptAnswer>;
+  /** Scripts, newest first; the search looks at name and text. `GET /api/campaigns/scripts/`, needs `read` */
+  listScripts(input?: ListScriptsInput, call?: CallOptions): Promise<ListScriptsAnswer>;
+  /** The older upload of a recording: multipart with audiofile, name, length_in_second, text_messge, user and lang_code. `POST /api/campaigns/scripts/`, needs `run` */
+  uploadScript(input: UploadScriptInput, call?: CallOptions): Promise<Script>;
+  /** One script. `GET /api/campaigns/scripts/{id}/`, needs `read` */
+  getScript(input: GetScriptInput, call?: CallOptions): Promise<Script>;
+  /** Give a script another name. `PATCH /api/campaigns/scripts/{id}/`, needs `run` */
+  renameScript(input: RenameScriptInput, call?: CallOptions): Promise<Script>;
+  /** Delete a script; refused while a campaign that is not archived uses it. `DELETE /api/campaigns/scripts/{id}/`, needs `admin` */
+  deleteScript(input: DeleteScriptInput, call?: CallOptions): Promise<Done>;
+  /** Languages that the speech engines which are set up can speak. `GET /api/campaigns/get-languages/` */
+  listLanguages(input?: Record<string, never>, call?: CallOptions): Promise<ListLanguagesAnswer>;
+  /** The voices of a language and a gender, the best first. `POST /api/campaigns/get-voices/`, needs `read` */
+  listVoices(input?: ListVoicesInput, call?: CallOptions): Promise<ListVoicesAnswer>;
+  /** The speech engines, and which of them serves which language. `GET /api/settings/speech/`, needs `read` */
+  getSpeechSettings(input?: Record<string, never>, call?: CallOptions): Promise<SpeechSettings>;
+  /** Choose the engine that speaks or understands a language; null leaves it to Halloo. `PATCH /api/settings/speech/`, needs `admin` */
+  changeSpeechSettings(input: ChangeSpeechSettingsInput, call?: CallOptions): Promise<SpeechSettings>;
+  /** Have the engine of a language speak a sentence, or understand one that is spoken to it. `POST /api/settings/speech/test/`, needs `admin` */
+  testSpeech(input: TestSpeechInput, call?: CallOptions): Promise<SpeechTest>;
+  /** The flow of a campaign, in `msg`; without nodes where none was drawn yet. `GET /api/campaigns/add-flow/`, needs `read` */
+  getFlow(input: GetFlowInput, call?: CallOptions): Promise<FlowAnswer>;
+  /** Save the whole flow, complete or not. With `version`, only if nobody saved it since; without, whatever is there. `POST /api/campaigns/add-flow/`, needs `run` */
+  saveFlow(input: SaveFlowInput, call?: CallOptions): Promise<SaveFlowAnswer>;
+  /** Earlier states of a flow, newest first. `GET /api/campaigns/flow-versions/`, needs `read` */
+  listFlowVersions(input: ListFlowVersionsInput, call?: CallOptions): Promise<ListFlowVersionsAnswer>;
+  /** One earlier state of a flow; saving it again restores it. `GET /api/campaigns/flow-versions/{campaign_id}/{version}/`, needs `read` */
+  getFlowVersion(input: GetFlowVersionInput, call?: CallOptions): Promise<GetFlowVersionAnswer>;
+  /** What a rule waits for, in `data`. `GET /api/flow/get-rule-details/`, needs `read` */
+  getRuleDetails(input: GetRuleDetailsInput, call?: CallOptions): Promise<GetRuleDetailsAnswer>;
+  /** Change the keywords and synonyms of a rule’s children. `PATCH /api/flow/get-rule-details/`, needs `run` */
+  changeRuleDetails(input: ChangeRuleDetailsInput, call?: CallOptions): Promise<ChangeRuleDetailsAnswer>;
+  /** Walks that the launch check replays. `GET /api/campaigns/flow-tests/`, needs `read` */
+  listFlowTests(input: ListFlowTestsInput, call?: CallOptions): Promise<ListFlowTestsAnswer>;
+  /** Keep a walk as a test of the flow. `POST /api/campaigns/flow-tests/`, needs `run` */
+  addFlowTest(input: AddFlowTestInput, call?: CallOptions): Promise<FlowTest>;
+  /** Forget a test. `DELETE /api/campaigns/flow-tests/{id}/`, needs `run` */
+  removeFlowTest(input: RemoveFlowTestInput, call?: CallOptions): Promise<Done>;
+  /** What was said in a recording: multipart with audio, lang_code and phrases (a JSON list). `POST /api/flow/hear/`, needs `run` */
+  hearAnswer(input: HearAnswerInput, call?: CallOptions): Promise<HearAnswerAnswer>;
+  /** Add a SIM and send it a code. Success has no `msg`; an error says in it what is wrong. `POST /api/campaigns/insert_sim/`, needs `admin` */
+  insertSim(input: InsertSimInput, call?: CallOptions): Promise<InsertSimAnswer>;
+  /** Send a SIM that is not verified a new code; an unknown number is answered alike. `POST /api/campaigns/verify_phone_no/`, needs `admin` */
+  sendCode(input: SendCodeInput, call?: CallOptions): Promise<CodeSent>;
+  /** Verify a SIM by its code. `msg` is 'verified' or 'Not verified'. `POST /api/campaigns/verify_code/`, needs `admin` */
+  verifyCode(input: VerifyCodeInput, call?: CallOptions): Promise<VerifyCodeAnswer>;
+  /** All SIMs, newest first. `GET /api/campaigns/get_sim/`, needs `read` */
+  listSims(input?: Record<string, never>, call?: CallOptions): Promise<ListSimsAnswer>;
+  /** Switch a verified SIM on or off. `PATCH /api/campaigns/update_sim_status/{id}/`, needs `admin` */
+  changeSimStatus(input: ChangeSimStatusInput, call?: CallOptions): Promise<Sim>;
+  /** Change a SIM’s label or channels; fields left out stay as they are. `PATCH /api/campaigns/sims/{id}/`, needs `admin` */
+  changeSim(input: ChangeSimInput, call?: CallOptions): Promise<Sim>;
+  /** Remove a SIM; refused while a live campaign needs it. `DELETE /api/campaigns/sims/{id}/`, needs `admin` */
+  removeSim(input: RemoveSimInput, call?: CallOptions): Promise<Done>;
+  /** The SIMs that can call: verified and active. `GET /api/campaigns/sim_detail/`, needs `read` */
+  simDetail(input?: Record<string, never>, call?: CallOptions): Promise<SimDetailAnswer>;
+  /** Text messages, newest first. `GET /api/messages/`, needs `read` */
+  listMessages(input?: ListMessagesInput, call?: CallOptions): Promise<ListMessagesAnswer>;
+  /** What carries text messages, and how it does. `GET /api/messages/gateway/`, needs `read` */
+  smsState(input?: Record<string, never>, call?: CallOptions): Promise<SmsState>;
+  /** Send a test message to a number; it is queued like any other. `POST /api/messages/test/`, needs `admin` */
+  sendTestMessage(input: SendTestMessageInput, call?: CallOptions): Promise<Message>;
+  /** Numbers that are never called, newest first. A search is counted up to 10000. `GET /api/settings/do-not-call/`, needs `read` */
+  listDoNotCall(input?: ListDoNotCallInput, call?: CallOptions): Promise<ListDoNotCallAnswer>;
+  /** Add one number or several. What cannot be read is refused one by one. `POST /api/settings/do-not-call/`, needs `run` */
+  addDoNotCall(input: AddDoNotCallInput, call?: CallOptions): Promise<NumbersAdded>;
+  /** Add the numbers of a file (.csv, .xlsx, .txt and what else lists of leads come in), all or, where it cannot be read to its end, none. A column Reason is kept. `POST /api/settings/do-not-call/import/`, needs `run` */
+  importDoNotCall(input: ImportDoNotCallInput, call?: CallOptions): Promise<NumbersImported>;
+  /** Take a number off the list. `DELETE /api/settings/do-not-call/{number}/`, needs `admin` */
+  removeDoNotCall(input: RemoveDoNotCallInput, call?: CallOptions): Promise<Done>;
+  /** The whole list as a CSV file, which can be imported again. `GET /api/settings/do-not-call/export.csv`, needs `read` */
+  exportDoNotCall(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
+  /** The key that signs the webhooks of flows. Each carries `Halloo-Signature: t=<seconds>,v1=<hex>`, the HMAC-SHA256 with this text as its key of `t`, a full stop and the body as it came. `GET /api/settings/webhook-key/`, needs `admin` */
+  getWebhookKey(input?: Record<string, never>, call?: CallOptions): Promise<GetWebhookKeyAnswer>;
+  /** Endpoints that are told of what happens. With a campaign: its own, and those for all campaigns. `GET /api/webhooks/`, needs `read` */
+  listWebhooks(input?: ListWebhooksInput, call?: CallOptions): Promise<ListWebhooksAnswer>;
+  /** Have an address told of what happens, in one campaign or in all. `POST /api/webhooks/`, needs `admin` */
+  createWebhook(input: CreateWebhookInput, call?: CallOptions): Promise<CreateWebhookAnswer>;
+  /** One endpoint. `GET /api/webhooks/{id}/`, needs `read` */
+  getWebhook(input: GetWebhookInput, call?: CallOptions): Promise<WebhookEndpoint>;
+  /** Change an endpoint, or switch it on or off. Off, it is told of nothing new, and what waits stays. `PATCH /api/webhooks/{id}/`, needs `admin` */
+  changeWebhook(input: ChangeWebhookInput, call?: CallOptions): Promise<WebhookEndpoint>;
+  /** Remove an endpoint with what waits for it and its log. `DELETE /api/webhooks/{id}/`, needs `admin` */
+  deleteWebhook(input: DeleteWebhookInput, call?: CallOptions): Promise<Done>;
+  /** The secret that signs what this endpoint is told; each look is in the audit log. `GET /api/webhooks/{id}/secret/`, needs `admin` */
+  getWebhookSecret(input: GetWebhookSecretInput, call?: CallOptions): Promise<GetWebhookSecretAnswer>;
+  /** Make a new secret. For 24 hours each webhook carries two signatures, one of each. `POST /api/webhooks/{id}/secret/`, needs `admin` */
+  rotateWebhookSecret(input: RotateWebhookSecretInput, call?: CallOptions): Promise<RotateWebhookSecretAnswer>;
+  /** Send `webhook.test` at once, one try, and tell what came of it; also where the endpoint is switched off. `POST /api/webhooks/{id}/test/`, needs `admin` */
+  testWebhook(input: TestWebhookInput, call?: CallOptions): Promise<TestWebhookAnswer>;
+  /** Queue everything again that was given up, in order for each lead. `POST /api/webhooks/{id}/resend-failed/`, needs `admin` */
+  resendFailed(input: ResendFailedInput, call?: CallOptions): Promise<ResendFailedAnswer>;
+  /** The log of deliveries, newest first; `before` is the id to go on from. `GET /api/webhooks/deliveries/`, needs `read` */
+  listDeliveries(input?: ListDeliveriesInput, call?: CallOptions): Promise<ListDeliveriesAnswer>;
+  /** One delivery with its body and each try. `GET /api/webhooks/deliveries/{id}/`, needs `read` */
+  getDelivery(input: GetDeliveryInput, call?: CallOptions): Promise<GetDeliveryAnswer>;
+  /** Send one again, or try one at once that waits. An earlier one of the same lead still goes first. `POST /api/webhooks/deliveries/{id}/resend/`, needs `admin` */
+  resendDelivery(input: ResendDeliveryInput, call?: CallOptions): Promise<WebhookDelivery>;
+  /** A running campaign at this moment: calls in progress, pace, ledger, forecast, reasons, the last calls. `GET /api/campaigns/monitor/{campaign_id}/`, needs `read` */
+  getMonitor(input: GetMonitorInput, call?: CallOptions): Promise<Monitor>;
+  /** For the leads that are not being dialled now, one reason each with counts. `GET /api/campaigns/why-not-dialling/{campaign_id}/`, needs `read` */
+  getWhyNot(input: GetWhyNotInput, call?: CallOptions): Promise<GetWhyNotAnswer>;
+  /** Call the whole list in virtual time with simulated people. Nothing is changed and nobody is called. `POST /api/campaigns/rehearse/{campaign_id}/`, needs `run` */
+  rehearseCampaign(input: RehearseCampaignInput, call?: CallOptions): Promise<Rehearsal>;
+  /** On the simulated line: let somebody call one of the SIM cards. `POST /api/line/call-in/`, needs `run` */
+  callIn(input: CallInInput, call?: CallOptions): Promise<Done>;
+  /** The four counts of a campaign, and for every script the newest calls in which it was heard. `POST /api/manage-calls/get-result/`, needs `read` */
+  getResult(input: GetResultInput, call?: CallOptions): Promise<Result>;
+  /** The calls in which a script was heard, newest first. `GET /api/results/{campaign_id}/scripts/{script_id}/rows`, needs `read` */
+  listScriptRows(input: ListScriptRowsInput, call?: CallOptions): Promise<ListScriptRowsAnswer>;
+  /** A campaign’s leads in the order of their list, with what became of each. `GET /api/manage-calls/overall-results-paginated/{id}`, needs `read` */
+  listOverallResults(input: ListOverallResultsInput, call?: CallOptions): Promise<ListOverallResultsAnswer>;
+  /** Overall results as a CSV file, all or those of a search and a status. `GET /api/manage-calls/download-overall-results/{campaignId}`, needs `read` */
+  downloadOverallResults(input: DownloadOverallResultsInput, call?: CallOptions): Promise<Response>;
+  /** Addresses of the files of a result, for a browser to save: they work without a token. `GET /api/results/{campaign_id}/files/`, needs `read` */
+  signResultFiles(input: SignResultFilesInput, call?: CallOptions): Promise<SignResultFilesAnswer>;
+  /** A campaign in numbers: ledger, outcomes, hours, attempts, durations, responses. `GET /api/results/{campaign_id}/overview`, needs `read` */
+  getOverview(input: GetOverviewInput, call?: CallOptions): Promise<Overview>;
+  /** A version of the flow with how many callers took each link, came to each node and hung up there. `GET /api/results/{campaign_id}/flow`, needs `read` */
+  getFlowResult(input: GetFlowResultInput, call?: CallOptions): Promise<FlowResult>;
+  /** The calls that came to a node, or that ended there by hanging up, newest first. `GET /api/results/{campaign_id}/flow/{version}/callers`, needs `read` */
+  listNodeCallers(input: ListNodeCallersInput, call?: CallOptions): Promise<ListNodeCallersAnswer>;
+  /** For each script, the share of callers still listening at each second. `GET /api/results/{campaign_id}/drop-off`, needs `read` */
+  getDropOff(input: GetDropOffInput, call?: CallOptions): Promise<GetDropOffAnswer>;
+  /** Calls that are over, newest first. `GET /api/results/{campaign_id}/calls`, needs `read` */
+  listCalls(input: ListCallsInput, call?: CallOptions): Promise<ListCallsAnswer>;
+  /** One call step by step, over or in progress. `GET /api/results/calls/{call_id}`, needs `read` */
+  getCall(input: GetCallInput, call?: CallOptions): Promise<CallTimeline>;
+  /** How many leads a slice of a result has, and how many of them are on the do-not-call list. `POST /api/results/{campaign_id}/follow-up/count`, needs `read` */
+  countSlice(input: CountSliceInput, call?: CallOptions): Promise<SliceCount>;
+  /** Make a new Outbound draft from a slice: its leads in their order, the settings, and the flow if wanted. `POST /api/results/{campaign_id}/follow-up/`, needs `run` */
+  makeFollowUp(input: MakeFollowUpInput, call?: CallOptions): Promise<MakeFollowUpAnswer>;
+  /** Two campaigns side by side. `GET /api/results/compare`, needs `read` */
+  compareResults(input: CompareResultsInput, call?: CallOptions): Promise<Comparison>;
+  /** How long personal data is kept, and what was removed last. `GET /api/settings/privacy/`, needs `read` */
+  getPrivacy(input?: Record<string, never>, call?: CallOptions): Promise<Privacy>;
+  /** Change how long personal data is kept; applied at once. What is removed does not come back. `PATCH /api/settings/privacy/`, needs `admin` */
+  changePrivacy(input?: ChangePrivacyInput, call?: CallOptions): Promise<Privacy>;
+  /** What would be removed now with these settings. `POST /api/settings/privacy/preview/`, needs `admin` */
+  previewRetention(input: PreviewRetentionInput, call?: CallOptions): Promise<RetentionPreview>;
+  /** Everything that is known of one person, by number. A POST, so that no number stands in an address. `POST /api/privacy/person/`, needs `admin` */
+  readPerson(input: ReadPersonInput, call?: CallOptions): Promise<Person>;
+  /** The same as an archive to hand over: a text to read, JSON, and the recordings. `POST /api/privacy/person/archive.zip`, needs `admin` */
+  downloadPerson(input: DownloadPersonInput, call?: CallOptions): Promise<Response>;
+  /** Erase one person everywhere, by number. It cannot be undone. `POST /api/privacy/person/erase/`, needs `admin` */
+  erasePerson(input: ErasePersonInput, call?: CallOptions): Promise<Erased>;
+  /** Live events as they happen, after the given id where there is one. `GET /api/events/`, needs `read` */
+  events(after?: string, call?: CallOptions): AsyncGenerator<{ id: string; event: LiveEvent }>;
+  /** What is behind an address that Halloo answered: audio, recordings, files. */
+  open(address: string, call?: CallOptions): Promise<Response>;
+}
+
+export type Profile = {
+  user_id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  country: ('India' | 'Bhutaan' | 'Shri Lanka') | null;
+  industry: ('Health' | 'Education' | 'Banking' | 'Elections' | 'Support' | 'Other') | null;
+  channels: ('Robo Calling' | 'Message' | 'Email')[];
+};
+
+export type Notification = {
+  id: number;
+  title: string;
+  body: string;
+  /** A path of the console that the notification is about */
+  link: string | null;
+  created_at: string;
+  read: boolean;
+};
+
+export type Settings = {
+  /** Locale of the country that numbers without a dial code belong to */
+  country: 'en-IN' | 'vi-VN' | 'en-CA' | 'en-US' | 'zh-CN';
+  /** An IANA zone name */
+  timezone: string;
+  retry_delay_minutes: number;
+  /** HH:MM */
+  calling_start: string;
+  /** HH:MM; before the start it means the next day, equal to it the whole day */
+  calling_end: string;
+  line: {
+    driver: string;
+    state: 'ready' | 'not ready';
+    note: string;
+    /** None where the line is inside Halloo */
+    nodes: LineNode[];
+  };
+  database: {
+    kind: 'embedded' | 'server';
+    version: string;
+  };
+  sign_up: 'open' | 'closed';
+  webhooks: {
+    /** Whether webhooks may go into private networks */
+    private_addresses: 'refused' | 'allowed';
+  };
+  version: string;
+};
+
+export type LineNode = {
+  name: string;
+  /** Where it is, without any secret */
+  address: string;
+  /** Draining: told to take no new calls. Failing: at least one dialer cannot call through it */
+  state: 'ready' | 'draining' | 'failing';
+  /** How it does, or what is wrong and how to mend it */
+  note: string;
+  /** Calls in progress on it, of all dialers */
+  calls: number;
+  /** Calls that it can carry at once */
+  capacity: number;
+  /** Dialers that call through it */
+  dialers: number;
+};
+
+export type TimeZone = {
+  value: string;
+  abbr: string;
+  offset: number;
+  isdst: boolean;
+  text: string;
+  utc: string[];
+};
+
+export type AuditEntry = {
+  id: number;
+  at: string;
+  /** E-mail of the person, or what acted instead */
+  who: string;
+  action: string;
+  thing: string;
+  detail: Record<string, unknown>;
+};
+
+export type Campaign = {
+  id: number;
+  name: string;
+  campaign_type: 'Inbound' | 'Outbound';
+  status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed' | 'Ongoing';
+  /** Leads on the list */
+  total_records: number;
+  /** Leads with one response or more */
+  gave_response: number;
+  /** Leads that a person answered at least once */
+  pickup: number;
+  /** Leads dialled, never answered by a person */
+  no_pickup: number;
+  call_start_date: string | null;
+  call_end_date: string | null;
+  /** A flow exists */
+  is_edited: boolean;
+  archived: boolean;
+  script_url: string | null;
+};
+
+export type LaunchCheck = {
+  blockers: LaunchProblem[];
+  warnings: LaunchProblem[];
+  /** People who would be called */
+  leads: number;
+};
+
+export type LaunchProblem = {
+  code:
+    | 'no_flow'
+    | 'flow_problem'
+    | 'flow_test'
+    | 'no_leads'
+    | 'no_schedule'
+    | 'schedule_over'
+    | 'too_little_time'
+    | 'no_sim'
+    | 'missing_fields'
+    | 'empty_fields'
+    | 'no_machine_script'
+    | 'shared_sims'
+    | 'no_dialer'
+    | 'line_not_ready';
+  sentence: string;
+  /** A path of the console */
+  link: string;
+};
+
+export type Added = {
+  msg: string;
+  campaign_id: number;
+  total: number;
+  /** Leads added */
+  valid: number;
+  /** Rows left out */
+  invalid: number;
+  /** To see or fetch the rows left out, and to undo */
+  file_id: string | null;
+};
+
+export type CampaignDetail = {
+  id: number;
+  name: string;
+  total_record: number;
+  script: string | null;
+  script_url: string | null;
+  status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed';
+  shown_status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed' | 'Ongoing';
+  archived: boolean;
+  campaign_type: 'Inbound' | 'Outbound';
+  call_start_date: string | null;
+  call_end_date: string | null;
+  /** HH:mm:ss */
+  call_start_time: string | null;
+  /** HH:mm:ss */
+  call_end_time: string | null;
+  response: number;
+  response_type: string | null;
+  keyword: {
+    response: string;
+    responseType: string;
+  }[];
+  spin_rate: number | null;
+  time_between_calls: number | null;
+  retry_times: number | null;
+  retry_delay_minutes: number;
+  /** What to do where an answering machine takes the call */
+  on_machine: 'play' | 'retry' | 'script';
+  /** The script that is left on it, with on_machine “script” */
+  machine_script_id: number | null;
+  /** Inbound: ids of the SIMs that it answers on */
+  sim_cards: number[];
+  timezone: string;
+  timezone_name: string;
+  data_fields: string[];
+  /** Every state in its order; the counts add up to total_record */
+  ledger: {
+    id: number;
+    name: string;
+    count: number;
+  }[];
+};
+
+export type Done = {
+  msg: string;
+};
+
+export type CallResponses = {
+  total_call: number;
+  interested: number;
+  no_pickup: number;
+  hungup: number;
+  no_interested: number;
+};
+
+export type LeadFile = {
+  file_id: string;
+  name: string;
+  /** Headings of the file in their order */
+  columns: string[];
+  /** Columns that become data fields for templates */
+  data_fields: string[];
+  total: number;
+  valid: number;
+  /** Refused rows, duplicates included */
+  invalid: number;
+  duplicates: number;
+  /** The first 50 rows */
+  preview: LeadFileRow[];
+};
+
+export type LeadFileRow = {
+  /** Its place in the file, the heading being row 1 */
+  row: number;
+  lead: string;
+  first_name: string;
+  last_name: string;
+  /** As E.164 where the number is valid, else as the file has it */
+  number: string;
+  detail: string;
+  /** Every column of the file by its heading, as the file has it */
+  fields: Record<string, string>;
+};
+
+export type LeadImport = {
+  file_id: string;
+  name: string;
+  added_at: string;
+  added_by: string;
+  leads: number;
+  invalid: number;
+  can_undo: boolean;
+};
+
+export type CampaignLine = {
+  id: number;
+  campaign_name: string;
+  lead_id: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  status: string;
+  substatus: string;
+  no_of_attempts: number;
+  actual_user_response: string;
+  audio: string[];
+  call_recording_file: string | null;
+  data: Record<string, string>;
+};
+
+export type Spoken = {
+  /** A signed address of the audio, good for an hour while you are signed in */
+  url: string;
+  /** The same as `url` */
+  audiofile_path: string;
+  name: string;
+  /** Seconds with two decimals */
+  duration: number;
+  /** The waveform, 0 to 255 a slot */
+  peaks: number[];
+};
+
+export type NewSpokenScriptInput = {
+  name: string;
+  text_message: string;
+  lang_code: string;
+  lang_name?: string;
+  /** Without one, the first voice of the language */
+  voice_name?: string;
+  audio_type?: 'Text' | 'Text Template';
+  /** Measured by the server; what is sent is not used */
+  length_in_seconds?: number;
+  /** Made by the server; what is sent is not used */
+  audio_file?: string | null;
+};
+
+export type Script = {
+  id: number;
+  name: string;
+  audio_type: 'Text' | 'Text Template' | 'Recorded';
+  created_date: string;
+  /** Who made it */
+  user: string;
+  text_message: string;
+  /** Of a template: with the names of its fields spoken in their place */
+  length_in_seconds: number;
+  /** A signed address of the audio, good for an hour while you are signed in */
+  audio_file: string;
+  /** The waveform, 0 to 255 a slot */
+  peaks: number[];
+  lang_code: string;
+  lang_name: string;
+  voice_name: string;
+  /** The voice’s name for people; empty where it is not set up any more */
+  voice_label: string;
+  /** The data fields of a Text Template */
+  fields: string[];
+  /** Campaigns whose flow plays it */
+  used_by: {
+    campaign_id: number;
+    name: string;
+    archived: boolean;
+  }[];
+};
+
+export type NodeScript = {
+  node_id: string;
+  campaign_id: number | null;
+  script_id: number | null;
+  script_name: string | null;
+  script: Script | null;
+};
+
+export type Language = {
+  short_code: string;
+  name: string;
+};
+
+export type Voice = {
+  /** What `voice_name` takes */
+  original_name: string;
+  label: string;
+  language: string;
+  gender: 'MALE' | 'FEMALE';
+  engine: string;
+  /** What to expect of its sound */
+  note: string;
+};
+
+export type SpeechSettings = {
+  engines: SpeechEngine[];
+  languages: SpeechLanguage[];
+};
+
+export type SpeechEngine = {
+  id: string;
+  title: string;
+  speaks: boolean;
+  listens: boolean;
+  state: 'ready' | 'failing';
+  /** What is wrong, where something is */
+  note: string;
+};
+
+export type SpeechLanguage = {
+  short_code: string;
+  name: string;
+  /** The engine that speaks it now */
+  speaks: string | null;
+  /** The engine that understands it now; null: the keypad only */
+  listens: string | null;
+  chosen_speaks: string | null;
+  chosen_listens: string | null;
+  can_speak: string[];
+  can_listen: string[];
+};
+
+export type SpeechTest = {
+  ok: boolean;
+  engine: string;
+  /** What happened, for a person */
+  sentence: string;
+  url: string | null;
+  milliseconds: number;
+};
+
+export type FlowAnswer = {
+  /** nodes and links, each keyed by id */
+  msg: {
+    nodes: Record<string, unknown>;
+    links: Record<string, unknown>;
+    [more: string]: unknown;
+  };
+  /** Goes up with every save; 0 while nothing was saved */
+  version: number;
+  saved_at: string | null;
+  saved_by: string | null;
+  /** Why it cannot be changed now; null where it can */
+  read_only: string | null;
+};
+
+export type FlowVersion = {
+  version: number;
+  saved_at: string;
+  /** E-mail of the person */
+  saved_by: string;
+  nodes: number;
+  /** A campaign went live with it */
+  live: boolean;
+};
+
+export type RuleDetails = {
+  node_id: string;
+  /** Null while the rule has no children */
+  rule_type:
+    | ('Keypad' | 'Voice Response' | 'Non Conditional Keypad Response' | 'Non Conditional Voice Response')
+    | null;
+  child_nodes: string[];
+  item: {
+    node_id: string;
+    rule_type: 'Keypad' | 'Voice Response' | 'Non Conditional Keypad Response' | 'Non Conditional Voice Response';
+    number: string | null;
+    keyword: string | null;
+    user_input: string[];
+    lang_code: string | null;
+    lang_name: string | null;
+    rule_child_name: string | null;
+  }[];
+};
+
+export type FlowTest = {
+  id: number;
+  name: string;
+  vars: Record<string, string>;
+  /** What happened on the line, in order */
+  events: unknown[];
+  /** What came of it */
+  expected: unknown;
+  created_at: string;
+};
+
+export type CodeSent = {
+  msg: string;
+  /** Seconds until another code may be asked for */
+  resend_after: number;
+  /** Seconds that the code works */
+  expires_in: number;
+};
+
+export type Sim = {
+  /** The same as `id` */
+  key: number;
+  id: number;
+  /** The whole number, as +919876543210 */
+  phone: string;
+  /** The number without its dial code */
+  phone_no: string;
+  /** The dial code, as +91 */
+  isd_code: string;
+  otpStatus: ('verified' | 'unverified')[];
+  status: ('Active' | 'Inactive')[];
+  label: string;
+  /** Calls that it carries at once */
+  channels: number;
+  /** Since midnight in the workspace’s time zone */
+  calls_today: number;
+  /** The share of its calls of the last seven days that somebody answered; null without calls */
+  answer_rate: number | null;
+  last_failure: {
+    at: string;
+    reason: string;
+  } | null;
+  /** Inbound campaigns that answer on it */
+  used_by: {
+    campaign_id: number;
+    name: string;
+  }[];
+  created_at: string;
+};
+
+export type SimDetail = {
+  id: number;
+  phone: string;
+  isd_code: string;
+  label: string;
+  /** All its channels are in a call */
+  busy: boolean;
+};
+
+export type Message = {
+  id: number;
+  to: string;
+  purpose: 'code' | 'test' | 'flow';
+  /** What carried it, or will */
+  driver: 'outbox' | 'smpp' | 'http';
+  state: 'queued' | 'sent' | 'delivered' | 'failed';
+  /** Why it failed, or why it still waits; else empty */
+  reason: string;
+  /** Texts that it took; null before it was handed over */
+  parts: number | null;
+  attempts: number;
+  /** On the outbox alone; a gateway’s messages are not shown */
+  text: string | null;
+  created_at: string;
+  /** When it got its present state */
+  changed_at: string;
+};
+
+export type SmsState = {
+  driver: 'outbox' | 'smpp' | 'http';
+  state: 'ready' | 'failing';
+  /** For a person: what this driver does, or what is wrong with it */
+  note: string;
+  /** What the phone shows as the sender; empty where the gateway chooses */
+  sender: string;
+  queued: number;
+  /** In the last 24 hours */
+  failed: number;
+};
+
+export type DoNotCallEntry = {
+  /** As +919876543210 */
+  number: string;
+  reason: string;
+  /** E-mail of who added it; null for callers who asked for it themselves */
+  added_by: string | null;
+  added_at: string;
+};
+
+export type NumbersAdded = {
+  added: number;
+  /** On the list before, or given twice */
+  already: number;
+  refused: {
+    /** As it was given */
+    number: string;
+    reason: string;
+  }[];
+};
+
+export type NumbersImported = {
+  /** Numbers in the file: added, already there and invalid together */
+  total: number;
+  added: number;
+  /** On the list before, or in the file twice */
+  already: number;
+  invalid: number;
+  /** The first 20 that are invalid */
+  examples: {
+    row: number;
+    number: string;
+    reason: string;
+  }[];
+};
+
+export type WebhookEndpoint = {
+  id: number;
+  /** Null: told of all campaigns */
+  campaign_id: number | null;
+  url: string;
+  description: string;
+  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed')[];
+  enabled: boolean;
+  /** Why Halloo switched it off itself; else empty */
+  off_reason: string;
+  /** Since when nothing was delivered but tried */
+  failing_since: string | null;
+  /** Until when the former secret signs as well */
+  old_secret_until: string | null;
+  /** Deliveries that wait, counted up to 10000 */
+  waiting: number;
+  /** Deliveries that were given up, counted up to 10000 */
+  failed: number;
+  created_at: string;
+};
+
+export type WebhookDelivery = {
+  /** As in the header `Halloo-Delivery` */
+  id: number;
+  /** Null: a flow asked for it */
+  endpoint_id: number | null;
+  campaign_id: number | null;
+  call_id: number | null;
+  lead_id: number | null;
+  event: string;
+  url: string;
+  state: 'queued' | 'delivered' | 'failed';
+  attempts: number;
+  /** What the endpoint answered last; null where it did not */
+  status: number | null;
+  /** Why it failed, or why it still waits; else empty */
+  reason: string;
+  created_at: string;
+  changed_at: string;
+  /** While it waits; an earlier one of the same lead may hold it longer */
+  next_try_at: string | null;
+};
+
+export type Monitor = {
+  campaign_id: number;
+  name: string;
+  status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed';
+  shown_status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed' | 'Ongoing';
+  campaign_type: 'Inbound' | 'Outbound';
+  timezone: string;
+  /** Calls are simulated: nobody is really called */
+  simulated: boolean;
+  records: number;
+  picked_up: number;
+  responded: number;
+  dialled: number;
+  ledger: {
+    id: number;
+    name: string;
+    count: number;
+  }[];
+  in_progress: number;
+  /** The newest hundred of those in progress */
+  calls: LiveCall[];
+  /** Over the last minutes; null where none was dialled */
+  calls_per_minute: number | null;
+  /** Share of ended calls that a person answered, over the last hour */
+  pickup_rate: number | null;
+  average_call_seconds: number | null;
+  /** The last 60 minutes, oldest first, each of them */
+  minutes: {
+    minute: string;
+    dialled: number;
+    answered: number;
+  }[];
+  forecast: Forecast | null;
+  why_not: WhyNot[];
+  /** The last 50, newest first */
+  ended: EndedCall[];
+};
+
+export type LiveCall = {
+  call_id: number;
+  lead: number | null;
+  name: string;
+  phone: string;
+  direction: 'out' | 'in';
+  attempt: number;
+  /** The number that it goes out from or came in on */
+  sim: string;
+  dialled_at: string;
+  /** Null while it rings */
+  answered_at: string | null;
+  answered_by: ('person' | 'machine' | 'unknown') | null;
+  /** Where it is in the flow */
+  node_id: string | null;
+  node_name: string;
+};
+
+export type Forecast = {
+  /** Null where it does not finish within its schedule */
+  finishes_at: string | null;
+  meets_end: boolean | null;
+  leads_left_at_end: number;
+  /** What it would take to meet the last day */
+  needs: {
+    spin_rate: number | null;
+    channels: number | null;
+    sentence: string;
+  } | null;
+};
+
+export type WhyNot = {
+  code:
+    | 'not_live'
+    | 'scheduled'
+    | 'outside_window'
+    | 'over'
+    | 'no_sim'
+    | 'sims_busy'
+    | 'sims_resting'
+    | 'spin_rate'
+    | 'retry_later'
+    | 'do_not_call'
+    | 'no_dialer'
+    | 'line_failing'
+    | 'starting';
+  leads: number;
+  sentence: string;
+  /** What would change it; may be empty */
+  remedy: string;
+  until: string | null;
+  /** A path of the console */
+  link: string | null;
+};
+
+export type EndedCall = {
+  call_id: number;
+  name: string;
+  phone: string;
+  ended_at: string;
+  result:
+    | 'completed'
+    | 'hung_up'
+    | 'machine'
+    | 'no_answer'
+    | 'busy'
+    | 'rejected'
+    | 'invalid_number'
+    | 'congestion'
+    | 'failed'
+    | 'interrupted'
+    | 'cancelled';
+  talk_seconds: number;
+  /** What was pressed or said last; empty where nothing was */
+  response: string;
+};
+
+export type Rehearsal = {
+  leads: number;
+  calls: number;
+  ledger: {
+    id: number;
+    name: string;
+    count: number;
+  }[];
+  picked_up: number;
+  responded: number;
+  starts_at: string;
+  finishes_at: string;
+  /** False where the last day comes first */
+  finished: boolean;
+  /** Calling time within the hours of the schedule */
+  calling_seconds: number;
+  average_call_seconds: number;
+  /** Most calls in progress at once */
+  busiest: number;
+  days: {
+    day: string;
+    calls: number;
+    picked_up: number;
+  }[];
+  responses: {
+    rule: string;
+    answer: string;
+    count: number;
+    outcome: string | null;
+  }[];
+  /** How the calls that were answered ended */
+  ends: {
+    reason: string;
+    count: number;
+  }[];
+  problems: {
+    sentence: string;
+    count: number;
+    node_id: string;
+  }[];
+  took_ms: number;
+};
+
+export type Result = {
+  campaign: ResultCampaign;
+  call_details: CallDetails;
+  /** Every script that was heard or that the flow plays now */
+  scripts: {
+    script: {
+      id: number;
+      script_type: 'Text' | 'Text Template' | 'Recorded';
+      script_name: string;
+      script_message: string;
+    };
+    /** Calls in which it was heard, all of them */
+    count: number;
+    /** The newest 10; the rest is paged by its own route */
+    table_data: ScriptRow[];
+  }[];
+};
+
+export type ResultCampaign = {
+  id: number;
+  name: string;
+  campaign_type: 'Inbound' | 'Outbound';
+  status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed';
+  shown_status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed' | 'Ongoing';
+  archived: boolean;
+  timezone: string;
+};
+
+export type CallDetails = {
+  /** Leads dialled at least once; total_pickup and no_pickup add up to it */
+  total_calls: number;
+  /** Leads that a person answered at least once */
+  total_pickup: number;
+  no_pickup: number;
+  /** Leads with one response or more */
+  no_of_gave_response: number;
+};
+
+export type ScriptRow = {
+  /** The call */
+  id: number;
+  /** The lead’s own id, as in overall results */
+  lead: number | null;
+  call_date: string;
+  first_name: string;
+  last_name: string;
+  phone_no: string;
+  /** What was pressed or said; empty where nothing was after this script */
+  response_keyword: string;
+  /** The rule’s child that it counts for, by name, keyword or key */
+  response_group: string;
+  recorded_file: string | null;
+  /** The longest time that the script was heard in this call */
+  heard_seconds: number;
+};
+
+export type OverallRow = {
+  /** The lead’s own id */
+  id: number;
+  /** The id that the list gave; empty where it gave none */
+  lead_id: string;
+  /** When it was dialled last; null where it was not */
+  call_date: string | null;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  status: {
+    id: number;
+    name: string;
+  };
+  substatus: string;
+  no_of_attempts: number;
+  /** What was pressed or said last */
+  response: string;
+  outcome: ('Interested' | 'Not interested') | null;
+};
+
+export type Overview = {
+  /** Leads */
+  records: number;
+  /** Leads dialled at least once */
+  dialled: number;
+  /** Leads that a person answered at least once */
+  picked_up: number;
+  not_picked_up: number;
+  /** Leads with one response or more */
+  responded: number;
+  /** picked_up of dialled; null where nobody was dialled */
+  pickup_rate: number | null;
+  /** responded of picked_up */
+  response_rate: number | null;
+  /** Every state in its order; the counts add up to records */
+  ledger: {
+    id: number;
+    name: string;
+    count: number;
+  }[];
+  /** Leads dialled, by the outcome that counts; they add up to dialled */
+  outcomes: {
+    interested: number;
+    not_interested: number;
+    none: number;
+  };
+  /** Calls that ended */
+  calls: number;
+  /** Of those, answered by a person */
+  calls_answered: number;
+  /** Adds up to calls */
+  calls_by_result: {
+    result:
+      | 'completed'
+      | 'hung_up'
+      | 'machine'
+      | 'no_answer'
+      | 'busy'
+      | 'rejected'
+      | 'invalid_number'
+      | 'congestion'
+      | 'failed'
+      | 'interrupted'
+      | 'cancelled';
+    calls: number;
+  }[];
+  /** calls_answered of calls */
+  call_pickup_rate: number | null;
+  /** The attempt at which a person answered first */
+  attempts: {
+    /** Adds up to picked_up */
+    picked_up_at: {
+      attempt: number;
+      leads: number;
+    }[];
+    /** Leads dialled that no person answered so far: the same as not_picked_up */
+    never: number;
+    /** Ended calls a lead dialled */
+    average: number | null;
+  };
+  /** Calls that a person answered, from the answer to the end */
+  talk: {
+    average_seconds: number | null;
+    /** In whole seconds */
+    median_seconds: number | null;
+    total_seconds: number;
+    bins: DurationBin[];
+  };
+  /** By the time of dialling in the campaign’s zone; cells without a call are left out */
+  by_hour: HourCell[];
+  campaign: ResultCampaign;
+  /** Calls at this moment; they are in no other number of calls */
+  in_progress: number;
+  over_time: {
+    /** 60, 300, 900, 3600, 21600 or 86400; null where nothing was dialled */
+    bucket_seconds: number | null;
+    /** Oldest first, without gaps. A call counts as answered when it ends, as on the monitor */
+    buckets: {
+      from: string;
+      dialled: number;
+      answered: number;
+      ended: number;
+    }[];
+  };
+  /** In the order of the flow */
+  rules: RuleBars[];
+  /** How the calls that a person answered ended */
+  end_reasons: {
+    reason: string;
+    sentence: string;
+    calls: number;
+  }[];
+};
+
+export type DurationBin = {
+  from_seconds: number;
+  /** Not included; null for the last */
+  to_seconds: number | null;
+  calls: number;
+};
+
+export type HourCell = {
+  /** 1 is Monday */
+  weekday: number;
+  hour: number;
+  dialled: number;
+  /** Of those, answered by a person */
+  answered: number;
+};
+
+export type RuleBars = {
+  rule_id: string;
+  name: string;
+  /** Calls that came to the rule */
+  arrived: number;
+  /** Leads with a response at this rule; those of the answers add up to it */
+  leads: number;
+  responses: number;
+  answers: AnswerBar[];
+  /** Times that nothing came */
+  no_input: number;
+  /** Times that something came which no child waits for */
+  no_match: number;
+};
+
+export type AnswerBar = {
+  child_id: string;
+  /** Name, keyword or key of the child */
+  name: string;
+  /** The key, the keyword, or “digits” and “speech” */
+  answer: string;
+  outcome: ('Interested' | 'Not interested') | null;
+  /** Leads whose last response at this rule is this one */
+  leads: number;
+  /** Every response */
+  responses: number;
+};
+
+export type FlowResult = {
+  /** Those that calls were made with, newest first; empty where none was made */
+  versions: {
+    version: number;
+    /** Ended calls made with it */
+    calls: number;
+    saved_at: string | null;
+  }[];
+  /** The one that is shown; the newest with calls, or the flow as it stands where none was made */
+  version: number;
+  /** The flow document as the designer reads it */
+  flowdata: {
+    nodes: Record<string, unknown>;
+    links: Record<string, unknown>;
+    [more: string]: unknown;
+  };
+  /** Calls that walked through it */
+  callers: number;
+  nodes: Record<
+    string,
+    {
+      name: string;
+      kind: 'start' | 'audio' | 'rule' | 'child' | 'action' | 'end';
+      /** Calls that came to it, each once */
+      arrived: number;
+      /** How often it was entered; more than arrived where there are loops */
+      times: number;
+      /** Calls in which the caller hung up there */
+      hung_up: number;
+    }
+  >;
+  links: Record<
+    string,
+    {
+      /** Calls that took it, each once */
+      callers: number;
+      times: number;
+    }
+  >;
+};
+
+export type CallRow = {
+  id: number;
+  lead: number | null;
+  lead_id: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  direction: 'out' | 'in';
+  attempt: number;
+  dialled_at: string;
+  answered_by: ('person' | 'machine' | 'unknown') | null;
+  result:
+    | 'completed'
+    | 'hung_up'
+    | 'machine'
+    | 'no_answer'
+    | 'busy'
+    | 'rejected'
+    | 'invalid_number'
+    | 'congestion'
+    | 'failed'
+    | 'interrupted'
+    | 'cancelled';
+  talk_seconds: number;
+  /** The last answer in this call; empty where none was given */
+  response: string;
+  /** Name of the node in which the caller hung up; empty otherwise */
+  hung_up_in: string;
+};
+
+export type DropOff = {
+  script: {
+    id: number;
+    name: string;
+    script_type: 'Text' | 'Text Template' | 'Recorded';
+    message: string;
+  };
+  /** Of a template: with the names of its fields spoken in their place */
+  length_seconds: number;
+  /** A signed address, good for an hour or more while you are signed in */
+  audio_file: string;
+  /** The waveform, 0 to 255 a slot */
+  peaks: number[];
+  /** Calls in which it was played to a person */
+  callers: number;
+  /** Times that it was played; the four ways in which a play ended add up to it */
+  plays: number;
+  heard_out: number;
+  /** Cut short by a key: the caller answered, which is no drop-off */
+  skipped: number;
+  hung_up: number;
+  /** Cut short by Halloo, because the campaign was cancelled */
+  cut: number;
+  /** As many seconds as the script lasts, or as the longest play did; at most 901 */
+  seconds: {
+    /** Plays that were still being heard at the beginning of this second */
+    listening: number[];
+    /** Plays in which the caller had hung up by then */
+    hung_up: number[];
+    /** Plays that a key had cut short by then */
+    skipped: number[];
+    /** Plays not hung up by then, of all: the share that stayed */
+    share: number[];
+  };
+};
+
+export type CallTimeline = {
+  campaign: ResultCampaign;
+  call: {
+    id: number;
+    lead: number | null;
+    lead_id: string;
+    first_name: string;
+    last_name: string;
+    phone: string;
+    direction: 'out' | 'in';
+    attempt: number;
+    dialled_at: string;
+    answered_by: ('person' | 'machine' | 'unknown') | null;
+    talk_seconds: number;
+    /** The last answer in this call; empty where none was given */
+    response: string;
+    /** Name of the node in which the caller hung up; empty otherwise */
+    hung_up_in: string;
+    /** Null while it is in progress */
+    result:
+      | (
+          | 'completed'
+          | 'hung_up'
+          | 'machine'
+          | 'no_answer'
+          | 'busy'
+          | 'rejected'
+          | 'invalid_number'
+          | 'congestion'
+          | 'failed'
+          | 'interrupted'
+          | 'cancelled'
+        )
+      | null;
+    answered_at: string | null;
+    ended_at: string | null;
+    duration_seconds: number;
+    /** The number that it went out from or came in on; empty where the SIM is gone */
+    sim: string;
+    /** The carrier’s own cause code */
+    cause: number | null;
+    cause_sentence: string;
+    flow_version: number;
+    outcome: ('Interested' | 'Not interested') | null;
+  };
+  steps: CallStep[];
+  /** Further ended calls of the same lead, newest first, at most 50 */
+  others: CallRow[];
+};
+
+export type CallStep = {
+  kind:
+    | 'dialled'
+    | 'called_in'
+    | 'answered'
+    | 'entered'
+    | 'played'
+    | 'responded'
+    | 'no_input'
+    | 'no_match'
+    | 'acted'
+    | 'problem'
+    | 'flow_ended'
+    | 'ended';
+  at: string;
+  /** Since dialling */
+  offset_ms: number;
+  sentence: string;
+  node_id: string | null;
+  node_name: string;
+  /** With entered: the link that led there */
+  by_link: string | null;
+  play: {
+    script_id: number;
+    script_name: string;
+    heard_ms: number;
+    /** Null where the script is gone */
+    length_ms: number | null;
+    end: 'whole' | 'key' | 'hung_up' | 'cut';
+  } | null;
+  response: {
+    id: number | null;
+    rule_id: string;
+    child_id: string;
+    kind: 'key' | 'phrase' | 'digits' | 'speech';
+    value: string;
+    /** What was really said, where that differs from the keyword */
+    said: string | null;
+    outcome: ('Interested' | 'Not interested') | null;
+    recording: string | null;
+  } | null;
+  /** With acted: whether the work succeeded */
+  ok: boolean | null;
+};
+
+export type SliceInput =
+  | {
+      kind: 'states';
+      /** Ids of status_options */
+      states: number[];
+    }
+  | {
+      kind: 'not_answered';
+    }
+  | {
+      kind: 'response';
+      rule_id: string;
+      /** Null for any answer at this rule */
+      child_id?: string | null;
+      /** Their last answer at this rule, or any of them */
+      which?: 'last' | 'any';
+    }
+  | {
+      kind: 'no_response';
+    }
+  | {
+      kind: 'outcome';
+      outcome: 'Interested' | 'Not interested' | 'none';
+    }
+  | {
+      kind: 'hung_up_in';
+      node_id: string;
+      version?: number;
+    }
+  | {
+      kind: 'heard_less';
+      script_id: number;
+      seconds: number;
+    };
+
+export type SliceCount = {
+  leads: number;
+  /** Of those, on the do-not-call list */
+  do_not_call: number;
+  /** The slice in words, such as: pressed 2 at “Menu” */
+  sentence: string;
+  /** A name that no campaign has yet */
+  suggested_name: string;
+};
+
+export type FollowUpInput = {
+  slice: SliceInput;
+  name: string;
+  /** Leave out numbers that are on the do-not-call list */
+  without_do_not_call?: boolean;
+  copy_flow?: boolean;
+};
+
+export type Comparison = {
+  a: ComparedCampaign;
+  b: ComparedCampaign;
+};
+
+export type ComparedCampaign = {
+  /** Leads */
+  records: number;
+  /** Leads dialled at least once */
+  dialled: number;
+  /** Leads that a person answered at least once */
+  picked_up: number;
+  not_picked_up: number;
+  /** Leads with one response or more */
+  responded: number;
+  /** picked_up of dialled; null where nobody was dialled */
+  pickup_rate: number | null;
+  /** responded of picked_up */
+  response_rate: number | null;
+  /** Every state in its order; the counts add up to records */
+  ledger: {
+    id: number;
+    name: string;
+    count: number;
+  }[];
+  /** Leads dialled, by the outcome that counts; they add up to dialled */
+  outcomes: {
+    interested: number;
+    not_interested: number;
+    none: number;
+  };
+  /** Calls that ended */
+  calls: number;
+  /** Of those, answered by a person */
+  calls_answered: number;
+  /** Adds up to calls */
+  calls_by_result: {
+    result:
+      | 'completed'
+      | 'hung_up'
+      | 'machine'
+      | 'no_answer'
+      | 'busy'
+      | 'rejected'
+      | 'invalid_number'
+      | 'congestion'
+      | 'failed'
+      | 'interrupted'
+      | 'cancelled';
+    calls: number;
+  }[];
+  /** calls_answered of calls */
+  call_pickup_rate: number | null;
+  /** The attempt at which a person answered first */
+  attempts: {
+    /** Adds up to picked_up */
+    picked_up_at: {
+      attempt: number;
+      leads: number;
+    }[];
+    /** Leads dialled that no person answered so far: the same as not_picked_up */
+    never: number;
+    /** Ended calls a lead dialled */
+    average: number | null;
+  };
+  /** Calls that a person answered, from the answer to the end */
+  talk: {
+    average_seconds: number | null;
+    /** In whole seconds */
+    median_seconds: number | null;
+    total_seconds: number;
+    bins: DurationBin[];
+  };
+  /** By the time of dialling in the campaign’s zone; cells without a call are left out */
+  by_hour: HourCell[];
+  campaign: ResultCampaign;
+  ledger_shares: {
+    id: number;
+    name: string;
+    share: number | null;
+  }[];
+  /** Of leads dialled */
+  outcome_shares: {
+    interested: number | null;
+    not_interested: number | null;
+    none: number | null;
+  };
+};
+
+export type Privacy = {
+  /** Recordings of answers are kept this many days; null for ever */
+  recordings_days: number | null;
+  /** This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never */
+  personal_days: number | null;
+  /** When the settings were last applied */
+  ran_at: string | null;
+  /** When that last removed anything */
+  removed_at: string | null;
+  /** What it removed then */
+  removed: RemovedCounts;
+  keeps: {
+    /** Text messages, after they were queued */
+    messages_days: number;
+    webhooks_delivered_days: number;
+    webhooks_failed_days: number;
+    /** Uploaded lists that nobody added */
+    uploads_hours: number;
+    /** Spoken texts, after their last use */
+    spoken_days: number;
+  };
+};
+
+export type RemovedCounts = {
+  recordings: number;
+  /** Made anonymous */
+  campaigns: number;
+  leads: number;
+  calls: number;
+};
+
+export type RetentionInput = {
+  /** Recordings of answers are kept this many days; null for ever */
+  recordings_days: number | null;
+  /** This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never */
+  personal_days: number | null;
+};
+
+export type RetentionPreview = {
+  recordings: number;
+  campaigns: number;
+  leads: number;
+  /** The first campaigns among them, longest ended first */
+  names: string[];
+};
+
+export type Person = {
+  /** As E.164 */
+  number: string;
+  read_at: string;
+  leads: PersonLead[];
+  calls: PersonCall[];
+  messages: {
+    id: number;
+    created_at: string;
+    purpose: string;
+    state: string;
+    /** Null where it was forgotten after it was handed over */
+    body: string | null;
+  }[];
+  do_not_call: {
+    reason: string;
+    added_at: string;
+    added_by: string | null;
+  } | null;
+  webhooks: {
+    id: number;
+    created_at: string;
+    url: string;
+    event: string;
+    state: string;
+    body: unknown;
+  }[];
+  /** Rows of uploaded lists: refused ones, and those that nobody added yet */
+  list_rows: {
+    file: string;
+    row: number;
+    problem: string;
+    fields: Record<string, string>;
+  }[];
+  flow_tests: {
+    id: number;
+    campaign_name: string;
+    name: string;
+  }[];
+  notices: {
+    id: number;
+    at: string;
+    title: string;
+  }[];
+  audit: {
+    id: number;
+    at: string;
+    who: string;
+    action: string;
+    thing: string;
+  }[];
+  /** Where the number stands for something of the workspace’s own, in sentences */
+  elsewhere: string[];
+};
+
+export type PersonLead = {
+  id: number;
+  campaign_id: number;
+  campaign_name: string;
+  lead_id: string;
+  first_name: string;
+  last_name: string;
+  /** The further columns of the list */
+  fields: Record<string, string>;
+  status: string;
+  substatus: string;
+  attempts: number;
+  response: string;
+  outcome: string | null;
+  next_attempt_at: string | null;
+  /** The name of the file that it came with; empty where somebody called in */
+  list: string;
+};
+
+export type PersonCall = {
+  id: number;
+  campaign_id: number;
+  campaign_name: string;
+  direction: 'out' | 'in';
+  attempt: number;
+  sim: string | null;
+  dialled_at: string;
+  answered_at: string | null;
+  answered_by: string | null;
+  /** Null while it is in progress */
+  ended_at: string | null;
+  result: string | null;
+  talk_seconds: number;
+  answers: PersonAnswer[];
+  /** The walk through the flow, step by step, as it is kept */
+  facts: Record<string, unknown>[];
+};
+
+export type PersonAnswer = {
+  id: number;
+  at: string;
+  question: string;
+  choice: string;
+  kind: string;
+  value: string;
+  said: string | null;
+  outcome: string | null;
+  /** A signed address where it is heard */
+  recording: string | null;
+  /** Its name in the archive */
+  recording_file: string | null;
+};
+
+export type Erased = {
+  /** Stands for the number in the audit log: a keyed hash */
+  reference: string;
+  erased_at: string;
+  campaigns: number;
+  leads: number;
+  calls: number;
+  answers: number;
+  recordings: number;
+  /** Of these, recordings whose bytes go within a day, because calls are in progress */
+  recordings_later: number;
+  messages: number;
+  webhooks: number;
+  list_rows: number;
+  flow_tests: number;
+  notices: number;
+  /** Entries of the audit log that named the number */
+  audit: number;
+  /** Texts spoken for this person; the sound goes within a day */
+  spoken: number;
+  do_not_call: 'kept' | 'removed' | 'none';
+  /** What still holds it, in sentences */
+  left: string[];
+};
+
+export type LiveEvent =
+  | {
+      type: 'api_keys.changed';
+    }
+  | {
+      type: 'campaign.changed';
+      campaign_id: number;
+    }
+  | {
+      type: 'campaign.progress';
+      campaign_id: number;
+    }
+  | {
+      type: 'do_not_call.changed';
+    }
+  | {
+      type: 'flow.changed';
+      campaign_id: number;
+      version: number;
+    }
+  | {
+      type: 'lead_file.progress';
+      file_id: string;
+      rows_read: number;
+      share: number;
+    }
+  | {
+      type: 'message.changed';
+      message_id: number;
+    }
+  | {
+      type: 'notification.created';
+      notification_id: number;
+    }
+  | {
+      type: 'notification.read';
+    }
+  | {
+      type: 'profile.changed';
+    }
+  | {
+      type: 'rehearsal.progress';
+      campaign_id: number;
+      share: number;
+    }
+  | {
+      type: 'script.changed';
+      script_id: number;
+    }
+  | {
+      type: 'sessions.changed';
+    }
+  | {
+      type: 'settings.changed';
+    }
+  | {
+      type: 'sim.changed';
+      sim_id: number;
+    }
+  | {
+      type: 'webhook.changed';
+      endpoint_id: number | null;
+    };
+
+export type HealthAnswer = {
+  status: 'ok';
+};
+export type ReadyAnswer = {
+  status: 'ready';
+};
+export type OpenApiAnswer = Record<string, unknown>;
+export type GetProfileAnswer = Profile[];
+export type ListNotificationsInput = {
+  limit?: number;
+  before?: number;
+};
+export type ListNotificationsAnswer = {
+  unread: number;
+  more: boolean;
+  results: Notification[];
+};
+export type ChangeSettingsInput = {
+  /** Locale of the country that numbers without a dial code belong to */
+  country?: 'en-IN' | 'vi-VN' | 'en-CA' | 'en-US' | 'zh-CN';
+  /** An IANA zone name */
+  timezone?: string;
+  retry_delay_minutes?: number;
+  /** HH:MM */
+  calling_start?: string;
+  /** HH:MM; before the start it means the next day, equal to it the whole day */
+  calling_end?: string;
+};
+export type ChangeLineNodeInput = {
+  name: string;
+} & {
+  draining: boolean;
+};
+export type ListTimeZonesAnswer = TimeZone[];
+export type ListAuditInput = {
+  limit?: number;
+  offset?: number;
+};
+export type ListAuditAnswer = {
+  count: number;
+  results: AuditEntry[];
+};
+export type ListCampaignsInput = {
+  limit?: number;
+  offset?: number;
+  search?: string;
+  /** One of LIVE, PAUSED, DRAFT, CANCELLED, ARCHIVED; empty for all that are not archived */
+  status?: string;
+};
+export type ListCampaignsAnswer = {
+  count: number;
+  results: Campaign[];
+};
+export type ChangeCampaignInput = {
+  id: number;
+} & {
+  status?: 'Live' | 'Paused' | 'Cancelled';
+  archieved?: boolean;
+};
+export type CheckLaunchInput = {
+  id: number;
+};
+export type CreateCampaignInput = {
+  campaign: string;
+  campaign_type?: 'Inbound' | 'Outbound';
+  data?: Record<string, string | number | boolean | null>[];
+  file_id?: string;
+};
+export type EditCampaignInput = {
+  campaign_id: number;
+  campaign_lines?: Record<string, string | number | boolean | null>[];
+  file_id?: string;
+};
+export type DuplicateCampaignInput = {
+  campaign_id: number;
+  name: string;
+};
+export type DuplicateCampaignAnswer = {
+  msg: string;
+  campaign_id: number;
+  total: number;
+  /** Leads added */
+  valid: number;
+  /** Rows left out */
+  invalid: number;
+};
+export type GetCampaignDetailInput = {
+  key: number;
+};
+export type ChangeCampaignDetailInput = {
+  key: number;
+} & {
+  call_start_date?: string;
+  call_end_date?: string;
+  call_start_time?: string;
+  call_end_time?: string;
+  spin_rate?: number;
+  time_between_calls?: number;
+  retry_times?: number;
+  retry_delay_minutes?: number;
+  /** An IANA zone name */
+  timezone?: string;
+  /** Outbound: play the flow, hang up and retry, or leave a script */
+  on_machine?: 'play' | 'retry' | 'script';
+  /** Outbound: the script to leave; needed with on_machine “script” */
+  machine_script_id?: number | null;
+  /** Inbound: ids of the SIMs that it answers on */
+  sim_cards?: number[];
+};
+export type UpdateCampaignDetailInput = {
+  campaign: number;
+  start_date: string;
+  end_date: string;
+  script: string;
+  call_start_time: string;
+  call_end_time: string;
+  response_type: string;
+  keyword?: {
+    response: string;
+    responseType: string;
+  }[];
+  spin_rate: number;
+  time_between_calls: number;
+};
+export type ListResponseTypesAnswer = {
+  id: number;
+  name: string;
+}[];
+export type CallResponsesInput = {
+  campaign: number;
+};
+export type ListStatusOptionsAnswer = {
+  id: number;
+  name: string;
+}[];
+export type UploadLeadFileInput = {
+  /** An id of your own choice, to recognise the progress by */
+  file_id?: string;
+  /** Also check for duplicates in this campaign */
+  campaign_id?: number;
+} & { file: Blob; file_name?: string; [field: string]: unknown };
+export type ListLeadFileRowsInput = {
+  file_id: string;
+} & {
+  limit?: number;
+  offset?: number;
+  only?: '' | 'valid' | 'invalid';
+};
+export type ListLeadFileRowsAnswer = {
+  count: number;
+  results: LeadFileRow[];
+};
+export type DownloadRefusedRowsInput = {
+  file_id: string;
+};
+export type ForgetLeadFileInput = {
+  file_id: string;
+};
+export type ForgetLeadFileAnswer = {
+  msg: string;
+  /** Leads removed from the campaign */
+  removed: number;
+};
+export type ListImportsInput = {
+  campaign_id: number;
+};
+export type ListImportsAnswer = LeadImport[];
+export type ListLeadsInput = {
+  campaign_id: number;
+} & {
+  limit?: number;
+  offset?: number;
+  search?: string;
+  /** An id of status_options; 0 for all */
+  status?: number;
+};
+export type ListLeadsAnswer = {
+  count: number;
+  results: CampaignLine[];
+};
+export type CampaignLinesInput = {
+  campaign: number;
+};
+export type CampaignLinesAnswer = CampaignLine[];
+export type SpeakTextInput = {
+  text: string;
+  /** The `original_name` of a voice */
+  voice_name?: string;
+  lang_code?: string;
+  name?: string;
+};
+export type SampleAudioInput = {
+  text: string;
+  /** The `original_name` of a voice */
+  voice_name?: string;
+  lang_code?: string;
+  first_name?: string;
+  last_name?: string;
+  fields?: Record<string, string>;
+};
+export type SampleAudioAnswer = {
+  /** A signed address of the audio, good for an hour while you are signed in */
+  url: string;
+  /** The same as `url` */
+  audiofile_path: string;
+  name: string;
+  /** Seconds with two decimals */
+  duration: number;
+  /** The waveform, 0 to 255 a slot */
+  peaks: number[];
+  /** What was spoken */
+  text: string;
+  /** Fields that got no value */
+  missing: string[];
+};
+export type AddScriptInput = NewSpokenScriptInput | { audio_file: Blob; file_name?: string; [field: string]: unknown };
+export type ScriptOfNodeInput = {
+  node_id: string;
+  campaign_id?: number;
+};
+export type AttachScriptInput = {
+  script_id: number;
+  node_id: string;
+  campaign_id: number;
+};
+export type AttachScriptAnswer = {
+  msg: string;
+  script_id: number;
+  script_name: string;
+};
+export type ListScriptsInput = {
+  limit?: number;
+  offset?: number;
+  search?: string;
+};
+export type ListScriptsAnswer = {
+  count: number;
+  results: Script[];
+};
+export type UploadScriptInput = { audiofile: Blob; file_name?: string; [field: string]: unknown };
+export type GetScriptInput = {
+  id: number;
+};
+export type RenameScriptInput = {
+  id: number;
+} & {
+  name: string;
+};
+export type DeleteScriptInput = {
+  id: number;
+};
+export type ListLanguagesAnswer = Language[];
+export type ListVoicesInput = {
+  language_code?: string;
+  gender?: 'MALE' | 'FEMALE';
+};
+export type ListVoicesAnswer = {
+  voices: Voice[];
+};
+export type ChangeSpeechSettingsInput = {
+  language: string;
+  speaks?: string | null;
+  listens?: string | null;
+};
+export type TestSpeechInput = {
+  language: string;
+  what: 'speaks' | 'listens';
+};
+export type GetFlowInput = {
+  campaign_id: number;
+};
+export type SaveFlowInput = {
+  campaign_id: number;
+  /** nodes and links, each keyed by id */
+  flowdata: {
+    nodes: Record<string, unknown>;
+    links: Record<string, unknown>;
+    [more: string]: unknown;
+  };
+  /** The version that was changed */
+  version?: number;
+  /** Keep this state in the history whatever comes next */
+  keep?: boolean;
+};
+export type SaveFlowAnswer = {
+  msg: string;
+  version: number;
+  saved_at: string;
+  /** E-mail of the person */
+  saved_by: string;
+};
+export type ListFlowVersionsInput = {
+  campaign_id: number;
+};
+export type ListFlowVersionsAnswer = FlowVersion[];
+export type GetFlowVersionInput = {
+  campaign_id: number;
+  version: number;
+};
+export type GetFlowVersionAnswer = {
+  version: number;
+  saved_at: string;
+  /** E-mail of the person */
+  saved_by: string;
+  nodes: number;
+  /** A campaign went live with it */
+  live: boolean;
+  /** nodes and links, each keyed by id */
+  flowdata: {
+    nodes: Record<string, unknown>;
+    links: Record<string, unknown>;
+    [more: string]: unknown;
+  };
+};
+export type GetRuleDetailsInput = {
+  node_id: string;
+  campaign_id?: number;
+};
+export type GetRuleDetailsAnswer = {
+  data: RuleDetails[];
+};
+export type ChangeRuleDetailsInput = {
+  campaign_id?: number;
+  rule_type: 'Keypad' | 'Voice Response' | 'Non Conditional Keypad Response' | 'Non Conditional Voice Response';
+  nodes: {
+    node_id: string;
+    keyword?: string;
+    user_input?: string[];
+  }[];
+};
+export type ChangeRuleDetailsAnswer = {
+  msg: string;
+  data: RuleDetails[];
+  version: number;
+};
+export type ListFlowTestsInput = {
+  campaign_id: number;
+};
+export type ListFlowTestsAnswer = FlowTest[];
+export type AddFlowTestInput = {
+  campaign_id: number;
+  name: string;
+  vars?: Record<string, string>;
+  events: unknown[];
+  expected: unknown;
+};
+export type RemoveFlowTestInput = {
+  id: number;
+};
+export type HearAnswerInput = { audio: Blob; file_name?: string; [field: string]: unknown };
+export type HearAnswerAnswer = {
+  text: string;
+  phrase: string | null;
+};
+export type InsertSimInput = {
+  /** With or without the dial code */
+  phone_no: string;
+  isd_code?: string;
+  /** Tells the countries that share a dial code apart */
+  locale?: 'en-IN' | 'vi-VN' | 'en-CA' | 'en-US' | 'zh-CN';
+  label?: string;
+  channels?: number;
+};
+export type InsertSimAnswer = {
+  id: number;
+  phone: string;
+  /** Seconds until another code may be asked for */
+  resend_after: number;
+  /** Seconds that the code works */
+  expires_in: number;
+};
+export type SendCodeInput = {
+  phone: string;
+};
+export type VerifyCodeInput = {
+  verify_code: string | number;
+  phone: string;
+};
+export type VerifyCodeAnswer = {
+  msg: 'verified' | 'Not verified';
+};
+export type ListSimsAnswer = Sim[];
+export type ChangeSimStatusInput = {
+  id: number;
+} & {
+  active: boolean;
+};
+export type ChangeSimInput = {
+  id: number;
+} & {
+  label?: string;
+  channels?: number;
+};
+export type RemoveSimInput = {
+  id: number;
+};
+export type SimDetailAnswer = SimDetail[];
+export type ListMessagesInput = {
+  limit?: number;
+  offset?: number;
+};
+export type ListMessagesAnswer = {
+  count: number;
+  results: Message[];
+};
+export type SendTestMessageInput = {
+  /** With its dial code, or of the workspace’s country */
+  phone: string;
+};
+export type ListDoNotCallInput = {
+  limit?: number;
+  offset?: number;
+  /** Any part of a number */
+  search?: string;
+};
+export type ListDoNotCallAnswer = {
+  count: number;
+  results: DoNotCallEntry[];
+};
+export type AddDoNotCallInput = {
+  number?: string;
+  numbers?: string[];
+  reason?: string;
+  /** Of numbers without a dial code; the workspace’s unless said */
+  country?: 'en-IN' | 'vi-VN' | 'en-CA' | 'en-US' | 'zh-CN';
+};
+export type ImportDoNotCallInput = {
+  /** For rows without one of their own */
+  reason?: string;
+  /** Of numbers without a dial code; the workspace’s unless said */
+  country?: 'en-IN' | 'vi-VN' | 'en-CA' | 'en-US' | 'zh-CN';
+} & { file: Blob; file_name?: string; [field: string]: unknown };
+export type RemoveDoNotCallInput = {
+  /** As the list has it, with or without its plus */
+  number: string;
+};
+export type GetWebhookKeyAnswer = {
+  key: string;
+};
+export type ListWebhooksInput = {
+  campaign_id?: number;
+};
+export type ListWebhooksAnswer = WebhookEndpoint[];
+export type CreateWebhookInput = {
+  url: string;
+  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed')[];
+  description?: string;
+  /** The campaign whose events are sent; null for all campaigns */
+  campaign_id?: number | null;
+};
+export type CreateWebhookAnswer = {
+  id: number;
+  /** Null: told of all campaigns */
+  campaign_id: number | null;
+  url: string;
+  description: string;
+  events: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed')[];
+  enabled: boolean;
+  /** Why Halloo switched it off itself; else empty */
+  off_reason: string;
+  /** Since when nothing was delivered but tried */
+  failing_since: string | null;
+  /** Until when the former secret signs as well */
+  old_secret_until: string | null;
+  /** Deliveries that wait, counted up to 10000 */
+  waiting: number;
+  /** Deliveries that were given up, counted up to 10000 */
+  failed: number;
+  created_at: string;
+  secret: string;
+};
+export type GetWebhookInput = {
+  id: number;
+};
+export type ChangeWebhookInput = {
+  id: number;
+} & {
+  url?: string;
+  events?: ('response.given' | 'call.ended' | 'lead.finished' | 'campaign.status_changed')[];
+  description?: string;
+  enabled?: boolean;
+  /** Where it is switched on: what becomes of deliveries that still wait */
+  waiting?: 'send' | 'drop';
+};
+export type DeleteWebhookInput = {
+  id: number;
+};
+export type GetWebhookSecretInput = {
+  id: number;
+};
+export type GetWebhookSecretAnswer = {
+  /** The text that signs; see `Halloo-Signature` */
+  secret: string;
+  old_secret_until: string | null;
+};
+export type RotateWebhookSecretInput = {
+  id: number;
+};
+export type RotateWebhookSecretAnswer = {
+  /** The text that signs; see `Halloo-Signature` */
+  secret: string;
+  old_secret_until: string | null;
+};
+export type TestWebhookInput = {
+  id: number;
+};
+export type TestWebhookAnswer = {
+  /** As in the header `Halloo-Delivery` */
+  id: number;
+  /** Null: a flow asked for it */
+  endpoint_id: number | null;
+  campaign_id: number | null;
+  call_id: number | null;
+  lead_id: number | null;
+  event: string;
+  url: string;
+  state: 'queued' | 'delivered' | 'failed';
+  attempts: number;
+  /** What the endpoint answered last; null where it did not */
+  status: number | null;
+  /** Why it failed, or why it still waits; else empty */
+  reason: string;
+  created_at: string;
+  changed_at: string;
+  /** While it waits; an earlier one of the same lead may hold it longer */
+  next_try_at: string | null;
+  /** As it is sent */
+  body: unknown;
+  /** The newest first, 50 at most */
+  tries: {
+    at: string;
+    duration_ms: number;
+    status: number | null;
+    reason: string;
+    /** The beginning of what came back, 2048 bytes at most */
+    answer: string;
+  }[];
+};
+export type ResendFailedInput = {
+  id: number;
+};
+export type ResendFailedAnswer = {
+  queued: number;
+};
+export type ListDeliveriesInput = {
+  /** Of one endpoint; without it, those that flows asked for */
+  endpoint_id?: number;
+  /** Of those that flows asked for: of one campaign */
+  campaign_id?: number;
+  state?: '' | 'queued' | 'delivered' | 'failed';
+  limit?: number;
+  before?: number;
+};
+export type ListDeliveriesAnswer = {
+  more: boolean;
+  results: WebhookDelivery[];
+};
+export type GetDeliveryInput = {
+  id: number;
+};
+export type GetDeliveryAnswer = {
+  /** As in the header `Halloo-Delivery` */
+  id: number;
+  /** Null: a flow asked for it */
+  endpoint_id: number | null;
+  campaign_id: number | null;
+  call_id: number | null;
+  lead_id: number | null;
+  event: string;
+  url: string;
+  state: 'queued' | 'delivered' | 'failed';
+  attempts: number;
+  /** What the endpoint answered last; null where it did not */
+  status: number | null;
+  /** Why it failed, or why it still waits; else empty */
+  reason: string;
+  created_at: string;
+  changed_at: string;
+  /** While it waits; an earlier one of the same lead may hold it longer */
+  next_try_at: string | null;
+  /** As it is sent */
+  body: unknown;
+  /** The newest first, 50 at most */
+  tries: {
+    at: string;
+    duration_ms: number;
+    status: number | null;
+    reason: string;
+    /** The beginning of what came back, 2048 bytes at most */
+    answer: string;
+  }[];
+};
+export type ResendDeliveryInput = {
+  id: number;
+};
+export type GetMonitorInput = {
+  campaign_id: number;
+};
+export type GetWhyNotInput = {
+  campaign_id: number;
+};
+export type GetWhyNotAnswer = WhyNot[];
+export type RehearseCampaignInput = {
+  campaign_id: number;
+} & {
+  seed?: number;
+  profile?: 'typical' | 'perfect' | 'hostile';
+};
+export type CallInInput = {
+  from?: string;
+  to: string;
+};
+export type GetResultInput = {
+  campaign_id: number;
+};
+export type ListScriptRowsInput = {
+  campaign_id: number;
+  script_id: number;
+} & {
+  limit?: number;
+  offset?: number;
+  /** Part of a name, number or lead id; one that very many have is looked for among the newest calls */
+  search?: string;
+};
+export type ListScriptRowsAnswer = {
+  count: number;
+  results: ScriptRow[];
+};
+export type ListOverallResultsInput = {
+  id: number;
+} & {
+  limit?: number;
+  offset?: number;
+  /** Part of a name, number or lead id; counted up to 1000 */
+  search?: string;
+  /** An id of status_options; 0 for all */
+  status?: number;
+};
+export type ListOverallResultsAnswer = {
+  count: number;
+  results: OverallRow[];
+};
+export type DownloadOverallResultsInput = {
+  campaignId: number;
+} & {
+  /** Part of a name, number or lead id; counted up to 1000 */
+  search?: string;
+  /** An id of status_options; 0 for all */
+  status?: number;
+};
+export type SignResultFilesInput = {
+  campaign_id: number;
+} & {
+  /** Part of a name, number or lead id; counted up to 1000 */
+  search?: string;
+  /** An id of status_options; 0 for all */
+  status?: number;
+};
+export type SignResultFilesAnswer = {
+  overall_csv: string;
+  overall_xlsx: string;
+  /** One line for every response */
+  responses_csv: string;
+};
+export type GetOverviewInput = {
+  campaign_id: number;
+};
+export type GetFlowResultInput = {
+  campaign_id: number;
+} & {
+  version?: number;
+};
+export type ListNodeCallersInput = {
+  campaign_id: number;
+  version: number;
+} & {
+  limit?: number;
+  offset?: number;
+  node_id: string;
+  which?: 'arrived' | 'hung_up';
+};
+export type ListNodeCallersAnswer = {
+  count: number;
+  results: CallRow[];
+};
+export type GetDropOffInput = {
+  campaign_id: number;
+};
+export type GetDropOffAnswer = DropOff[];
+export type ListCallsInput = {
+  campaign_id: number;
+} & {
+  limit?: number;
+  offset?: number;
+  /** A number, part of a name, a lead id or the id of a call */
+  search?: string;
+  result?:
+    | ''
+    | 'completed'
+    | 'hung_up'
+    | 'machine'
+    | 'no_answer'
+    | 'busy'
+    | 'rejected'
+    | 'invalid_number'
+    | 'congestion'
+    | 'failed'
+    | 'interrupted'
+    | 'cancelled';
+  direction?: '' | 'out' | 'in';
+  answered?: '' | 'person' | 'machine' | 'unknown' | 'nobody';
+  /** First day of dialling, in the campaign’s zone */
+  from?: string | '';
+  /** Last day of dialling */
+  to?: string | '';
+  /** Came to this node */
+  node_id?: string;
+  /** Hung up in this node */
+  hung_up_in?: string;
+  /** Answered at this rule */
+  rule_id?: string;
+  /** With rule_id: gave this answer */
+  child_id?: string;
+  /** Calls of this lead; 0 for all */
+  lead?: number;
+};
+export type ListCallsAnswer = {
+  count: number;
+  results: CallRow[];
+};
+export type GetCallInput = {
+  call_id: number;
+};
+export type CountSliceInput = {
+  campaign_id: number;
+} & {
+  slice: SliceInput;
+};
+export type MakeFollowUpInput = {
+  campaign_id: number;
+} & FollowUpInput;
+export type MakeFollowUpAnswer = {
+  msg: string;
+  campaign_id: number;
+  leads: number;
+  /** Left out because they are on the do-not-call list */
+  left_out: number;
+};
+export type CompareResultsInput = {
+  a: number;
+  b: number;
+};
+export type ChangePrivacyInput = {
+  /** Recordings of answers are kept this many days; null for ever */
+  recordings_days?: number | null;
+  /** This many days after the end of a campaign its leads are made anonymous: numbers, names, fields, what was typed and said, recordings; null for never */
+  personal_days?: number | null;
+};
+export type PreviewRetentionInput = RetentionInput;
+export type ReadPersonInput = {
+  /** As people write it; without a dial code, of the workspace’s country */
+  number: string;
+};
+export type DownloadPersonInput = {
+  /** As people write it; without a dial code, of the workspace’s country */
+  number: string;
+};
+export type ErasePersonInput = {
+  /** As people write it; without a dial code, of the workspace’s country */
+  number: string;
+  /** The number once more */
+  confirm: string;
+  /** Keep the number, in clear, on the do-not-call list, so that it is never called again */
+  do_not_call: boolean;
+};

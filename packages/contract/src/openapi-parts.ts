@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { type ErrorCode, errors } from './errors.ts';
+import type { RouteExample } from './examples.ts';
+import type { Route } from './route.ts';
+import { routeErrors } from './route-errors.ts';
+
+export type Json = Record<string, unknown>;
+
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+export const parametersOf = (
+  schema: z.ZodObject,
+  where: 'path' | 'query',
+  example: Readonly<Record<string, unknown>> = {},
+): Json[] => {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: property,
+    ...(example[name] !== undefined && { example: example[name] }),
+  }));
+};
+
+/** Headers that mean something on a route, beside those that every request may carry. */
+export const headersOf = ({ idempotent, streams }: Route): Json[] => [
+  ...(idempotent
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'Of your own choice, new for each thing that you create: the same key does the work once',
+          schema: { type: 'string', minLength: 1, maxLength: 200 },
+        },
+      ]
+    : []),
+  ...(streams === 'text/event-stream'
+    ? [
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          required: false,
+          description: 'The id of the last event that came, to go on after it',
+          schema: { type: 'string' },
+        },
+      ]
+    : []),
+];
+
+const multipart = (files: readonly string[]): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }])),
+  required: files,
+});
+
+export const contentOf = ({ body, files, form }: Route, { body: example }: RouteExample): Json => {
+  const typed = body && { schema: schemaOf(body, 'input'), ...(example !== undefined && { example }) };
+  return {
+    ...(typed && { 'application/json': typed }),
+    ...(typed && form && { 'application/x-www-form-urlencoded': typed }),
+    ...(files && { 'multipart/form-data': { schema: multipart(files) } }),
+  };
+};
+
+const sampleRequestId = '6f0d2f0e-8a1c-4c52-9f0b-2f9d3e5a7b10';
+
+const errorExample = (code: ErrorCode): Json => {
+  const { msg } = errors[code];
+  return {
+    value: {
+      code,
+      msg,
+      detail: msg,
+      ...(code === 'request.invalid' && { fields: { name: 'is required' } }),
+      ...((code === 'request.too_many' || code === 'idempotency.in_progress') && { retry_after: 1 }),
+      request_id: sampleRequestId,
+    },
+  };
+};
+
+const errorAnswer = (codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\` ${errors[code].msg}`).join('\n'),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
+    },
+  },
+});
+
+const errorAnswers = (name: string, route: Route): Json => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of routeErrors(name, route)) {
+    const { status } = errors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), errorAnswer(codes)]));
+};
+
+const replayed: Json = {
+  'Idempotency-Replayed': {
+    description: '`true` where this is the answer to an earlier request with the same Idempotency-Key',
+    schema: { type: 'string' },
+  },
+};
+
+const goodAnswer = (route: Route, { answer }: RouteExample): Json => {
+  if (route.streams) {
+    const schema = { type: 'string', ...(route.streams.startsWith('text/') ? {} : { format: 'binary' }) };
+    return { description: 'A stream', content: { [route.streams]: { schema } } };
+  }
+  return {
+    description: 'Done',
+    ...(route.idempotent && { headers: replayed }),
+    ...(route.answer && {
+      content: {
+        'application/json': {
+          schema: schemaOf(route.answer, 'output'),
+          ...(answer !== undefined && { example: answer }),
+        },
+      },
+    }),
+  };
+};
+
+export const answersOf = (name: string, route: Route, example: RouteExample): Json => ({
+  [String(route.status ?? 200)]: goodAnswer(route, example),
+  ...errorAnswers(name, route),
+  default: {
+    description: 'Any other error; `code` says which',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  },
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/*
+ * A backup is one file, a tar archive compressed with gzip:
+ *
+ *   halloo-backup.json      what it is, before anything else
+ *   data/<table>/000001     rows as PostgreSQL's COPY writes them, in parts; tables in the order of their references
+ *   audio/<hash>            the bytes of the blob store
+ *   manifest.json           what it must hold, with the hash of every part
+ *   manifest.sha256         the hash of that
+ *
+ * The manifest comes last because only then its numbers are known; a file that was cut off has none.
+ */
+
+/** Goes up when an older Halloo could no longer read a backup. */
+export const formatVersion = 1;
+
+export const headName = 'halloo-backup.json';
+export const manifestName = 'manifest.json';
+export const manifestHashName = 'manifest.sha256';
+
+const count = z.number().int().min(0);
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const backupHead = z.object({
+  format: count,
+  halloo: z.string(),
+  made_at: z.iso.datetime(),
+  /** The newest migration of the database. */
+  migration: count,
+});
+export type BackupHead = z.infer<typeof backupHead>;
+
+const part = z.object({ bytes: count, sha256 });
+
+/** Whole numbers alone: what a backup says here becomes part of a statement. */
+const bound =
+  /^(?:DEFAULT|FOR VALUES (?:IN \('?-?\d+'?(?:, '?-?\d+'?)*\)|FROM \('?-?\d+'?\) TO \('?-?\d+'?\)|WITH \(modulus \d+, remainder \d+\)))$/;
+
+export const partition = z.object({ name: identifier, parent: identifier, bound: z.string().regex(bound) });
+export type Partition = z.infer<typeof partition>;
+
+export const manifest = backupHead.extend({
+  migrations: z.array(z.object({ id: count, name: z.string(), hash: sha256 })),
+  tables: z.array(
+    z.object({ name: identifier, columns: z.array(identifier).min(1), rows: count, parts: z.array(part) }),
+  ),
+  partitions: z.array(partition),
+  sequences: z.array(z.object({ name: identifier, last: count.nullable() })),
+  audio: z.object({
+    /** Whether the bytes were left out on purpose. */
+    left_out: z.boolean(),
+    files: z.array(z.object({ hash: sha256, bytes: count })),
+    /** Noted in the database, and not in the store. */
+    missing: z.array(sha256),
+  }),
+});
+export type Manifest = z.infer<typeof manifest>;
+export type BackupTable = Manifest['tables'][number];
+
+export const partName = (table: string, index: number): string => `data/${table}/${String(index + 1).padStart(6, '0')}`;
+export const audioName = (hash: string): string => `audio/${hash}`;
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

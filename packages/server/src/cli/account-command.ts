@@ -1,0 +1,17 @@
+import { accountCommand as runAccount } from '../accounts/command.ts';
+import type { Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+export const accountCommand: Command = {
+  name: 'account',
+  summary: 'list and make accounts, reset a password',
+  usage: ['account list', 'account add EMAIL FIRST_NAME LAST_NAME', 'account reset-password EMAIL'],
+  details: ['A new password is made up and shown once. Resetting one ends the sessions of the account.'],
+  options: {},
+  raw: true,
+  run: (parts, { words }) =>
+    withDatabase(parts, { schema: 'up to date', make: true }, async ({ db }) => {
+      parts.terminal.line(await runAccount(db, [...words]));
+      return 0;
+    }),
+};

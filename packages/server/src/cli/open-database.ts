@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readApplied } from '../backup/catalogue.ts';
+import { checkMigrations } from '../check/schema.ts';
+import type { Config } from '../config.ts';
+import { connect, type Db } from '../db/connect.ts';
+import { runningDatabaseUrl, startEmbedded } from '../db/embedded/start.ts';
+import { migrate, readMigrations } from '../db/migrate.ts';
+import { StartError } from '../errors.ts';
+import type { DatabaseWish, OpenDatabase } from './command.ts';
+
+/** Nobody's schema is changed under a Halloo that runs. */
+const refuseOther = async (db: Db): Promise<void> => {
+  const [found] = checkMigrations(await readApplied(db), readMigrations());
+  if (!found) return;
+  const who = found.code === 'migrations.waiting' ? 'older' : 'newer or another';
+  throw new StartError(`The Halloo that runs is ${who} than this one; restart it first. (${found.sentence})`);
+};
+
+const prepare = async (db: Db, { schema }: DatabaseWish, isRunning: boolean): Promise<void> => {
+  try {
+    if (schema === 'as it is') await db`select 1`;
+    else if (isRunning) await refuseOther(db);
+    else await migrate(db);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database cannot be used: ${(error as Error).message}.`, { cause: error });
+  }
+};
+
+/**
+ * The database of a Halloo that runs, or the one at HALLOO_DATABASE_URL, or the embedded one started for as long as the
+ * command takes.
+ */
+export const openDatabase = async (
+  { databaseUrl, dataDir }: Config,
+  wish: DatabaseWish,
+  say: (progress: string) => void,
+  signal: AbortSignal,
+): Promise<OpenDatabase> => {
+  signal.throwIfAborted();
+  const running = databaseUrl === undefined ? runningDatabaseUrl(dataDir) : undefined;
+  const known = databaseUrl ?? running;
+  if (known === undefined && !wish.make && !fs.existsSync(path.join(dataDir, 'postgres', 'data'))) {
+    throw new StartError(`There is no Halloo in ${dataDir}: start it there once, or set HALLOO_DATA_DIR.`);
+  }
+  const embedded = known === undefined ? await startEmbedded(dataDir, say) : undefined;
+  const url = known ?? embedded?.url ?? '';
+  const db = connect(url, wish.max === undefined ? {} : { max: wish.max });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= db.end({ timeout: signal.aborted ? 0 : 5 }).then(() => embedded?.stop());
+    return closing;
+  };
+  // Whatever waits for the database then fails, and the command ends.
+  signal.addEventListener('abort', () => void close(), { once: true });
+  try {
+    await prepare(db, wish, running !== undefined);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, url, isRunning: running !== undefined, close };
+};

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { AppError, StartError } from '../errors.ts';
+import { accountCommand } from './account-command.ts';
+import { backupCommand } from './backup-command.ts';
+import { checkCommand } from './check-command.ts';
+import { type Command, type CommandParts, type Given, parseOptions, UsageError } from './command.ts';
+import { exportCommand } from './export-command.ts';
+import { helpOf, helpText, unknownCommand } from './help.ts';
+import { importCommand } from './import-command.ts';
+import { personCommand } from './person-command.ts';
+import { rehearseCommand } from './rehearse-command.ts';
+import { restoreCommand } from './restore-command.ts';
+import { versionCommand } from './version-command.ts';
+
+/** Served by `main.ts` itself; here for the help. */
+const startCommand: Command = {
+  name: 'start',
+  summary: 'start Halloo, as npm start does',
+  usage: ['start'],
+  details: [],
+  options: {},
+  run: () => Promise.reject(new Error('started elsewhere')),
+};
+
+export const commands: readonly Command[] = [
+  startCommand,
+  accountCommand,
+  backupCommand,
+  restoreCommand,
+  checkCommand,
+  rehearseCommand,
+  importCommand,
+  exportCommand,
+  personCommand,
+  versionCommand,
+];
+
+const isHelp = (word: string | undefined) => word === 'help' || word === '--help' || word === '-h';
+
+const readGiven = (command: Command, args: readonly string[]): Given => {
+  if (command.raw) return { words: args, options: {} };
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      options: parseOptions(command),
+      allowPositionals: true,
+      strict: true,
+    });
+    return { words: positionals, options: values as Given['options'] };
+  } catch (error) {
+    // Its first sentence says what is wrong; the rest explains how to write words that begin with a dash.
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}.`);
+  }
+};
+
+/** Runs one command and returns its exit code. What the person can mend is said in a sentence; a bug is thrown on. */
+export const runCommand = async (argv: readonly string[], parts: CommandParts): Promise<number> => {
+  const { terminal } = parts;
+  const [word, ...args] = argv;
+  if (word === undefined || isHelp(word)) {
+    const [asked] = args;
+    const command = commands.find(({ name }) => name === asked);
+    if (asked !== undefined && !command) {
+      terminal.step(unknownCommand(asked, commands));
+      return 2;
+    }
+    terminal.line(command ? helpOf(command) : helpText(commands));
+    return 0;
+  }
+  const command = commands.find(({ name }) => name === (word === '--version' ? 'version' : word));
+  if (!command) {
+    terminal.step(unknownCommand(word, commands));
+    return 2;
+  }
+  if (isHelp(args[0]) || (!command.raw && args.includes('--help'))) {
+    terminal.line(helpOf(command));
+    return 0;
+  }
+  try {
+    return await command.run(parts, readGiven(command, args));
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.step(`${error.message}\n\n${helpOf(command)}`);
+      return 2;
+    }
+    if (parts.signal.aborted) {
+      terminal.step('Broken off.');
+      return 130;
+    }
+    // Who read the output has enough of it.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0;
+    if (!(error instanceof StartError || error instanceof AppError)) throw error;
+    terminal.step(error.message);
+    return 1;
+  }
+};

@@ -1,0 +1,59 @@
+import readline from 'node:readline/promises';
+
+/**
+ * What a command says, and where. Results go to the output, for people and programs; progress and questions to the error
+ * output, so that nothing mixes with a result that is piped on.
+ */
+export interface Terminal {
+  /** A line of the result. */
+  line(text: string): void;
+  /** A step that began: a line, and on a terminal what the progress goes on from. */
+  step(text: string): void;
+  /** How far it is: shown on a terminal alone, in place. */
+  progress(text: string): void;
+  /** Asks a person; undefined where there is none. */
+  ask(question: string): Promise<string | undefined>;
+}
+
+const everyMs = 100;
+
+interface Streams {
+  readonly out: NodeJS.WritableStream;
+  readonly err: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  readonly in: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+}
+
+export const createTerminal = ({ out, err, in: input }: Streams): Terminal => {
+  let shown = false;
+  let shownAt = 0;
+  const clear = () => {
+    if (shown) err.write('\r\x1b[K');
+    shown = false;
+  };
+  return {
+    line: (text) => {
+      clear();
+      out.write(`${text}\n`);
+    },
+    step: (text) => {
+      clear();
+      err.write(`${text}\n`);
+    },
+    progress: (text) => {
+      if (!err.isTTY || Date.now() - shownAt < everyMs) return;
+      shownAt = Date.now();
+      shown = true;
+      err.write(`\r\x1b[K${text}`);
+    },
+    ask: async (question) => {
+      if (!input.isTTY || !err.isTTY) return undefined;
+      clear();
+      const asking = readline.createInterface({ input, output: err });
+      try {
+        return await asking.question(question);
+      } finally {
+        asking.close();
+      }
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { Line, LineEvent } from '../line/port.ts';
+import { answerSeconds, callsRefused, ringingSeconds } from './instruments.ts';
+
+/** The same line, which notes how long it takes until phones ring and are answered, and what it refuses. */
+export const measureLine = (line: Line): Line => {
+  /** When the calls that nobody has answered yet were placed, by the line's clock. */
+  const placedAt = new Map<string, number>();
+
+  const see = ({ type, id }: LineEvent) => {
+    if (type !== 'ringing' && type !== 'answered' && type !== 'ended') return;
+    const placed = placedAt.get(id);
+    if (placed === undefined) return;
+    const seconds = (line.time.now() - placed) / 1000;
+    if (type === 'ringing') return ringingSeconds.observe(seconds);
+    placedAt.delete(id);
+    if (type === 'answered') answerSeconds.observe(seconds);
+  };
+
+  return {
+    ...line,
+    start: (listen) =>
+      line.start((event) => {
+        see(event);
+        listen(event);
+      }),
+    place: async (call) => {
+      // One that is placed again under the same name is not dialled again.
+      if (!placedAt.has(call.id)) placedAt.set(call.id, line.time.now());
+      try {
+        await line.place(call);
+      } catch (error) {
+        placedAt.delete(call.id);
+        callsRefused.inc();
+        throw error;
+      }
+    },
+    forget: (id) => {
+      placedAt.delete(id);
+      line.forget(id);
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { speechSeconds, speechTasks } from './instruments.ts';
+
+const waiting = speechTasks.labels('waiting');
+const running = speechTasks.labels('running');
+
+/** Follows one piece of work through a queue: `started` is told when it leaves the queue and is done. */
+export const measureTask = async <T>(queue: (started: (work: Promise<T>) => Promise<T>) => Promise<T>): Promise<T> => {
+  let isWaiting = true;
+  const leave = () => {
+    if (isWaiting) waiting.dec();
+    isWaiting = false;
+  };
+  waiting.inc();
+  try {
+    return await queue(async (work) => {
+      leave();
+      running.inc();
+      const done = speechSeconds.startTimer();
+      try {
+        return await work;
+      } finally {
+        done();
+        running.dec();
+      }
+    });
+  } finally {
+    leave();
+  }
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+import { createFileStore } from '../src/audio/store/files.ts';
+import type { BlobStore } from '../src/audio/store/port.ts';
+import { readTables } from '../src/backup/catalogue.ts';
+import type { Manifest } from '../src/backup/format.ts';
+import { verifyBackup } from '../src/backup/read-backup.ts';
+import { type Restoring, restoreBackup } from '../src/backup/restore-backup.ts';
+import { writeBackup } from '../src/backup/write-backup.ts';
+import { type Connection, connect, type Db } from '../src/db/connect.ts';
+import { readMigrations } from '../src/db/migrate.ts';
+
+/** A folder of its own, gone with the test. */
+export const newFolder = (): string => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-backup-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** A database without anything in it, gone with the test. */
+export const emptyDatabase = async (): Promise<{ db: Db; url: string }> => {
+  const name = `halloo_test_${randomUUID().replaceAll('-', '')}`;
+  const server = connect(inject('serverUrl'), { max: 1 });
+  await server`create database ${server(name)}`;
+  const address = new URL(inject('serverUrl'));
+  address.pathname = `/${name}`;
+  const db = connect(address.href, { max: 6 });
+  onTestFinished(async () => {
+    await db.end({ timeout: 1 });
+    await server`drop database if exists ${server(name)} with (force)`;
+    await server.end();
+  });
+  return { db, url: address.href };
+};
+
+export const backUp = async (
+  db: Db,
+  blobs: BlobStore,
+  given: { file?: string; withoutAudio?: boolean } = {},
+): Promise<{ file: string; manifest: Manifest }> => {
+  const file = given.file ?? path.join(newFolder(), 'halloo.tar.gz');
+  const manifest = await writeBackup(
+    { db, blobs, version: '0.0.0', now: new Date(), withoutAudio: given.withoutAudio ?? false, onProgress: () => {} },
+    fs.createWriteStream(file),
+  );
+  return { file, manifest };
+};
+
+/** Restores as the command does, up to the migrations that follow. */
+export const restore = async (db: Db, file: string, given: Partial<Restoring> = {}) => {
+  const migrations = readMigrations();
+  const manifest = await verifyBackup(file, migrations);
+  const blobs = given.blobs ?? createFileStore(path.join(newFolder(), 'audio'));
+  const { paused } = await restoreBackup({
+    db,
+    migrations,
+    file,
+    manifest,
+    replace: false,
+    paused: true,
+    signOut: false,
+    onProgress: () => {},
+    ...given,
+    blobs,
+  });
+  return { manifest, paused, blobs };
+};
+
+/** A sum over all rows of each table, whatever their order. */
+export const hashTables = async (db: Connection): Promise<Record<string, string>> => {
+  const hashes: Record<string, string> = {};
+  for (const { name, columns } of await readTables(db)) {
+    const [row] = await db<{ rows: number; hash: string }[]>`
+      select count(*) as rows, md5(coalesce(string_agg(line, '' order by line), '')) as hash
+      from (select md5(row(${db(columns as string[])})::text) as line from ${db(name)}) lines`;
+    hashes[name] = `${row?.rows} ${row?.hash}`;
+  }
+  return hashes;
+};

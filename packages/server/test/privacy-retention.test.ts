@@ -1,0 +1,143 @@
+import { routes } from '@halloo/contract/routes';
+import { expect, test, vi } from 'vitest';
+import { startRetention } from '../src/jobs/retention.ts';
+import { profileSchema } from '../src/line/simulated/profile.ts';
+import { realTime } from '../src/line/time.ts';
+import { applyRetention } from '../src/privacy/apply-retention.ts';
+import { tallyAll } from '../src/results/tally-campaign.ts';
+import { simulated, statesOf, wrongBooks } from './dialer.ts';
+import { createKnowingServer, findEverywhere, her, needles } from './known-person.ts';
+
+const server = await createKnowingServer();
+const { db, send, token, context, numbersOf } = server;
+
+const change = (body: object) => send(routes.changePrivacy, { token, body });
+const preview = (body: object) => send(routes.previewRetention, { token, body });
+const endedDaysAgo = (id: number, days: number) =>
+  db`update campaign set ended_at = now() - make_interval(days => ${days}) where id = ${id}`;
+const found = async (id: number, search: string) =>
+  (await send(routes.listLeads, { token, params: { campaign_id: id }, query: { search } })).body.count;
+
+test('an old campaign is made anonymous: every number stays, nobody is found any more', {
+  timeout: 90_000,
+}, async () => {
+  const line = simulated({ time: realTime(400), profile: profileSchema.parse({}), seed: 7 });
+  const { id, recording } = await server.callCampaign({ leads: 60, line });
+  await db`
+    update response set said = ${her.said}, value = ${her.said} where campaign_id = ${id} and kind in ('speech', 'digits')`;
+  await db`update lead set first_name = ${her.first_name}, data = ${db.json({ City: her.city })} where campaign_id = ${id}`;
+  // Whether she herself came so far depends on how busy the machine is.
+  await db`
+    update response set recording = ${recording}
+    where id = (select max(id) from response where campaign_id = ${id} and kind = 'speech')`;
+  await endedDaysAgo(id, 31);
+  const before = await numbersOf(id);
+  expect(before.overview.calls_by_result.filter(({ calls }) => calls > 0).length).toBeGreaterThan(2);
+  expect(await found(id, her.first_name)).toBe(60);
+
+  const asked = { recordings_days: null, personal_days: 30 };
+  expect((await preview(asked)).body).toMatchObject({ campaigns: 1, leads: 60, names: [before.result.campaign.name] });
+  expect((await preview({ ...asked, personal_days: 40 })).body).toMatchObject({
+    campaigns: 0,
+    leads: 0,
+    recordings: 0,
+  });
+  expect((await change(asked)).body).toMatchObject(asked);
+  const removed = await applyRetention(context);
+  expect(removed).toMatchObject({ campaigns: 1, leads: 60 });
+  expect(removed?.calls).toBeGreaterThan(50);
+  expect(removed?.recordings).toBeGreaterThan(0);
+
+  expect(await numbersOf(id)).toEqual(before);
+  await tallyAll(db);
+  expect(await numbersOf(id)).toEqual(before);
+  expect(await wrongBooks(db, id)).toEqual([]);
+  expect(await found(id, her.first_name)).toBe(0);
+  expect(await found(id, '+91')).toBe(0);
+  const left = (await findEverywhere(db, needles)).filter((place) => !place.startsWith('sms_message'));
+  expect(left).toEqual([]);
+  expect(await context.blobs.size(recording)).toBeNull();
+  expect(await db`select who, detail from audit_log where action = 'campaign.anonymised'`).toMatchObject([
+    { who: 'retention', detail: { leads: 60 } },
+  ]);
+  const { body } = await send(routes.getPrivacy, { token });
+  expect(body.removed).toMatchObject({ campaigns: 1, leads: 60 });
+  expect(body.ran_at).not.toBeNull();
+
+  // A second run has nothing to do, and says when it was.
+  expect(await applyRetention(context)).toEqual({ recordings: 0, campaigns: 0, leads: 0, calls: 0 });
+  expect((await send(routes.getPrivacy, { token })).body.removed).toMatchObject({ campaigns: 1 });
+  const [call] = (await send(routes.listCalls, { token, params: { campaign_id: id } })).body.results;
+  expect(call?.phone).toBe('removed');
+  expect((await send(routes.getCall, { token, params: { call_id: call?.id ?? 0 } })).status).toBe(200);
+  expect(
+    (await send(routes.duplicateCampaign, { token, body: { campaign_id: id, name: 'Again' } })).body,
+  ).toMatchObject({});
+  expect(await db`select 1 from lead where number like 'removed-%' and state = 1`).toHaveLength(0);
+});
+
+test('recordings go after their time, from the answers, the calls and the store; what was said stays', async () => {
+  const { id, leadId, recording } = await server.callCampaign();
+  await change({ recordings_days: 10, personal_days: null });
+  await db`update response set at = now() - interval '9 days' where campaign_id = ${id}`;
+  expect(await applyRetention(context)).toMatchObject({ recordings: 0 });
+  expect(await context.blobs.size(recording)).not.toBeNull();
+  await db`update response set at = now() - interval '11 days' where campaign_id = ${id}`;
+  expect((await preview({ recordings_days: 10, personal_days: null })).body).toMatchObject({ recordings: 1 });
+  expect(await applyRetention(context)).toMatchObject({ recordings: 1, campaigns: 0 });
+  expect(await context.blobs.size(recording)).toBeNull();
+  expect(await findEverywhere(db, [recording])).toEqual([]);
+  expect(await db`select said from response where lead_id = ${leadId} and kind = 'speech'`).toEqual([
+    { said: her.said },
+  ]);
+  expect(await db`select detail from audit_log where action = 'recordings.removed'`).toEqual([
+    { detail: { recordings: 1 } },
+  ]);
+});
+
+test('bytes that another answer has as well stay for it', async () => {
+  const { id, leadId, recording } = await server.callCampaign();
+  const [other] = await db<{ id: number }[]>`
+    update response set recording = ${recording} where id = (
+      select id from response where campaign_id = ${id} and lead_id <> ${leadId} limit 1) returning id`;
+  const erased = await send(routes.erasePerson, {
+    token,
+    body: { number: her.number, confirm: her.number, do_not_call: false },
+  });
+  expect(erased.body).toMatchObject({ recordings: 1, recordings_later: 1 });
+  expect(await context.blobs.size(recording)).not.toBeNull();
+  expect(await db`select recording from response where id = ${other?.id ?? 0}`).toEqual([{ recording }]);
+});
+
+test('a list that was archived before it was called is closed in the ledger, and not called if it is brought back', async () => {
+  const id = await server.makeDraft();
+  await send(routes.changeCampaign, { token, params: { id }, body: { archieved: true } });
+  await endedDaysAgo(id, 31);
+  await change({ recordings_days: null, personal_days: 30 });
+  expect(await applyRetention(context)).toMatchObject({ leads: expect.any(Number) });
+  expect(await statesOf(db, id)).toEqual({ 12: 1 });
+  expect(await wrongBooks(db, id)).toEqual([]);
+  await send(routes.changeCampaign, { token, params: { id }, body: { archieved: false } });
+  expect(await db`select ended_at, anonymised_at from campaign where id = ${id}`).toEqual([
+    { ended_at: null, anonymised_at: null },
+  ]);
+});
+
+test('one process at a time applies the settings, and a change of them is applied at once', async () => {
+  await change({ recordings_days: null, personal_days: null });
+  const [one, two] = await Promise.all([applyRetention(context), applyRetention(context)]);
+  expect([one, two].filter((removed) => removed === undefined)).toHaveLength(1);
+
+  const id = await server.makeDraft();
+  await send(routes.changeCampaign, { token, params: { id }, body: { archieved: true } });
+  await endedDaysAgo(id, 3);
+  const stop = await startRetention(context);
+  await change({ personal_days: 2 });
+  await vi.waitFor(async () => expect(await statesOf(db, id)).toEqual({ 12: 1 }), { timeout: 15_000, interval: 50 });
+  await stop();
+});
+
+test('times that make no sense are refused', async () => {
+  for (const personal_days of [0, 1.5, 40_000, '30']) expect((await change({ personal_days })).status).toBe(400);
+  expect((await send(routes.getPrivacy, {})).status).toBe(401);
+});

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { bin, root } from './run.ts';
+
+/** Code as Biome would format it. */
+export const format = (name: string, code: string): string => {
+  const done = spawnSync(bin('biome'), ['format', `--stdin-file-path=${name}`], {
+    cwd: root,
+    input: code,
+    maxBuffer: 1e8,
+  });
+  if (done.status !== 0) throw new Error(String(done.stderr));
+  return String(done.stdout);
+};
