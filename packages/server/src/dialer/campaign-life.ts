@@ -18,7 +18,7 @@ const closeLeads = (db: Db, campaignId: number, state: number, substatus: string
         limit ${atOnce} for update skip locked
       ), moved as (
         update lead set state = ${state}, substatus = ${substatus}, next_attempt_at = null
-        from picked where lead.id = picked.id returning picked.state as was
+        from picked where lead.campaign_id = ${campaignId} and lead.id = picked.id returning picked.state as was
       )
       select was, count(*) as leads from moved group by was`;
     const moves = rows.flatMap(({ was, leads }) => Array.from({ length: leads }, () => [was, state] as const));

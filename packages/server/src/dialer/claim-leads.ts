@@ -76,9 +76,9 @@ const takeLeads = (tx: Tx, campaignId: number, most: number, now: Date, after: n
       next_attempt_at = null
     from (
       select picked.id, picked.state as was, exists (select 1 from do_not_call d where d.number = l.number) as blocked
-      from picked join lead l on l.id = picked.id
+      from picked join lead l on l.campaign_id = ${campaignId} and l.id = picked.id
     ) p
-    where lead.id = p.id
+    where lead.campaign_id = ${campaignId} and lead.id = p.id
     returning lead.id, number, lead_id, first_name, last_name, data, attempts, callbacks, picked_up, response, outcome,
       was, position, blocked
   )

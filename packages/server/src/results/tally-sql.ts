@@ -46,14 +46,14 @@ export const untalliedCalls = async (db: Connection, campaignId: number, most: n
   return db<EndedCall[]>`
     select id, lead_id, direction, attempt, flow_version, dialled_at, ended_at, answered_by, result, talk_ms,
       case when answered_by in ('person', 'unknown') then facts else '[]' end as facts
-    from call where id = any(${waiting.map(({ call_id }) => call_id)}) order by id`;
+    from call where campaign_id = ${campaignId} and id = any(${waiting.map(({ call_id }) => call_id)}) order by id`;
 };
 
 /**
  * What came of earlier calls of the leads of these calls. A lead has one call at a time, and calls are tallied in the order
  * of their ids: all that is older than a lead's first call here is tallied.
  */
-export const readBefore = async (db: Connection, calls: readonly EndedCall[]): Promise<Before> => {
+export const readBefore = async (db: Connection, campaignId: number, calls: readonly EndedCall[]): Promise<Before> => {
   const answered = new Set(calls.flatMap(({ lead_id, answered_by }) => (isPerson(answered_by) ? (lead_id ?? []) : [])));
   const seen = new Set<number>();
   const firsts = new Map<number, number>();
@@ -69,8 +69,9 @@ export const readBefore = async (db: Connection, calls: readonly EndedCall[]): P
       db,
       [...firsts].map(([lead_id, id]) => ({ lead_id, id })),
     )}) as f (lead_id bigint, id bigint)
-      join call c on c.lead_id = f.lead_id and c.id < f.id and answered_by in ('person', 'unknown')
-      left join response r on r.call_id = c.id
+      join call c on c.campaign_id = ${campaignId} and c.lead_id = f.lead_id and c.id < f.id
+        and answered_by in ('person', 'unknown')
+      left join response r on r.campaign_id = ${campaignId} and r.call_id = c.id
     order by c.id, r.id`;
   const lastChild = new Map<string, string>();
   for (const { lead_id, rule_id, child_id } of rows) {
