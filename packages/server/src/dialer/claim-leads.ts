@@ -44,7 +44,7 @@ interface Channel {
 }
 
 /** Only one process claims at a time, so that spin rates and channels hold over all of them. */
-const claiming = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
+export const holdClaims = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
 
 /** Free and rested channels of active SIMs, the longest unused first: round-robin over the SIMs. */
 const freeChannels = (tx: Tx, now: Date, most: number) => tx<Channel[]>`
@@ -140,7 +140,7 @@ const mostAtOnce = 160;
  */
 export const claimCalls = async (db: Db, claim: Claiming, now: Date): Promise<Claimed> =>
   inTransaction(db, async (tx) => {
-    await claiming(tx);
+    await holdClaims(tx);
     const campaigns = await liveCampaigns(tx, now);
     const open = campaigns.filter(({ ready, schedule }) => ready > 0 && windowAt(schedule, now.getTime()).open);
     if (open.length === 0) return { calls: [], closed: 0 };

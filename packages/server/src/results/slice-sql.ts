@@ -107,11 +107,15 @@ export const namesLike = async (db: Connection, name: string): Promise<Set<strin
 };
 
 /** A new Outbound draft with another's settings, but not its dates: those are over. */
-export const copySettings = async (db: Connection, from: number, name: string, createdBy: number): Promise<number> => {
+export const copySettings = async (
+  db: Connection,
+  from: number,
+  { as, name, createdBy }: { as: number | undefined; name: string; createdBy: number },
+): Promise<number> => {
   const [made] = await db<{ id: number }[]>`
-    insert into campaign (name, campaign_type, call_start_time, call_end_time, spin_rate, time_between_calls, retry_times,
+    insert into campaign (id, name, campaign_type, call_start_time, call_end_time, spin_rate, time_between_calls, retry_times,
       retry_delay_minutes, on_machine, machine_script_id, timezone, script, response_type, keywords, data_fields, created_by)
-    select ${name}, 'Outbound', call_start_time, call_end_time, spin_rate, time_between_calls, retry_times,
+    select coalesce(${as ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${name}, 'Outbound', call_start_time, call_end_time, spin_rate, time_between_calls, retry_times,
       retry_delay_minutes, on_machine, machine_script_id, timezone, script, response_type, keywords, data_fields, ${createdBy}
     from campaign where id = ${from} returning id`;
   if (!made) throw new Error('a follow-up campaign was not stored');
