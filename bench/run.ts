@@ -14,6 +14,7 @@ import { resultFigures } from './results.ts';
 import { scriptFigures } from './scripts.ts';
 import { speakFigures } from './speak.ts';
 import { startTimes } from './start-times.ts';
+import { vacuumFigures } from './vacuum.ts';
 import { webSizes } from './web-sizes.ts';
 
 /** Each prints its own figures; name one or more on the command line to run only those. */
@@ -23,6 +24,8 @@ const benches = {
   web: webSizes,
   flow: flowFigures,
   dialer: dialerFigures,
+  // Half an hour or more; HALLOO_BENCH_ATTEMPTS says how many.
+  vacuum: vacuumFigures,
   asterisk: asteriskFigures,
   results: resultFigures,
   'result-screen': resultScreenFigures,

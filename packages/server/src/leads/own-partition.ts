@@ -16,10 +16,10 @@ const pauseMs = 250;
 /** A reading of the whole shared partition stops nobody, but the person who waits for the list. */
 const checkMs = 60_000;
 
-const [lockNotAvailable, cancelled, deadlock] = ['55P03', '57014', '40P01'];
+/** A lock that was not to be had, a statement that took too long, a deadlock. */
+const heldUp = ['55P03', '57014', '40P01'];
 
-const isHeldUp = (error: unknown): boolean =>
-  [lockNotAvailable, cancelled, deadlock].includes((error as { code?: string }).code);
+const isHeldUp = (error: unknown): boolean => heldUp.includes((error as { code?: string }).code ?? '');
 
 const hurried = (db: Db, work: (tx: Tx) => PromiseLike<unknown>, waitsMs = lockMs) =>
   inTransaction(db, async (tx) => {

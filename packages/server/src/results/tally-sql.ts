@@ -51,7 +51,8 @@ export const untalliedCalls = async (db: Connection, campaignId: number, most: n
 
 /**
  * What came of earlier calls of the leads of these calls. A lead has one call at a time, and calls are tallied in the order
- * of their ids: all that is older than a lead's first call here is tallied.
+ * of their ids: all that is older than a lead's first call here is tallied. `offset 0` keeps the planner from reading all
+ * calls to join them: it knows nothing of how the rows of several partitions are spread.
  */
 export const readBefore = async (db: Connection, campaignId: number, calls: readonly EndedCall[]): Promise<Before> => {
   const answered = new Set(calls.flatMap(({ lead_id, answered_by }) => (isPerson(answered_by) ? (lead_id ?? []) : [])));
@@ -69,9 +70,12 @@ export const readBefore = async (db: Connection, campaignId: number, calls: read
       db,
       [...firsts].map(([lead_id, id]) => ({ lead_id, id })),
     )}) as f (lead_id bigint, id bigint)
-      join call c on c.campaign_id = ${campaignId} and c.lead_id = f.lead_id and c.id < f.id
-        and answered_by in ('person', 'unknown')
-      left join response r on r.campaign_id = ${campaignId} and r.call_id = c.id
+      cross join lateral (
+        select id, lead_id from call where campaign_id = ${campaignId} and lead_id = f.lead_id and id < f.id
+          and answered_by in ('person', 'unknown')
+        offset 0) c
+      left join lateral (
+        select id, rule_id, child_id from response where campaign_id = ${campaignId} and call_id = c.id offset 0) r on true
     order by c.id, r.id`;
   const lastChild = new Map<string, string>();
   for (const { lead_id, rule_id, child_id } of rows) {

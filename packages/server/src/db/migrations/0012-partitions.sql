@@ -103,6 +103,10 @@ declare
 begin
   foreach parent in array array['response', 'call', 'lead'] loop
     execute format('create table %s (like %I including all)', own_partition(parent, campaign), parent);
+    if parent = 'lead' then
+      execute format('alter table %s set (autovacuum_vacuum_scale_factor = 0.1, autovacuum_vacuum_cost_limit = 1000)',
+        own_partition(parent, campaign));
+    end if;
     execute format('alter table %I attach partition %s for values in (%s)',
       parent, own_partition(parent, campaign), campaign);
     execute format('alter table %I drop constraint %I', parent || '_shared', 'without_' || campaign);
@@ -124,3 +128,19 @@ create function own_partition_drop(parent text, campaign bigint) returns void la
 begin
   execute format('drop table if exists %s', own_partition(parent, campaign));
 end $$;
+
+-- What is written with every call is vacuumed by how much was written, however much there is, and without rests: these
+-- tables are small. Of leads a tenth may be dead, so that the walk along those which are due stays short (bench/vacuum.ts).
+alter table lead_shared set (autovacuum_vacuum_scale_factor = 0.1, autovacuum_vacuum_cost_limit = 1000);
+alter table live_call set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_cost_delay = 0,
+  toast.autovacuum_vacuum_scale_factor = 0, toast.autovacuum_vacuum_threshold = 5000, toast.autovacuum_vacuum_cost_delay = 0);
+alter table untallied_call set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000,
+  autovacuum_vacuum_cost_delay = 0);
+alter table sim_channel set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
+  autovacuum_vacuum_cost_delay = 0);
+alter table campaign_counter set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
+  autovacuum_vacuum_cost_delay = 0);
+alter table ledger_counter set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000,
+  autovacuum_vacuum_cost_delay = 0);
+alter table campaign_minute set (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_threshold = 1000,
+  autovacuum_vacuum_cost_delay = 0);
