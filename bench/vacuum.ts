@@ -47,6 +47,12 @@ const watch = (db: Db, id: number) => db<Watched[]>`
     or relid::regclass::text = any(${[`own.lead_${id}`, `own.call_${id}`, `own.response_${id}`]})
   order by pg_total_relation_size(relid) desc`;
 
+/** What the database has written to its log so far: what a replica would be sent. */
+const walBytes = async (db: Db): Promise<number> => {
+  const [found] = await db<{ bytes: number }[]>`select (pg_current_wal_lsn() - '0/0')::bigint as bytes`;
+  return found?.bytes ?? 0;
+};
+
 /** How a table did over the parts of the run. */
 const printWatched = (seen: readonly (readonly Watched[])[]) => {
   for (const { name, vacuumed, analysed } of seen.at(-1) ?? []) {
@@ -78,6 +84,7 @@ const drive = async (db: Db, leads: number) => {
   await db`vacuum analyze`;
   await db`select pg_stat_reset()`;
   const walked = walkAs(flow, {}, presses, () => 12_000, Date.now());
+  const walBefore = await walBytes(db);
   let over = 0;
   let now = Date.now();
   const day = new Date(now).toISOString().slice(0, 10);
@@ -165,7 +172,7 @@ const drive = async (db: Db, leads: number) => {
   await tallying;
   clearInterval(beating);
   printWatched(seen);
-  return { id, rates, all: over };
+  return { id, rates, all: over, wal: ((await walBytes(db)) - walBefore) / over };
 };
 
 const checkBooks = async (db: Db, id: number, all: number) => {
@@ -185,7 +192,7 @@ export const vacuumFigures = async () => {
   const db = connect(embedded.url, { max: 6 });
   try {
     await migrate(db);
-    const { id, rates, all } = await drive(db, Math.ceil(attempts / attemptsEach));
+    const { id, rates, all, wal } = await drive(db, Math.ceil(attempts / attemptsEach));
     await checkBooks(db, id, all);
     const [first = 0] = rates;
     const share = (rates.at(-1) ?? 0) / first;
@@ -195,6 +202,7 @@ export const vacuumFigures = async () => {
         pg_total_relation_size(${`own.response_${id}`}::regclass) / greatest(1, (select count(*) from response)) as response,
         pg_total_relation_size(${`own.lead_${id}`}::regclass) / (select count(*) from lead) as lead`;
     row('bytes a call, a response, a lead, with indexes', `${size?.call}, ${size?.response}, ${size?.lead}`);
+    row('bytes of log an attempt', wal.toFixed(0));
     const began = performance.now();
     for (const parent of ['response', 'call', 'lead']) await db`select own_partition_drop(${parent}, ${id})`;
     row('dropping all of it', `${(performance.now() - began).toFixed(0)} ms`);
