@@ -53,6 +53,12 @@ const walBytes = async (db: Db): Promise<number> => {
   return found?.bytes ?? 0;
 };
 
+const openLeads = async (db: Db, id: number): Promise<number> => {
+  const [found] = await db<{ leads: number }[]>`
+    select sum(leads)::bigint as leads from ledger_counter where campaign_id = ${id} and state in (1, 2, 3)`;
+  return found?.leads ?? 0;
+};
+
 /** How a table did over the parts of the run. */
 const printWatched = (seen: readonly (readonly Watched[])[]) => {
   for (const { name, vacuumed, analysed } of seen.at(-1) ?? []) {
@@ -89,7 +95,11 @@ const drive = async (db: Db, leads: number) => {
   let now = Date.now();
   const day = new Date(now).toISOString().slice(0, 10);
 
-  const answers = ({ lead, attempt }: ClaimedCall) => (lead.id * 7 + attempt * 3) % answeredOf === 0;
+  // A throw of dice that is the same in every run.
+  const answers = ({ lead, attempt }: ClaimedCall) => {
+    const one = Math.imul((lead.id * 16 + attempt) ^ 0x9e3779b9, 0x85ebca6b);
+    return ((Math.imul(one ^ (one >>> 13), 0xc2b2ae35) >>> 16) & 0xffff) % answeredOf === 0;
+  };
   const turnOf = (call: ClaimedCall) => ({
     id: call.id,
     campaignId: call.campaign.id,
@@ -129,6 +139,7 @@ const drive = async (db: Db, leads: number) => {
         ? await claimCalls(db, { dialerId, room, mine: new Map(), after, turn }, new Date(now))
         : { calls: [] };
       if (room === 0 && underWay.length === 0) return;
+      if (turn % 500 === 499 && (await openLeads(db, id)) === 0) throw new Error('too few leads for so many attempts');
       // Everybody who is left waits for a retry.
       if (calls.length === 0) now += retryMs;
       else underWay.push(calls);

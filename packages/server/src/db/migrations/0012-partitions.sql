@@ -97,6 +97,7 @@ begin
   end loop;
 end $$;
 
+-- On empty tables, as when a backup is put back, this alone does.
 create function own_partition_attach(campaign bigint) returns void language plpgsql as $$
 declare
   parent text;
@@ -109,7 +110,7 @@ begin
     end if;
     execute format('alter table %I attach partition %s for values in (%s)',
       parent, own_partition(parent, campaign), campaign);
-    execute format('alter table %I drop constraint %I', parent || '_shared', 'without_' || campaign);
+    execute format('alter table %I drop constraint if exists %I', parent || '_shared', 'without_' || campaign);
   end loop;
 end $$;
 
