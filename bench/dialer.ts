@@ -7,10 +7,16 @@ import { connect, type Db } from '../packages/server/src/db/connect.ts';
 import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
 import { claimCalls } from '../packages/server/src/dialer/claim-leads.ts';
 import { registerDialer } from '../packages/server/src/dialer/presence.ts';
+import { campaignIdFor, longList as ownFrom } from '../packages/server/src/leads/own-partition.ts';
+import { createLog } from '../packages/server/src/log.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from '../packages/server/test/calling.ts';
 import { cpuOf, percentile, row, withHalloo } from './with-halloo.ts';
 
 const calls = Number(process.env.HALLOO_BENCH_CALLS ?? 60_000);
+/** So many other campaigns have partitions of their own, and so have those that are called; 0: all share. */
+const partitions = Number(process.env.HALLOO_BENCH_PARTITIONS ?? 0);
+
+const ownId = (db: Db) => (partitions === 0 ? undefined : campaignIdFor({ db, log: createLog('silent') }, ownFrom));
 
 const memoryMB = ({ child }: Halloo) => {
   const found = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'));
@@ -61,6 +67,7 @@ const withCalls = (work: (halloo: Halloo, db: Db, url: string) => Promise<void>,
       const db = connect(url, { max: 4 });
       await db`update campaign set status = 'Paused' where status in ('Live', 'Scheduled')`;
       await db`update sim set active = false`;
+      for (let n = 0; n < partitions; n += 1) await ownId(db);
       try {
         await work(halloo, db, url);
       } finally {
@@ -74,7 +81,13 @@ const withCalls = (work: (halloo: Halloo, db: Db, url: string) => Promise<void>,
 const runOne = async (halloo: Halloo, db: Db, others: readonly number[] = []) => {
   const script = await makeScript(db, 1);
   await db`update sim set active = true`;
-  const id = await makeLiveCampaign(db, { leads: calls, flow: menuFlow(script), spinRate: 1_000, status: 'Paused' });
+  const id = await makeLiveCampaign(db, {
+    id: await ownId(db),
+    leads: calls,
+    flow: menuFlow(script),
+    spinRate: 1_000,
+    status: 'Paused',
+  });
   await db`vacuum analyze`;
   const cpu = () => [halloo.child.pid ?? 0, ...others].reduce((sum, pid) => sum + cpuOf(pid), 0);
   const before = cpu();
@@ -150,8 +163,14 @@ const longList = () =>
     const leads = Number(process.env.HALLOO_BENCH_LEADS ?? 1_000_000);
     await makeSims(db, 10, 600);
     const script = await makeScript(db, 1);
-    const id = await makeLiveCampaign(db, { leads, flow: menuFlow(script), spinRate: 10_000, status: 'Paused' });
-    await db`vacuum analyze lead`;
+    const id = await makeLiveCampaign(db, {
+      id: await ownId(db),
+      leads,
+      flow: menuFlow(script),
+      spinRate: 10_000,
+      status: 'Paused',
+    });
+    await db`vacuum analyze`;
     const dialerId = await registerDialer(db, 'bench', { state: 'ready', note: '' });
     const claim = async (after: Map<number, number>) => {
       const took: number[] = [];

@@ -14,6 +14,7 @@ import { resultFigures } from './results.ts';
 import { scriptFigures } from './scripts.ts';
 import { speakFigures } from './speak.ts';
 import { startTimes } from './start-times.ts';
+import { vacuumFigures } from './vacuum.ts';
 import { webSizes } from './web-sizes.ts';
 import { webhookFigures } from './webhooks.ts';
 
@@ -25,6 +26,8 @@ const benches = {
   flow: flowFigures,
   dialer: dialerFigures,
   webhooks: webhookFigures,
+  // Half an hour or more; HALLOO_BENCH_ATTEMPTS says how many.
+  vacuum: vacuumFigures,
   asterisk: asteriskFigures,
   results: resultFigures,
   'result-screen': resultScreenFigures,

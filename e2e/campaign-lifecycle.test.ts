@@ -185,12 +185,44 @@ test('deleting asks, can be undone, and leaves the campaign under ARCHIVED, from
   await row.waitFor();
   await openMenu(page, name);
   await page.getByRole('menuitem', { name: 'Restore' }).waitFor();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open details', 'Open results', 'Restore']);
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Open details',
+    'Open results',
+    'Restore',
+    'Delete for good',
+  ]);
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await row.waitFor({ state: 'detached' });
   await notice(page, `“${name}” is back in the list.`).waitFor();
   await page.goto('/campaign?size=20');
   await row.waitFor();
+});
+
+test('an archived campaign is deleted for good, after a question that says what goes away', async () => {
+  const page = await open();
+  const name = 'Term fees, spring';
+  const row = page.locator('tbody tr', { hasText: name });
+  await openMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete campaign' }).click();
+  await row.waitFor({ state: 'detached' });
+
+  await page.getByRole('combobox', { name: 'Filter by status' }).click();
+  await page.getByRole('option', { name: 'ARCHIVED' }).click();
+  await openMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+  await dialog(page).getByText('Nobody can bring it back.').waitFor();
+  await dialog(page)
+    .getByText(/^Its [\d,]+ leads, the calls/)
+    .waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Keep campaign' }).click();
+  await row.waitFor();
+  await openMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete for good' }).click();
+  await row.waitFor({ state: 'detached' });
+  await notice(page, `“${name}” is deleted for good.`).waitFor();
 });
 
 test('edit opens the form of the campaign and is closed while it may call or takes calls', async () => {

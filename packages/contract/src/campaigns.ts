@@ -200,6 +200,16 @@ export const campaignRoutes = {
       .meta({ examples: [{ status: 'Live' }] }),
     answer: campaign,
   }),
+  purgeCampaign: route({
+    method: 'DELETE',
+    path: '/api/campaigns/campaign/{id}/',
+    auth: 'session',
+    tag: 'Campaigns',
+    summary:
+      'Delete an archived campaign for good, with its leads, calls and results; refused while a call of it is in progress',
+    params: byId,
+    answer: done,
+  }),
   checkLaunch: route({
     method: 'GET',
     path: '/api/campaigns/launch-check/{id}/',

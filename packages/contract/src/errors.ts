@@ -42,6 +42,7 @@ export const errors = {
   'campaign.wrong_transition': { status: 409, msg: 'The campaign cannot change to this status now.' },
   'campaign.not_startable': { status: 400, msg: 'The campaign cannot go live yet.' },
   'campaign.not_editable': { status: 409, msg: 'The campaign cannot be changed now.' },
+  'campaign.not_purgeable': { status: 409, msg: 'The campaign cannot be deleted for good now.' },
   'campaign.no_valid_leads': { status: 400, msg: 'Uploaded File Does not Contain any Valid Data' },
   'campaign.not_rehearsable': { status: 400, msg: 'The campaign cannot be rehearsed yet.' },
   'rehearsal.running': { status: 409, msg: 'This campaign is being rehearsed already.' },

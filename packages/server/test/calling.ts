@@ -34,6 +34,8 @@ export const menuFlow = (scriptId: number): Flow => {
 };
 
 export interface CampaignWish {
+  /** One whose partitions are there already. */
+  readonly id?: number | undefined;
   readonly name?: string;
   readonly leads: number;
   readonly flow: Flow;
@@ -49,9 +51,9 @@ export interface CampaignWish {
 export const makeLiveCampaign = async (db: Db, wish: CampaignWish): Promise<number> => {
   const { leads, flow, status = 'Live', spinRate = 10, retryTimes = 0, restSeconds = 0 } = wish;
   const [campaign] = await db<{ id: number }[]>`
-    insert into campaign (name, campaign_type, status, call_start_date, call_end_date, call_start_time, call_end_time,
+    insert into campaign (id, name, campaign_type, status, call_start_date, call_end_date, call_start_time, call_end_time,
       spin_rate, time_between_calls, retry_times, retry_delay_minutes, timezone, flow_saved_at, flow_version, on_machine)
-    values (${wish.name ?? `Campaign ${randomUUID()}`}, 'Outbound', ${status}, '2020-01-01', '2099-12-31', '00:00', '00:00',
+    values (coalesce(${wish.id ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${wish.name ?? `Campaign ${randomUUID()}`}, 'Outbound', ${status}, '2020-01-01', '2099-12-31', '00:00', '00:00',
       ${spinRate}, ${restSeconds}, ${retryTimes}, ${wish.retryDelayMinutes ?? 15}, 'UTC', now(), 1,
       ${wish.onMachine ?? 'retry'})
     returning id`;

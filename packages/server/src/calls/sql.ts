@@ -58,7 +58,7 @@ export const selectLive = (db: Connection, campaignId: number, most: number) => 
   select c.id, c.lead_id, first_name, last_name, c.number, direction, attempt, sim.number as sim, flow_version, dialled_at,
     answered_at, answered_by, run ->> 'at' as node_id
   from (select * from live_call where campaign_id = ${campaignId} order by id desc limit ${most}) c
-    left join lead on lead.id = c.lead_id left join sim on sim.id = c.sim_id
+    left join lead on lead.campaign_id = ${campaignId} and lead.id = c.lead_id left join sim on sim.id = c.sim_id
   order by c.id desc`;
 
 export interface EndedRow {
@@ -78,11 +78,11 @@ export const selectEnded = (db: Connection, campaignId: number, most: number) =>
   from (
     select id, lead_id, number, ended_at, result, talk_ms from call
     where campaign_id = ${campaignId} order by id desc limit ${most}) c
-    left join lead on lead.id = c.lead_id
+    left join lead on lead.campaign_id = ${campaignId} and lead.id = c.lead_id
     -- By time and not by id alone, which would tempt the planner to walk along all responses.
     left join lateral (
       select coalesce(nullif(value, ''), 'recorded') as value from response
-      where call_id = c.id order by at desc, id desc limit 1) answer on true
+      where campaign_id = ${campaignId} and call_id = c.id order by at desc, id desc limit 1) answer on true
   order by ended_at desc, c.id desc`;
 
 export interface MinuteRow {

@@ -5,7 +5,8 @@ import type { Caller, Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
-import { addLeads } from '../leads/add-leads.ts';
+import { addLeads, countListed } from '../leads/add-leads.ts';
+import { campaignIdFor, keepPartitions } from '../leads/own-partition.ts';
 import { stageInline } from '../leads/stage-inline.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { holdCampaign } from './hold-campaign.ts';
@@ -36,9 +37,11 @@ export const createCampaign = async (
 ): Promise<RouteAnswer<typeof campaignRoutes.createCampaign>> => {
   const { db, clock } = context;
   const fileId = campaign_type === 'Outbound' ? await sourceOf(context, caller, { data, file_id }) : null;
+  const own = fileId === null ? undefined : await campaignIdFor(context, await countListed(db, fileId));
   return inTransaction(db, async (tx) => {
     const { timezone, retry_delay_minutes } = await readDefaults(tx);
     const id = await insertCampaign(tx, {
+      ...(own !== undefined && { id: own }),
       name,
       campaign_type,
       status: 'Draft',
@@ -49,6 +52,7 @@ export const createCampaign = async (
       retry_delay_minutes,
       created_by: caller.accountId,
     }).catch(nameTaken);
+    if (own !== undefined) await keepPartitions(tx, own);
     const added = fileId === null ? { total: 0, valid: 0, invalid: 0 } : await addLeads(tx, fileId, id, clock.now());
     await recordAudit(tx, caller, 'campaign.created', `campaign ${name}`, { type: campaign_type, leads: added.valid });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });

@@ -6,21 +6,26 @@ import { inTransaction } from '../db/connect.ts';
 import { publish } from '../events/publish.ts';
 import { copyFlow } from '../flows/history.ts';
 import { duplicateLeads } from '../leads/duplicate-leads.ts';
+import { campaignIdFor, keepPartitions } from '../leads/own-partition.ts';
 import { copyScriptUses } from '../scripts/campaign-script.ts';
 import { copySims } from '../sims/campaign-sims.ts';
 import { holdCampaign } from './hold-campaign.ts';
 import { nameTaken } from './name-taken.ts';
-import { copyCampaign } from './sql.ts';
+import { copyCampaign, findCampaign } from './sql.ts';
 
 /** Copies a campaign's list, settings and scripts into a new draft. */
-export const duplicateCampaign = (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+export const duplicateCampaign = async (
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
   caller: Caller,
   { campaign_id, name }: RouteBody<typeof campaignRoutes.duplicateCampaign>,
-): Promise<RouteAnswer<typeof campaignRoutes.duplicateCampaign>> =>
-  inTransaction(db, async (tx) => {
+): Promise<RouteAnswer<typeof campaignRoutes.duplicateCampaign>> => {
+  const { db, clock } = context;
+  const own = await campaignIdFor(context, (await findCampaign(db, campaign_id))?.total_records ?? 0);
+  return inTransaction(db, async (tx) => {
     const campaign = await holdCampaign(tx, campaign_id);
-    const id = await copyCampaign(tx, campaign_id, name, caller.accountId).catch(nameTaken);
+    const to = { as: own, name, createdBy: caller.accountId };
+    const id = await copyCampaign(tx, campaign_id, to).catch(nameTaken);
+    if (own !== undefined) await keepPartitions(tx, own);
     await copyScriptUses(tx, campaign_id, id);
     await copySims(tx, campaign_id, id);
     await copyFlow(tx, campaign_id, id);
@@ -35,3 +40,4 @@ export const duplicateCampaign = (
       invalid: 0,
     };
   });
+};

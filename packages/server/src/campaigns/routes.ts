@@ -9,6 +9,7 @@ import { createCampaign, editCampaign } from './create-campaign.ts';
 import { selectCallResponses } from './detail-sql.ts';
 import { duplicateCampaign } from './duplicate-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
+import { purgeCampaign } from './purge-campaign.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
 
 export const campaignHandlers: Handlers<typeof campaignRoutes> = {
@@ -24,6 +25,10 @@ export const campaignHandlers: Handlers<typeof campaignRoutes> = {
         ? await archiveCampaign(context, caller, id, archieved ?? true)
         : await changeStatus(context, caller, id, status),
     ),
+  purgeCampaign: async (context, { caller, params: { id } }) => {
+    const { name } = await purgeCampaign(context, caller, id);
+    return { msg: `“${name}” is deleted for good.` };
+  },
   checkLaunch: ({ db, clock }, { params }) => readLaunchCheck(db, params.id, clock.now()),
   createCampaign: (context, { caller, body }) => createCampaign(context, caller, body),
   editCampaign: (context, { caller, body }) => editCampaign(context, caller, body),

@@ -81,6 +81,8 @@ export const setArchived = (db: Connection, id: number, at: Date | null) =>
   db`update campaign set archived_at = ${at} where id = ${id}`;
 
 export interface NewCampaign {
+  /** One that was taken beforehand (`campaignIdFor`); else the next. */
+  readonly id?: number;
   readonly name: string;
   readonly campaign_type: Campaign['campaign_type'];
   readonly status: StoredStatus;
@@ -108,12 +110,16 @@ export const insertCampaign = async (db: Connection, campaign: NewCampaign, coun
 };
 
 /** Copies everything that describes a campaign and nothing of what happened to it. */
-export const copyCampaign = async (db: Connection, id: number, name: string, createdBy: number): Promise<number> => {
+export const copyCampaign = async (
+  db: Connection,
+  id: number,
+  { as, name, createdBy }: { as: number | undefined; name: string; createdBy: number },
+): Promise<number> => {
   const [made] = await db<{ id: number }[]>`
-    insert into campaign (name, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time,
+    insert into campaign (id, name, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time,
       call_end_time, spin_rate, time_between_calls, retry_times, retry_delay_minutes, on_machine, machine_script_id,
       timezone, script, response_type, keywords, data_fields, created_by)
-    select ${name}, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time, call_end_time,
+    select coalesce(${as ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${name}, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time, call_end_time,
       spin_rate, time_between_calls, retry_times, retry_delay_minutes, on_machine, machine_script_id, timezone, script,
       response_type, keywords, data_fields, ${createdBy}
     from campaign where id = ${id} returning id`;

@@ -113,6 +113,7 @@ export interface LeadWords {
 }
 
 /** What the calls of leads came to, in the words of the ledger. */
-export const setLeadWords = (tx: Tx, leads: readonly LeadWords[]) => tx`
+export const setLeadWords = (tx: Tx, campaignId: number, leads: readonly LeadWords[]) => tx`
   update lead set attempts = w.attempts, substatus = w.substatus
-  from json_to_recordset(${asRows(tx, leads)}) as w (id bigint, attempts smallint, substatus text) where lead.id = w.id`;
+  from json_to_recordset(${asRows(tx, leads)}) as w (id bigint, attempts smallint, substatus text)
+  where lead.campaign_id = ${campaignId} and lead.id = w.id`;

@@ -114,5 +114,5 @@ export const fillDemoCalls = async (tx: Tx, id: number, now: Date): Promise<void
   calls.sort((a, b) => a.dialled_at.getTime() - b.dialled_at.getTime());
   await insertCalls(tx, campaign, calls);
   await insertMinutes(tx, id);
-  await setLeadWords(tx, words);
+  await setLeadWords(tx, id, words);
 };

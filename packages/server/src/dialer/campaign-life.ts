@@ -19,7 +19,8 @@ const closeLeads = (db: Db, campaignId: number, state: number, substatus: string
         limit ${atOnce} for update skip locked
       ), moved as (
         update lead set state = ${state}, substatus = ${substatus}, next_attempt_at = null
-        from picked where lead.id = picked.id returning picked.state as was, lead.id
+        from picked where lead.campaign_id = ${campaignId} and lead.id = picked.id
+        returning picked.state as was, lead.id
       )
       select was, count(*) as leads, case when ${listened(tx, ['lead.finished'])} then array_agg(id) end as ids
       from moved group by was`;

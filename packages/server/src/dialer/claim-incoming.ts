@@ -33,7 +33,9 @@ const leadOfCaller = async (tx: Tx, campaignId: number, number: string): Promise
     select ${fields}, state from lead where campaign_id = ${campaignId} and number = ${number} for update`;
   if (known?.state === 2) return undefined;
   if (known) {
-    await tx`update lead set state = 2, attempts = attempts + 1, substatus = '' where id = ${known.id}`;
+    await tx`
+      update lead set state = 2, attempts = attempts + 1, substatus = ''
+      where campaign_id = ${campaignId} and id = ${known.id}`;
     const { state, ...lead } = known;
     return { ...lead, attempts: lead.attempts + 1, was: state };
   }

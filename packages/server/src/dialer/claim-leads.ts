@@ -45,7 +45,7 @@ interface Channel {
 }
 
 /** Only one process claims at a time, so that spin rates and channels hold over all of them. */
-const claiming = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
+export const holdClaims = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
 
 /** Free and rested channels of active SIMs, the longest unused first: round-robin over the SIMs. */
 const freeChannels = (tx: Tx, now: Date, most: number) => tx<Channel[]>`
@@ -53,20 +53,25 @@ const freeChannels = (tx: Tx, now: Date, most: number) => tx<Channel[]>`
   where call_id is null and rests_until <= ${now} and active and channel <= channels
   order by used_at, channel, sim_id limit ${most} for update of sim_channel skip locked`;
 
+/** Looked up at the moment of the claim. */
+const isBlocked = (tx: Tx) => tx`exists (select 1 from do_not_call d where d.number = lead.number) as blocked`;
+
 /**
  * Takes leads to call: first those whose retry is due, then new ones in the order of the list. One statement; those on the
- * do-not-call list, looked up at this moment, are closed instead. `after` is a position before which no lead waits: without
- * it the walk along the index passes all entries of leads that have left, and the last of a million leads costs many times
- * the first.
+ * do-not-call list are closed instead. `after` is a position before which no lead waits: without it the walk along the index
+ * passes all entries of leads that have left, and the last of a million leads costs many times the first. The leads are named
+ * in an array because the planner cannot know how few were picked, and would otherwise read the whole list to join them.
  */
 const takeLeads = (tx: Tx, campaignId: number, most: number, now: Date, after: number) => tx<
   (ClaimedLead & { position: number; blocked: boolean; call_id: number })[]
 >`
   with due as (
-    select id, state from lead where campaign_id = ${campaignId} and state = 3 and next_attempt_at <= ${now}
+    select id, state, ${isBlocked(tx)} from lead
+    where campaign_id = ${campaignId} and state = 3 and next_attempt_at <= ${now}
     order by next_attempt_at limit ${most} for update skip locked
   ), fresh as (
-    select id, state from lead where campaign_id = ${campaignId} and state = 1 and position > ${after}
+    select id, state, ${isBlocked(tx)} from lead
+    where campaign_id = ${campaignId} and state = 1 and position > ${after}
     order by position limit ${most} - (select count(*) from due) for update skip locked
   ), picked as (select * from due union all select * from fresh),
   moved as (
@@ -75,13 +80,10 @@ const takeLeads = (tx: Tx, campaignId: number, most: number, now: Date, after: n
       attempts = attempts + case when blocked then 0 else 1 end,
       substatus = case when blocked then 'on the do-not-call list' else '' end,
       next_attempt_at = null
-    from (
-      select picked.id, picked.state as was, exists (select 1 from do_not_call d where d.number = l.number) as blocked
-      from picked join lead l on l.id = picked.id
-    ) p
-    where lead.id = p.id
+    from picked
+    where lead.campaign_id = ${campaignId} and lead.id = any(array(select id from picked)) and lead.id = picked.id
     returning lead.id, number, lead_id, first_name, last_name, data, attempts, callbacks, picked_up, response, outcome,
-      was, position, blocked
+      picked.state as was, position, blocked
   )
   select *, case when blocked then 0 else nextval('call_id') end as call_id from moved order by position`;
 
@@ -141,7 +143,7 @@ const mostAtOnce = 160;
  */
 export const claimCalls = async (db: Db, claim: Claiming, now: Date): Promise<Claimed> =>
   inTransaction(db, async (tx) => {
-    await claiming(tx);
+    await holdClaims(tx);
     const campaigns = await liveCampaigns(tx, now);
     const open = campaigns.filter(({ ready, schedule }) => ready > 0 && windowAt(schedule, now.getTime()).open);
     if (open.length === 0) return { calls: [], closed: 0 };

@@ -74,7 +74,7 @@ export const readLostCalls = async (db: Db, dialerId: number, running: readonly 
   const rows = await db<Row[]>`
     select c.id, c.campaign_id, direction, line_id, c.number, attempt, sim_id, sim.number as sim_number, channel,
       flow_version, lead_was, dialled_at, answered_at, answered_by, turn, run, facts, to_jsonb(lead) as lead
-    from live_call c join lead on lead.id = c.lead_id left join sim on sim.id = sim_id
+    from live_call c join lead on lead.campaign_id = c.campaign_id and lead.id = c.lead_id left join sim on sim.id = sim_id
     where dialer_id = ${dialerId} and turn > 0 and c.id <> all(${running as number[]})
     order by c.id limit ${atOnce}`;
   const campaigns = await campaignsById(db, [...new Set(rows.map(({ campaign_id }) => campaign_id))]);

@@ -21,18 +21,19 @@ const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Da
   if (calls.length === 0) return;
   const gone = calls.map(({ id }) => id);
   await tx`update sim_channel set call_id = null where call_id = any(${gone})`;
-  await tx`
-    update lead set state = c.lead_was, attempts = attempts - 1,
-      next_attempt_at = case when c.lead_was = 3 then ${now}::timestamptz + make_interval(secs => ${againSeconds}) end
-    from json_to_recordset(${asRows(
-      tx,
-      calls.map(({ lead_id, lead_was }) => ({ lead_id, lead_was })),
-    )})
-      as c (lead_id bigint, lead_was smallint)
-    where lead.id = c.lead_id`;
-  const campaigns = [...new Set(calls.map(({ campaign_id }) => campaign_id))].sort((a, b) => a - b);
-  for (const campaignId of campaigns) {
-    const own = calls.filter(({ campaign_id }) => campaign_id === campaignId);
+  const campaigns = [...Map.groupBy(calls, ({ campaign_id }) => campaign_id)].sort(([a], [b]) => a - b);
+  for (const [campaignId, own] of campaigns) {
+    await tx`
+      update lead set state = c.lead_was, attempts = attempts - 1,
+        next_attempt_at = case when c.lead_was = 3 then ${now}::timestamptz + make_interval(secs => ${againSeconds}) end
+      from json_to_recordset(${asRows(
+        tx,
+        own.map(({ lead_id, lead_was }) => ({ lead_id, lead_was })),
+      )})
+        as c (lead_id bigint, lead_was smallint)
+      where lead.campaign_id = ${campaignId} and lead.id = c.lead_id`;
+  }
+  for (const [campaignId, own] of campaigns) {
     const moves = own.map(({ lead_was }) => [2, lead_was] as const);
     const first = own.filter(({ attempt }) => attempt === 1).length;
     await Promise.all(countLedger(tx, campaignId, moves, { calling: -own.length, dialled: -first }));

@@ -162,7 +162,7 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
     returning id, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
 };
 
-const settleLeads = (tx: Tx, leads: readonly LeadSave[]) => tx`
+const settleLeads = (tx: Tx, campaignId: number, leads: readonly LeadSave[]) => tx`
   update lead set state = e.state, substatus = e.substatus, next_attempt_at = e.next_attempt_at,
     response = coalesce(e.response, lead.response), outcome = coalesce(e.outcome, lead.outcome),
     picked_up = lead.picked_up or e.picked_up, callbacks = e.callbacks
@@ -180,7 +180,7 @@ const settleLeads = (tx: Tx, leads: readonly LeadSave[]) => tx`
     })),
   )}) as e (id bigint, state smallint, substatus text, next_attempt_at timestamptz, response text, outcome text,
     picked_up boolean, callbacks smallint)
-  where lead.id = e.id`;
+  where lead.campaign_id = ${campaignId} and lead.id = e.id`;
 
 const freeChannels = (tx: Tx, ends: readonly EndSave[]) => tx`
   update sim_channel c set call_id = null, rests_until = e.rests_until
@@ -228,18 +228,22 @@ const minutesOf = (ends: readonly EndSave[]): MinuteChange[] =>
 
 /** What the end of calls changes elsewhere: channels, leads and counters; and who else is told of it. */
 const settleEnded = async (tx: Tx, ended: readonly EndSave[], tell: boolean): Promise<void> => {
-  const leads = ended.flatMap(({ lead }) => (lead ? [lead] : []));
   const writes: PromiseLike<unknown>[] = [freeChannels(tx, ended), countSimDays(tx, ended)];
-  if (leads.length > 0) writes.push(settleLeads(tx, leads));
-  if (tell)
-    writes.push(
-      queueCallsEnded(
-        tx,
-        ended.map(({ id }) => id),
-      ),
-    );
-  for (const [campaignId, group] of groupBy(ended, ({ campaignId }) => campaignId)) {
-    const settled = group.flatMap(({ lead }) => (lead ? [lead] : []));
+  const campaigns = groupBy(ended, ({ campaignId }) => campaignId).map(([campaignId, group]) => ({
+    campaignId,
+    group,
+    settled: group.flatMap(({ lead }) => (lead ? [lead] : [])),
+  }));
+  for (const { campaignId, settled } of campaigns) {
+    if (settled.length > 0) writes.push(settleLeads(tx, campaignId, settled));
+  }
+  if (tell) {
+    for (const { campaignId, group } of campaigns) {
+      const ids = group.map(({ id }) => id);
+      writes.push(queueCallsEnded(tx, campaignId, ids));
+    }
+  }
+  for (const { campaignId, group, settled } of campaigns) {
     const change = settled.reduce<CounterChange>((sum, { change }) => addChanges(sum, change), {});
     const moves = settled.map(({ state }) => [2, state] as const);
     writes.push(...countLedger(tx, campaignId, moves, { ...change, calling: -group.length }));

@@ -1,4 +1,5 @@
 import { forgetExpiredSessions } from '../accounts/session-sql.ts';
+import { clearLeftovers } from '../campaigns/clear-leftovers.ts';
 import type { Context } from '../context.ts';
 import { forgetEventsBefore } from '../events/sql.ts';
 import { forgetRequestsBefore, keepAnswersMs } from '../http/idempotency-sql.ts';
@@ -16,7 +17,7 @@ const keepEventsMs = 60 * 60_000;
 /** How long an uploaded list waits to be added. */
 const keepUploadsMs = 24 * 60 * 60_000;
 
-/** Clears out what has run out: old live events, ended sessions, past windows of tries, lists that nobody added, sounds that nothing uses. Safe in every process. */
+/** Clears out what has run out: old live events, ended sessions, past windows of tries, lists that nobody added, what deleted campaigns left, sounds that nothing uses. Safe in every process. */
 export const startHousekeeping = ({ db, blobs, clock, log }: Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>) => {
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = async () => {
@@ -26,6 +27,7 @@ export const startHousekeeping = ({ db, blobs, clock, log }: Pick<Context, 'db' 
       await forgetExpiredSessions(db, now);
       await forgetPastWindows(db, now);
       await dropForgottenFiles(db, new Date(now.getTime() - keepUploadsMs));
+      await clearLeftovers({ db, log });
       await forgetUnusedSound({ db, blobs }, now);
       await forgetMessages(db, now);
       await forgetWebhooks(db, now);

@@ -1,6 +1,6 @@
-import type { Tx } from '../db/connect.ts';
+import type { Connection, Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
-import { lockLeadFile, markAdded } from './file-sql.ts';
+import { findLeadFile, lockLeadFile, markAdded } from './file-sql.ts';
 import { addDataFields, countWaiting } from './sql.ts';
 import { countStaged, keepRefused, markInCampaign, moveToLeads, stagingExists } from './staging.ts';
 
@@ -9,6 +9,12 @@ export interface Added {
   readonly valid: number;
   readonly invalid: number;
 }
+
+/** The good rows of an uploaded list that was not added yet; 0 where there is no such list. */
+export const countListed = async (db: Connection, fileId: string): Promise<number> => {
+  const file = await findLeadFile(db, fileId);
+  return file && file.campaign_id === null ? file.valid : 0;
+};
 
 /**
  * Makes leads of an uploaded list's good rows, in the transaction of the campaign they belong to. The

@@ -55,8 +55,8 @@ export const describeCall = (call: CallRecord, nameOf: NameOf): Omit<CallRow, 'r
 };
 
 /** Calls that are over, for a list, newest first. */
-export const readCallRows = async (db: Db, tx: Tx, ids: readonly number[]): Promise<CallRow[]> => {
-  const calls = ids.length > 0 ? await selectCallRecords(tx, ids) : [];
+export const readCallRows = async (db: Db, tx: Tx, campaignId: number, ids: readonly number[]): Promise<CallRow[]> => {
+  const calls = ids.length > 0 ? await selectCallRecords(tx, campaignId, ids) : [];
   const namer = await namersOf(db, tx, calls);
   return calls.flatMap((call) =>
     call.result === null ? [] : { ...describeCall(call, namer(call)), result: call.result },

@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { copyFlow } from '../flows/history.ts';
 import { noteCopied } from '../leads/duplicate-leads.ts';
+import { campaignIdFor, keepPartitions, longList } from '../leads/own-partition.ts';
 import { copyScriptUses } from '../scripts/campaign-script.ts';
 import { readCampaign, selectScripts } from './campaign-sql.ts';
 import { flowAt, namerOf } from './flow-names.ts';
@@ -81,20 +82,30 @@ export const countSlice = async ({ db }: Pick<Context, 'db'>, id: number, slice:
   });
 };
 
+/** How many leads a campaign of a slice may have; those of a short list need not be counted. */
+const mostLeads = async (db: Db, id: number, slice: Slice): Promise<number> => {
+  const { records } = await readCampaign(db, id);
+  return records < longList ? records : (await countLeads(db, id, slice)).leads;
+};
+
 /**
  * Makes a new Outbound draft from a slice. Names of campaigns are unique, so that a second click makes no second campaign.
  */
 export const makeFollowUp = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
   caller: Caller,
   id: number,
   { slice, name, without_do_not_call: withoutDoNotCall, copy_flow }: FollowUp,
 ) => {
+  const { db, clock } = context;
   await tallyCampaign(db, id, { wait: true });
+  const own = await campaignIdFor(context, await mostLeads(db, id, slice));
   return inTransaction(db, async (tx) => {
     const from = await holdCampaign(tx, id);
     const sentence = await sliceInWords(db, tx, id, slice);
-    const to = await copySettings(tx, id, name, caller.accountId).catch(nameTaken);
+    const copy = { as: own, name, createdBy: caller.accountId };
+    const to = await copySettings(tx, id, copy).catch(nameTaken);
+    if (own !== undefined) await keepPartitions(tx, own);
     const counted = await countLeads(tx, id, slice);
     const importId = randomUUID();
     const leads = await copySlice(tx, { from: id, to, slice, importId, withoutDoNotCall });

@@ -43,7 +43,7 @@ export const listCalls = ({ db }: Pick<Context, 'db'>, id: number, query: CallsQ
       to: midnight(timezone, query.to, 1),
     };
     const { count, ids } = await findCalls(tx, selection, { ...query, byCallId: true });
-    return { count, results: await readCallRows(db, tx, ids) };
+    return { count, results: await readCallRows(db, tx, id, ids) };
   });
 
 /** The calls that came to a node of one version of the flow, or in which the caller hung up there. */
@@ -56,5 +56,5 @@ export const listNodeCallers = (
     await readCampaign(tx, id);
     const terms = [{ what: which === 'arrived' ? 'node' : 'hung', version, a: node_id }];
     const { count, ids } = await findCalls(tx, { campaignId: id, terms }, { search: '', limit, offset });
-    return { count, results: await readCallRows(db, tx, ids) };
+    return { count, results: await readCallRows(db, tx, id, ids) };
   });

@@ -15,7 +15,7 @@ export const listOverall = async (
   await readCampaign(db, id);
   const { count, results } = await listLeads(db, { campaignId: id, state: status, ...page });
   const ids = results.map((lead) => lead.id);
-  const last = new Map((await selectLastCalls(db, ids)).map((row) => [row.id, row]));
+  const last = new Map((await selectLastCalls(db, id, ids)).map((row) => [row.id, row]));
   return {
     count,
     results: results.map((lead) => ({

@@ -2,13 +2,14 @@ import type { Connection } from '../db/connect.ts';
 import { isFound } from '../leads/find-leads.ts';
 
 /** When leads were dialled last, and what became of them: what the list of leads itself does not show. */
-export const selectLastCalls = (db: Connection, leadIds: readonly number[]) =>
+export const selectLastCalls = (db: Connection, campaignId: number, leadIds: readonly number[]) =>
   db<{ id: number; outcome: 'Interested' | 'Not interested' | null; dialled_at: Date | null }[]>`
     select l.id, outcome, coalesce(now_called.dialled_at, last.dialled_at) as dialled_at
     from lead l
       left join live_call now_called on now_called.lead_id = l.id
-      left join lateral (select dialled_at from call where lead_id = l.id order by id desc limit 1) last on true
-    where l.id = any(${leadIds as number[]})`;
+      left join lateral (
+        select dialled_at from call where campaign_id = ${campaignId} and lead_id = l.id order by id desc limit 1) last on true
+    where l.campaign_id = ${campaignId} and l.id = any(${leadIds as number[]})`;
 
 export interface OverallQuery {
   readonly campaignId: number;
@@ -45,7 +46,9 @@ export const overallAfter = async (
         ${state === 0 ? db`` : db`and state = ${state}`}
         ${leads ? db`and id = any(${leads as number[]})` : search === '' ? db`` : db`and ${isFound(db, search)}`}
       order by position limit ${limit}) l
-      left join lateral (select dialled_at from call where call.lead_id = l.id order by call.id desc limit 1) last on true`;
+      left join lateral (
+        select dialled_at from call where call.campaign_id = ${campaignId} and call.lead_id = l.id
+        order by call.id desc limit 1) last on true`;
   if (!found?.text) return { rows: [], last: after };
   return { rows: found.text.split(rowEnd).map((row) => row.split(cellEnd)), last: found.last ?? after };
 };
@@ -84,5 +87,6 @@ export const responsesAfter = (
     to_char(r.at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS') as at
   from (
     select * from response where campaign_id = ${campaignId} and id > ${after} order by id limit ${limit}) r
-    left join call c on c.id = r.call_id left join lead l on l.id = c.lead_id
+    left join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
+    left join lead l on l.campaign_id = ${campaignId} and l.id = c.lead_id
   order by r.id`;

@@ -3,7 +3,14 @@ import type { Fact } from '@halloo/flow/run';
 import type { Caller, Context } from '../context.ts';
 import { inSnapshot, type Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
-import { type CallRecord, callsOfLead, selectCallRecords, selectLiveRecord, selectResponses } from './call-sql.ts';
+import {
+  type CallRecord,
+  callsOfLead,
+  campaignOfCall,
+  selectCallRecords,
+  selectLiveRecord,
+  selectResponses,
+} from './call-sql.ts';
 import { stepsOf } from './call-steps.ts';
 import { headerOf, readCampaign, selectScripts } from './campaign-sql.ts';
 import { causeInWords } from './cause-words.ts';
@@ -13,8 +20,9 @@ import { recordingAddress } from './recording-address.ts';
 const othersShown = 50;
 
 const findCall = async (tx: Tx, id: number): Promise<CallRecord> => {
-  const [call] = await selectCallRecords(tx, [id]);
-  const [found = call] = call ? [call] : await selectLiveRecord(tx, id);
+  const campaignId = await campaignOfCall(tx, id);
+  const [found] =
+    campaignId === undefined ? await selectLiveRecord(tx, id) : await selectCallRecords(tx, campaignId, [id]);
   if (!found) throw new AppError('call.not_found');
   return found;
 };
@@ -30,9 +38,9 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
     const call = await findCall(tx, id);
     const campaign = await readCampaign(tx, call.campaign_id);
     const nameOf = (await namersOf(db, tx, [call]))(call);
-    const responses = await selectResponses(tx, [id]);
+    const responses = await selectResponses(tx, campaign.id, [id]);
     const scripts = new Map((await selectScripts(tx, scriptsIn(call.facts))).map((script) => [script.id, script]));
-    const others = call.lead === null ? [] : await callsOfLead(tx, call.lead, othersShown + 1);
+    const others = call.lead === null ? [] : await callsOfLead(tx, campaign.id, call.lead, othersShown + 1);
     const ended = call.facts.findLast((fact) => fact.fact === 'ended');
     return {
       campaign: headerOf(campaign),
@@ -59,6 +67,6 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
           return row && { id: row.id, recording: row.has_recording ? recordingAddress(context, caller, row.id) : null };
         },
       }),
-      others: await readCallRows(db, tx, others.filter((other) => other !== id).slice(0, othersShown)),
+      others: await readCallRows(db, tx, campaign.id, others.filter((other) => other !== id).slice(0, othersShown)),
     };
   });

@@ -27,7 +27,7 @@ export const readResult = (
         return { scriptId, ...(await findCalls(tx, { campaignId: id, terms }, page, folded)) };
       }),
     );
-    const rows = await describeScriptRows(context, tx, caller, pages);
+    const rows = await describeScriptRows(context, tx, caller, id, pages);
     return {
       campaign: headerOf(campaign),
       call_details: {

@@ -7,7 +7,7 @@ import { readBefore, selectCounts, untalliedCalls } from './tally-sql.ts';
 /** What calls came to that are over and not tallied yet. */
 export const foldUntallied = async (tx: Tx, campaignId: number): Promise<Folded> => {
   const calls = await untalliedCalls(tx, campaignId, null);
-  return foldCalls(calls, await readBefore(tx, calls));
+  return foldCalls(calls, await readBefore(tx, campaignId, calls));
 };
 
 /** Counts of a campaign, exact at the moment of the snapshot. */

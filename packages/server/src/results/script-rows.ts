@@ -53,11 +53,15 @@ export const describeScriptRows = async (
   context: Pick<Context, 'db' | 'signingKey' | 'clock'>,
   tx: Tx,
   caller: Caller,
+  campaignId: number,
   wanted: readonly { readonly scriptId: number; readonly ids: readonly number[] }[],
 ): Promise<ScriptRow[][]> => {
   const ids = [...new Set(wanted.flatMap(({ ids }) => ids))];
   if (ids.length === 0) return wanted.map(() => []);
-  const [calls, responses] = await Promise.all([selectCallRecords(tx, ids), selectResponses(tx, ids)]);
+  const [calls, responses] = await Promise.all([
+    selectCallRecords(tx, campaignId, ids),
+    selectResponses(tx, campaignId, ids),
+  ]);
   const namer = await namersOf(context.db, tx, calls);
   const byId = new Map(calls.map((call) => [call.id, call]));
   const byCall = Map.groupBy(responses, ({ call_id }) => call_id);
@@ -81,6 +85,6 @@ export const listScriptRows = (
     await readCampaign(tx, id);
     const terms = [{ what: 'script', a: String(scriptId) }];
     const { count, ids } = await findCalls(tx, { campaignId: id, terms }, page);
-    const [results = []] = await describeScriptRows(context, tx, caller, [{ scriptId, ids }]);
+    const [results = []] = await describeScriptRows(context, tx, caller, id, [{ scriptId, ids }]);
     return { count, results };
   });

@@ -7,9 +7,9 @@ import type { Folded } from './fold-calls.ts';
 /** A word that a thousand leads have or more is looked for among so many of the newest calls. */
 const looksAt = 3_000;
 
-const callsOfLeads = async (tx: Tx, leads: readonly number[]): Promise<number[]> => {
+const callsOfLeads = async (tx: Tx, campaignId: number, leads: readonly number[]): Promise<number[]> => {
   const rows = await tx<{ id: number }[]>`
-    select id from call where lead_id = any(${leads as number[]}) order by id desc`;
+    select id from call where campaign_id = ${campaignId} and lead_id = any(${leads as number[]}) order by id desc`;
   return rows.map(({ id }) => id);
 };
 
@@ -20,11 +20,11 @@ const callNamed = async (tx: Tx, campaignId: number, search: string): Promise<nu
   return rows.map(({ id }) => id);
 };
 
-const lately = async (tx: Tx, selected: SelectedCalls, search: string): Promise<number[]> => {
+const lately = async (tx: Tx, campaignId: number, selected: SelectedCalls, search: string): Promise<number[]> => {
   const newest = await selected.page(0, looksAt);
   const rows = await tx<{ id: number }[]>`
-    select id from call where id = any(${newest}) and (
-      select ${isFound(tx, search)} from lead where lead.id = call.lead_id)
+    select id from call where campaign_id = ${campaignId} and id = any(${newest}) and (
+      select ${isFound(tx, search)} from lead where campaign_id = ${campaignId} and lead.id = call.lead_id)
     order by id desc limit ${resultSearchLimit}`;
   return rows.map(({ id }) => id);
 };
@@ -50,11 +50,13 @@ export const findCalls = async (
   if (search === '' && lead === 0) return { count: selected.count, ids: await selected.page(offset, limit) };
   const pageOf = (ids: readonly number[]) => ({ count: ids.length, ids: ids.slice(offset, offset + limit) });
   const ofLead = async (ids: readonly number[]) =>
-    lead === 0 ? ids : (await callsOfLeads(tx, [lead])).filter((id) => ids.includes(id));
-  if (search === '') return pageOf(await selected.among(await callsOfLeads(tx, [lead])));
+    lead === 0 ? ids : (await callsOfLeads(tx, selection.campaignId, [lead])).filter((id) => ids.includes(id));
+  if (search === '') return pageOf(await selected.among(await callsOfLeads(tx, selection.campaignId, [lead])));
   const named = byCallId ? await callNamed(tx, selection.campaignId, search) : [];
   const leads = await findLeads(tx, selection.campaignId, search, resultSearchLimit);
-  if (!leads) return pageOf(await ofLead(await lately(tx, selected, search)));
-  const found = [...new Set([...named, ...(await callsOfLeads(tx, leads))])].toSorted((a, b) => b - a);
+  if (!leads) return pageOf(await ofLead(await lately(tx, selection.campaignId, selected, search)));
+  const found = [...new Set([...named, ...(await callsOfLeads(tx, selection.campaignId, leads))])].toSorted(
+    (a, b) => b - a,
+  );
   return pageOf(await ofLead(await selected.among(found)));
 };

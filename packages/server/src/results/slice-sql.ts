@@ -13,12 +13,14 @@ const callsOf = (db: Connection, campaignId: number, ...terms: Term[]): Fragment
   where get_bit(calls, place) = 1`;
 
 const leadsOf = (db: Connection, campaignId: number, term: Term): Fragment => db`
-  select lead_id from call where id in (${callsOf(db, campaignId, term)}) and lead_id is not null`;
+  select lead_id from call
+  where campaign_id = ${campaignId} and id in (${callsOf(db, campaignId, term)}) and lead_id is not null`;
 
 /** Leads whose last answer at a rule was this one, in calls that are over and that a person answered. */
 const lastAnswered = (db: Connection, campaignId: number, ruleId: string, childId: string): Fragment => db`
   select lead_id from (
-    select distinct on (r.lead_id) r.lead_id, child_id from response r join call c on c.id = r.call_id
+    select distinct on (r.lead_id) r.lead_id, child_id from response r
+      join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
     where r.campaign_id = ${campaignId} and rule_id = ${ruleId} and answered_by in ('person', 'unknown')
       and r.lead_id is not null
     order by r.lead_id, r.id desc) last
@@ -50,7 +52,7 @@ export const inSlice = (db: Connection, campaignId: number, slice: Slice): Fragm
       const calls = callsOf(db, campaignId, hungUp, { what: 'script', a: String(slice.script_id) });
       // Hanging up in a script leaves it as the last thing but the end; and no other hearing of it was as long.
       return db`l.id in (
-        select lead_id from call where id = any(array(${calls})) and lead_id is not null
+        select lead_id from call where campaign_id = ${campaignId} and id = any(array(${calls})) and lead_id is not null
           and facts -> -2 ->> 'fact' = 'heard' and facts -> -2 ->> 'scriptId' = ${String(slice.script_id)}
           and not jsonb_path_exists(facts, '$[*] ? (@.fact == "heard" && @.scriptId == $script && (@.whole == true || @.ms >= $ms))',
             ${db.json({ script: slice.script_id, ms: slice.seconds * 1000 })}))`;
@@ -105,11 +107,15 @@ export const namesLike = async (db: Connection, name: string): Promise<Set<strin
 };
 
 /** A new Outbound draft with another's settings, but not its dates: those are over. */
-export const copySettings = async (db: Connection, from: number, name: string, createdBy: number): Promise<number> => {
+export const copySettings = async (
+  db: Connection,
+  from: number,
+  { as, name, createdBy }: { as: number | undefined; name: string; createdBy: number },
+): Promise<number> => {
   const [made] = await db<{ id: number }[]>`
-    insert into campaign (name, campaign_type, call_start_time, call_end_time, spin_rate, time_between_calls, retry_times,
+    insert into campaign (id, name, campaign_type, call_start_time, call_end_time, spin_rate, time_between_calls, retry_times,
       retry_delay_minutes, on_machine, machine_script_id, timezone, script, response_type, keywords, data_fields, created_by)
-    select ${name}, 'Outbound', call_start_time, call_end_time, spin_rate, time_between_calls, retry_times,
+    select coalesce(${as ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${name}, 'Outbound', call_start_time, call_end_time, spin_rate, time_between_calls, retry_times,
       retry_delay_minutes, on_machine, machine_script_id, timezone, script, response_type, keywords, data_fields, ${createdBy}
     from campaign where id = ${from} returning id`;
   if (!made) throw new Error('a follow-up campaign was not stored');

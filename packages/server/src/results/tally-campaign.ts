@@ -10,7 +10,7 @@ const tallySome = (db: Db, campaignId: number, wait: boolean): Promise<number> =
     if (!(await holdTally(tx, campaignId, wait))) return 0;
     const calls = await untalliedCalls(tx, campaignId, atOnce);
     if (calls.length === 0) return 0;
-    await addTally(tx, campaignId, calls, foldCalls(calls, await readBefore(tx, calls)));
+    await addTally(tx, campaignId, calls, foldCalls(calls, await readBefore(tx, campaignId, calls)));
     return calls.length;
   });
 

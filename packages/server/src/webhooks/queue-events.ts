@@ -90,7 +90,7 @@ export const queueResponses = (tx: Tx, ids: readonly number[]) =>
   );
 
 /** Calls that just ended, once their leads are settled: the end of each, then its lead where that is finished. */
-export const queueCallsEnded = (tx: Tx, ids: readonly number[]) =>
+export const queueCallsEnded = (tx: Tx, campaignId: number, ids: readonly number[]) =>
   queue(
     tx,
     tx`
@@ -107,7 +107,7 @@ export const queueCallsEnded = (tx: Tx, ids: readonly number[]) =>
     left join sim s on s.id = c.sim_id
     left join dialer d on d.id = c.dialer_id
     join (values ('call.ended'), ('lead.finished')) fact (event) on fact.event = 'call.ended' or l.state > 3
-    where c.id = any(${ids as number[]})`,
+    where c.campaign_id = ${campaignId} and c.id = any(${ids as number[]})`,
   );
 
 /** Leads that were closed without a call: on the do-not-call list, expired, cancelled. */

@@ -216,7 +216,10 @@ const checkVersion = (cluster: string, dataDir: string) => {
   }
 };
 
-/** Reachable from this machine alone, durable at every commit, with room for large imports between checkpoints. */
+/**
+ * Reachable from this machine alone, durable at every commit, with room for large imports between checkpoints. A call in
+ * progress is a row that is written a few times and deleted: looking for dead rows each minute would be seldom.
+ */
 const serverSettings = (port: number): [string, string | number][] => [
   ['port', port],
   ['listen_addresses', '127.0.0.1'],
@@ -224,6 +227,7 @@ const serverSettings = (port: number): [string, string | number][] => [
   ['max_connections', 100],
   ['shared_buffers', '256MB'],
   ['max_wal_size', '2GB'],
+  ['autovacuum_naptime', '15s'],
   ['jit', 'off'],
   ['log_min_messages', 'warning'],
 ];

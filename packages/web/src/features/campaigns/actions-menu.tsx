@@ -56,7 +56,7 @@ export function ActionsMenu({ campaign }: { campaign: Campaign }) {
           Open results
         </Menu.Item>
         {campaign.archived ? (
-          <RestoreItem campaign={campaign} />
+          <ArchivedItems campaign={campaign} opener={() => opener.current} />
         ) : (
           <ChangeItems campaign={campaign} opener={() => opener.current} />
         )}
@@ -134,7 +134,8 @@ function ActItem({ lock, icon: own, onClick, children }: ActItemProps) {
   );
 }
 
-function RestoreItem({ campaign }: { campaign: Campaign }) {
+function ArchivedItems({ campaign, opener }: { campaign: Campaign; opener: () => HTMLElement | null }) {
+  const ask = useAsk();
   const change = useChangeCampaign(campaign);
   const restore = () =>
     change.mutate({
@@ -148,6 +149,13 @@ function RestoreItem({ campaign }: { campaign: Campaign }) {
       <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={restore}>
         Restore
       </Menu.Item>
+      <DangerItem
+        lock={undefined}
+        icon={<IconTrash {...icon} />}
+        onClick={() => ask({ about: 'purge', campaign, opener: opener() })}
+      >
+        Delete for good
+      </DangerItem>
     </>
   );
 }

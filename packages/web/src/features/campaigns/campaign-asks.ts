@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 /** What a row asks the list to put before the person. */
 export interface Ask {
-  about: 'launch' | 'cancel' | 'rehearse' | 'duplicate' | 'delete';
+  about: 'launch' | 'cancel' | 'rehearse' | 'duplicate' | 'delete' | 'purge';
   campaign: Campaign;
   /** Gets the focus back when the dialog closes. */
   opener: HTMLElement | null;

@@ -12,6 +12,7 @@ import { messages } from '../../ui/messages.ts';
 import { notifySuccess } from '../../ui/notices.ts';
 import { type Ask, AskContext } from './campaign-asks.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { PurgeDialog } from './purge-dialog.tsx';
 
 interface CampaignDialogsProps {
   /** A copy was made: show the list from its start, where the copy is. */
@@ -36,6 +37,7 @@ export function CampaignDialogs({ onDuplicated, children }: CampaignDialogsProps
       {shared && asked.about === 'launch' && <LaunchDialog key={asked.campaign.id} {...shared} />}
       {shared && asked.about === 'cancel' && <CancelDialog key={asked.campaign.id} {...shared} />}
       {shared && asked.about === 'delete' && <DeleteDialog key={asked.campaign.id} {...shared} />}
+      {shared && asked.about === 'purge' && <PurgeDialog key={asked.campaign.id} {...shared} />}
       {shared && asked.about === 'rehearse' && <RehearsalDrawer key={asked.campaign.id} {...shared} />}
       {shared && asked.about === 'duplicate' && (
         <DuplicateDialog

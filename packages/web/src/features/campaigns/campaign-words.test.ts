@@ -8,6 +8,7 @@ import {
   flowAddress,
   flowLabel,
   resultAddress,
+  whatGoes,
 } from './campaign-words.ts';
 
 const campaign: Campaign = {
@@ -70,4 +71,10 @@ test('filters that nothing passes are told', () => {
     'No campaign has “x” in its name and the status DRAFT.',
   );
   expect(filtersInWords({ search: '', status: 'ARCHIVED' })).toBe('No campaign was deleted.');
+});
+
+test('what is lost for good is told with its numbers', () => {
+  expect(whatGoes(campaign)).toMatch(/^Its 12,000 leads, the calls with all answers/);
+  expect(whatGoes({ total_records: 1 })).toMatch(/^Its 1 lead, the calls/);
+  expect(whatGoes({ total_records: 0 })).toMatch(/^Its calls with all answers/);
 });

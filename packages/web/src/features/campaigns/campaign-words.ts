@@ -71,3 +71,9 @@ export const filtersInWords = ({ search, status }: Pick<ListFilters, 'search' | 
   const named = `No campaign has “${search}” in its name`;
   return status ? `${named} and the status ${status}.` : `${named}.`;
 };
+
+/** What is lost with a campaign that is deleted for good. */
+export const whatGoes = ({ total_records: leads }: Pick<Campaign, 'total_records'>): string => {
+  const people = leads === 0 ? 'Its' : `Its ${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'}, the`;
+  return `${people} calls with all answers and recordings, the results, the flow and the schedule go away. Scripts and SIM cards stay, and so does what the audit log says of it.`;
+};

@@ -1,5 +1,5 @@
 import { type Campaign, campaignRoutes } from '@halloo/contract/campaigns';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { type ListFilters, toQuery } from './list-filters.ts';
 
@@ -10,6 +10,15 @@ export const campaignListQuery = (filters: ListFilters) => {
     queryKey: ['campaigns', 'list', query],
     queryFn: ({ signal }) => call(campaignRoutes.listCampaigns, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+};
+
+/** Deletes for good. What was fetched of the campaign is forgotten as well. */
+export const usePurgeCampaign = ({ id }: Campaign) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(campaignRoutes.purgeCampaign, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['campaigns'] }),
   });
 };
 

@@ -18,6 +18,7 @@ const known: Readonly<Record<string, Say>> = {
   'campaign.status': ({ thing }) => `changed the status of the ${thing}`,
   'campaign.leads_added': ({ thing }) => `added leads to the ${thing}`,
   'campaign.archived': ({ thing }) => `archived the ${thing}`,
+  'campaign.purged': ({ thing }) => `deleted the ${thing} for good`,
   'campaign.restored': ({ thing }) => `restored the ${thing}`,
   'script.created': ({ thing }) => `made the ${thing}`,
   'script.renamed': ({ thing }) => `renamed the ${thing}`,
