@@ -22,7 +22,8 @@ export interface AsteriskNode {
   /** Places a call, or throws a `LineError` where it was certainly not dialled. */
   place(call: OutgoingCall): Promise<void>;
   adopt(ids: readonly string[]): Promise<string[]>;
-  drain(draining: boolean): void;
+  /** Whether it takes no new calls, and whether calls that come in are left to other processes. */
+  drain(draining: boolean, leaving: boolean): void;
   close(): Promise<void>;
 }
 
@@ -71,6 +72,7 @@ export const createNode = (
   let abandoned: AriSocket | undefined;
   let problem: string | undefined = 'Halloo has not reached it yet.';
   let draining = false;
+  let leaving = false;
   let isClosed = false;
   let refusedUntil = 0;
   let connectedAt = 0;
@@ -239,7 +241,7 @@ export const createNode = (
       throw error;
     }
     cancelGiveUp();
-    closeDoor = keepFrontDoor(link, { settings, time }, comesIn);
+    if (!leaving) closeDoor = keepFrontDoor(link, { settings, time }, comesIn);
   };
 
   const check = (open: AriSocket) =>
@@ -360,8 +362,10 @@ export const createNode = (
       }
       return adopted;
     },
-    drain: (now) => {
+    drain: (now, goes) => {
       draining = now;
+      leaving = goes;
+      if (leaving) closeDoor();
     },
     close: async () => {
       isClosed = true;
