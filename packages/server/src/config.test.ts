@@ -16,6 +16,8 @@ test('an empty environment gives the documented defaults', () => {
     asterisk: undefined,
     simulated: { speed: 1, seed: 1, profile: 'typical' },
     drainMs: 120_000,
+    trustProxy: false,
+    leaveMs: 0,
     speech: { openai: undefined, googleKey: undefined },
     s3: undefined,
     sms: { driver: 'outbox' },

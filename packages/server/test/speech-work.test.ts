@@ -108,6 +108,8 @@ const startWorker = async () => {
   const parts = await startProcess();
   let stopping: Promise<void> | undefined;
   const end = await serveSpeech(parts);
+  const [own] = await db<{ probe: string }[]>`select probe from speech_process order by id desc limit 1`;
+  const probe = own?.probe ?? '';
   const stop = () => {
     stopping ??= end();
     return stopping;
@@ -116,9 +118,10 @@ const startWorker = async () => {
   return {
     ...parts,
     stop,
-    /** It gives no sign any more and nothing that it does is heard of, as after kill -9. */
-    die: async () => {
+    /** It gives no sign any more and nothing that it does is heard of, as after kill -9. Its last sign was long ago, or is. */
+    die: async ({ longAgo = true } = {}) => {
       await parts.db.end({ timeout: 0 });
+      if (longAgo) await db`update speech_process set seen_at = now() - interval '1 minute' where probe = ${probe}`;
     },
   };
 };
@@ -222,7 +225,7 @@ test('where the only one died, whoever asked does it himself', async () => {
   worker.engine.hold();
   const spoken = say('Nobody there');
   await until(() => expect(worker.engine.asked).toEqual(['Nobody there']));
-  await worker.die();
+  await worker.die({ longAgo: false });
   expect(await spoken).toMatchObject({ durationMs: 1_000 });
   expect(engine.asked).toEqual(['Nobody there']);
   expect(await rows()).toBe(0);

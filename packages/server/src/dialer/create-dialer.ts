@@ -371,7 +371,9 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
       draining = true;
       await beat(db, self.id, lineNow()).catch(() => {});
       await arrange().catch((error) => log.warn({ err: error }, 'the line was not told that this process stops'));
-      while (self.calls.size + early.size > 0 && !stopped) await delay(100);
+      // Calls that were on their way in are taken as well.
+      const isBusy = () => self.calls.size + early.size > 0 || line.nodes().some(({ calls }) => calls > 0);
+      while (isBusy() && !stopped) await delay(100);
       await self.journal.settled();
     },
     stop: async () => {
