@@ -8,14 +8,15 @@ type Person = ReturnType<typeof createPerson>;
 export const keepAsking = (person: Person, url: string, campaignId: number) => {
   const failed: string[] = [];
   const counts = new Map<string, number>();
-  let slowestMs = 0;
+  let slowest = { ms: 0, what: '', at: '' };
   let isOver = false;
 
   const again = async (what: string, everyMs: number, ask: (nth: number) => Promise<string | undefined>) => {
     for (let nth = 0; !isOver; nth += 1) {
       const began = performance.now();
       const problem = await ask(nth).catch((error) => `${error} ${error.cause ?? ''}`);
-      slowestMs = Math.max(slowestMs, performance.now() - began);
+      const ms = Math.round(performance.now() - began);
+      if (ms > slowest.ms) slowest = { ms, what, at: new Date().toISOString() };
       counts.set(what, (counts.get(what) ?? 0) + 1);
       if (problem) failed.push(`${new Date().toISOString()} ${what}: ${problem}`);
       await delay(everyMs);
@@ -56,6 +57,6 @@ export const keepAsking = (person: Person, url: string, campaignId: number) => {
   return async () => {
     isOver = true;
     await Promise.all(all);
-    return { failed, counts: Object.fromEntries(counts), slowestMs: Math.round(slowestMs) };
+    return { failed, counts: Object.fromEntries(counts), slowest };
   };
 };
