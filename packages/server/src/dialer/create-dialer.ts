@@ -252,7 +252,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   /** Tells the line how many share its machines, and which of them take no new calls. */
   const arrange = async () => {
     const [sharedBy, names] = await Promise.all([countDialers(db), drainingNodes(db)]);
-    line.arrange({ sharedBy, draining: names, leaving: draining });
+    line.arrange({ sharedBy, draining: names, ...(draining && { leaving: true }) });
   };
 
   const giveSign = async () => {

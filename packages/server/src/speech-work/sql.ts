@@ -69,19 +69,23 @@ export interface Claim {
 
 /**
  * Takes work that waits. Owners take turns: first those that had none for longest, and of each the first before the second
- * of any other. With 2,500 rows waiting it takes 5 ms.
+ * of any other. The turns are worked out once, without any lock, for more than is taken: others may take of the same. Joined
+ * with them instead, claims from a table that was just filled took seconds.
  */
 export const claimWork = (db: Connection, { processId, kinds, most, served, lowFirst }: Claim) =>
   db<Asked[]>`
-    with turns as (
-      select id, row_number() over (partition by owner, low order by nth) as turn from speech_work
-      where process_id is null and tries < 2 and kind = any(${kinds as string[]}))
+    with next as materialized (
+      select array(
+        select id from (
+          select id, low, owner, nth, row_number() over (partition by owner, low order by nth) as turn from speech_work
+          where process_id is null and tries < 2 and kind = any(${kinds as string[]})) waiting
+        order by (low <> ${lowFirst}), turn, array_position(${served as string[]}::text[], owner) nulls first, nth
+        limit ${4 * most}) as ids)
     update speech_work set process_id = ${processId}, tries = tries + 1
-    where id in (
-      select w.id from speech_work w join turns using (id)
-      where w.process_id is null
-      order by (w.low <> ${lowFirst}), turn, array_position(${served as string[]}::text[], w.owner) nulls first, w.nth
-      limit ${most} for update of w skip locked)
+    where id = any(array(
+      select w.id from speech_work w
+      where w.id = any((select ids from next)::uuid[]) and w.process_id is null
+      order by array_position((select ids from next), w.id) limit ${most} for update skip locked))
     returning id, kind, owner, low, task`;
 
 /** Keeps what came of some work. False where it is not in this process' hands any more. */
