@@ -147,17 +147,19 @@ test('every process is restarted, one after the other, while a campaign runs, an
   const stopAsking = keepAsking(person, cluster.url, id);
 
   const taken: number[] = [];
+  const said: string[] = [];
   const restart = async (member: Member) => {
     expect(await inProgress(), `calls in progress before ${member} stops`).toBeGreaterThan(0);
     const ended = cluster.end(member);
     // Both dialers keep the door of a node at some time: somebody calls in while each of them stops.
     if (member.startsWith('dialer')) taken.push(await callsIn(north, taken.length));
     expect(await ended, cluster.outputOf(member)).toBe(0);
+    said.push(`${member} ${cluster.outputOf(member)}`);
     await cluster.begin(member);
   };
   for (const member of members) await restart(member);
   expect(await inProgress(), 'calls in progress when all were restarted').toBeGreaterThan(0);
-  expect(taken).toEqual([200, 200]);
+  expect(taken, [...said, ...members.map(cluster.outputOf)].join('\n')).toEqual([200, 200]);
 
   // The rest of the list need not take as long.
   await person.send(routes.changeCampaignDetail, { params: { key: id }, body: { spin_rate: 60 } });
@@ -195,5 +197,7 @@ test('every process is restarted, one after the other, while a campaign runs, an
   expect(await db`select name from dialer`).toEqual([]);
   expect(await db`select name from speech_process`).toEqual([]);
   expect(await db`select id from speech_work`).toEqual([]);
-  process.stdout.write(`Asked meanwhile: ${JSON.stringify(asked.counts)}, the slowest ${JSON.stringify(asked.slowest)}\n`);
+  process.stdout.write(
+    `Asked meanwhile: ${JSON.stringify(asked.counts)}, the slowest ${JSON.stringify(asked.slowest)}\n`,
+  );
 });

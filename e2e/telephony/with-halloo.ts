@@ -12,7 +12,7 @@ import type { Asterisk } from './asterisk.ts';
 import { createPerson } from './person.ts';
 import type { Phones } from './phones.ts';
 
-export { type CampaignWish, until } from './person.ts';
+export { until } from './person.ts';
 
 export interface NodeWish {
   readonly asterisk: Pick<Asterisk, 'ari'>;

@@ -50,7 +50,12 @@ afterAll(second.close);
 
 const { token } = await signUp();
 const atSecond = (method: 'GET' | 'POST' | 'DELETE', address: string, payload?: object) =>
-  second.app.inject({ method, url: address, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+  second.app.inject({
+    method,
+    url: address,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  });
 
 const addressesOf = async (given: string) =>
   (await send(routes.listSessions, { token: given })).body.map(({ address }) => address);

@@ -44,7 +44,7 @@ interface Channel {
 }
 
 /** Only one process claims at a time, so that spin rates and channels hold over all of them. */
-const claiming = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
+export const claiming = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
 
 /** Free and rested channels of active SIMs, the longest unused first: round-robin over the SIMs. */
 const freeChannels = (tx: Tx, now: Date, most: number) => tx<Channel[]>`
