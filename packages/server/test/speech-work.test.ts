@@ -90,7 +90,7 @@ const createEngine = () => {
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
-});
+}, 30_000);
 
 /** One process, with a pool of connections of its own, so that it can die. */
 const startProcess = async ({ blobs = createFileStore(audioDir) } = {}) => {
