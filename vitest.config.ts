@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/telephony/**'],
+          exclude: ['e2e/telephony/**', 'e2e/cluster/**'],
           globalSetup: ['e2e/first-start.ts'],
           // Each file starts a whole Halloo and a browser: more than two at a time would wait for each other.
           maxWorkers: 2,
@@ -41,6 +41,17 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          include: ['e2e/cluster/**/*.test.ts'],
+          // Two Asterisks, a database server, nginx, a browser and five Halloos at once are enough.
+          maxWorkers: 1,
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -11,7 +11,7 @@ export const wide = { width: 1440, height: 900 };
 export const narrow = { width: 390, height: 844 };
 export const narrowest = { width: 360, height: 740 };
 
-const launch = () =>
+export const launch = () =>
   chromium.launch({
     executablePath: process.env.HALLOO_TEST_CHROMIUM || '/usr/bin/chromium',
     args: [
@@ -101,7 +101,7 @@ export const useConsole = (env: Record<string, string> = {}) => {
   };
 };
 
-const watch = (page: Page, context: BrowserContext, expected: RegExp | undefined) => {
+export const watch = (page: Page, context: BrowserContext, expected: RegExp | undefined) => {
   const complaints: string[] = [];
   // Refused requests are the server's right; a story checks what the person sees of them.
   const harmless = /^Failed to load resource/;

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.ts';
 
@@ -32,12 +32,26 @@ interface Wanted {
 
 let listsFresh = false;
 
+/** What Debian asks whether a package may start its service. The tests want programs, not servers that run by themselves. */
+const servicePolicy = '/usr/sbin/policy-rc.d';
+
+const withoutServices = async (work: () => Promise<unknown>) => {
+  const isOurs = !existsSync(servicePolicy);
+  if (isOurs) writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    await work();
+  } finally {
+    if (isOurs) rmSync(servicePolicy, { force: true });
+  }
+};
+
 const install = async (packages: readonly string[]) => {
   process.stdout.write(`Installing ${packages.join(', ')} for the tests …\n`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   if (!listsFresh) await run('apt-get', ['update', '-qq'], quiet);
   listsFresh = true;
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+  const words = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  await withoutServices(() => run('apt-get', words, quiet));
 };
 
 /** A program that tests need: found, or installed where apt and root allow it, or named as missing. */
@@ -84,3 +98,19 @@ export const ensureChromium = () =>
     packages: ['chromium-headless-shell'],
     setting: 'CHROMIUM_PATH',
   });
+
+/** PostgreSQL 15 or later and nginx from Debian's packages, by the settings that name them to the story of a cluster. */
+export const ensureCluster = async (): Promise<Record<string, string>> => ({
+  HALLOO_TEST_POSTGRES: await ensureProgram({
+    neededBy: 'The stories of several machines',
+    names: [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
+    packages: ['postgresql'],
+    setting: 'HALLOO_TEST_POSTGRES',
+  }),
+  HALLOO_TEST_NGINX: await ensureProgram({
+    neededBy: 'The stories of several machines',
+    names: ['nginx', '/usr/sbin/nginx'],
+    packages: ['nginx-light'],
+    setting: 'HALLOO_TEST_NGINX',
+  }),
+});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureTelephony } from './asterisk.ts';
 import { buildWebIfChanged } from './build-web.mjs';
 import { runChecks } from './check.ts';
-import { ensureChromium, ensurePeers } from './find-program.ts';
+import { ensureChromium, ensureCluster, ensurePeers } from './find-program.ts';
 import { bin, run } from './run.ts';
 
 interface Counts {
@@ -47,6 +47,12 @@ const prepareBrowser = async () => {
   return { HALLOO_TEST_CHROMIUM: await ensureChromium() };
 };
 
+const prepareCluster = async () => ({
+  ...(await prepareBrowser()),
+  ...(await ensureTelephony()),
+  ...(await ensureCluster()),
+});
+
 process.stdout.write('── checks ──\n');
 const counts = [
   await runChecks(),
@@ -54,6 +60,7 @@ const counts = [
   await runPrepared('integration', ensurePeers),
   await runPrepared('stories', prepareBrowser),
   await runPrepared('telephony', ensureTelephony),
+  await runPrepared('cluster', prepareCluster),
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

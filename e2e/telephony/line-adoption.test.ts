@@ -228,3 +228,42 @@ test.concurrent('a caller who stood at the door when its keeper died does not lo
     await own.close();
   }
 });
+
+test.concurrent('who is about to leave hands the door over, and goes on with the call that he has', async () => {
+  const own = await startAroundLine();
+  const { sipPort } = own.asterisk;
+  const lines = [await openFaultLine(own), await openFaultLine(own)] as const;
+  const got = ({ ear }: FaultLine) => ear.events.filter(({ type }) => type === 'incoming').map(({ id }) => id);
+  const callers: Awaited<ReturnType<typeof callIn>>[] = [];
+  const comesIn = async () => {
+    const caller = await callIn({ sipPort, from: `+44770090020${callers.length}`, to: '+15550101' });
+    callers.push(caller);
+    return caller;
+  };
+  const arrange = (line: FaultLine, leaving: boolean) =>
+    line.line.arrange({ sharedBy: 1, draining: new Set<string>(), leaving });
+  try {
+    const first = await comesIn();
+    await comesTrue('somebody gets it', () => lines.some((line) => got(line).length > 0));
+    const [one, other] = got(lines[0]).length > 0 ? lines : [lines[1], lines[0]];
+    const [id = ''] = got(one);
+    one.line.answer(id);
+    expect(await first.answered()).toBe(200);
+    arrange(one, true);
+    const [second, third] = [await comesIn(), await comesIn()];
+    await comesTrue('the other gets the next two', () => got(other).length === 2);
+    for (const next of got(other)) other.line.answer(next);
+    expect([await second.answered(), await third.answered()]).toEqual([200, 200]);
+    one.line.play(id, 1, own.sound);
+    await one.arrives(id, 'played', 1);
+    expect(one.line.nodes()[0]?.calls).toBe(1);
+    for (const [line, call] of [[one, id], ...got(other).map((next) => [other, next] as const)] as const) {
+      await line.hangUp(call);
+    }
+    expect([got(one).length, got(other).length]).toEqual([1, 2]);
+  } finally {
+    for (const caller of callers) await caller.stop();
+    for (const line of lines) await line.close();
+    await own.close();
+  }
+});

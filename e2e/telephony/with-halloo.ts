@@ -1,20 +1,18 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { CampaignDetail } from '../../packages/contract/src/campaigns.ts';
-import type { Route, RouteAnswer } from '../../packages/contract/src/route.ts';
 import { routes } from '../../packages/contract/src/routes.ts';
-import type { WireFlow } from '../../packages/flow/src/schema.ts';
 import { createFileStore } from '../../packages/server/src/audio/store/files.ts';
-import { makeMp3 } from '../../packages/server/src/audio/test-sounds.ts';
 import { readWav } from '../../packages/server/src/audio/wav.ts';
 import { connect, type Db } from '../../packages/server/src/db/connect.ts';
 import { runningDatabaseUrl } from '../../packages/server/src/db/embedded/start.ts';
 import type { Sound } from '../../packages/server/src/speech/port.ts';
 import { freePort, Halloo } from '../halloo.ts';
 import type { Asterisk } from './asterisk.ts';
+import { createPerson } from './person.ts';
 import type { Phones } from './phones.ts';
+
+export { until } from './person.ts';
 
 export interface NodeWish {
   readonly asterisk: Pick<Asterisk, 'ari'>;
@@ -38,45 +36,6 @@ export const nodeAddress = ({ asterisk: { ari }, name, trunk = 'provider', capac
 /** Phones have numbers that no list takes. These reach the same phones, and are numbers of Indian mobiles. */
 export const leadNumber = (phones: Phones, ...asked: Parameters<Phones['number']>): string =>
   phones.number(...asked).replace(/^\+1555/, '+9198');
-
-export interface CampaignWish {
-  readonly name: string;
-  readonly flow: WireFlow;
-  /** Columns by their headings; `Name` and `Number` must be among them. None: an Inbound campaign. */
-  readonly leads?: readonly Record<string, string>[];
-  /** Other than all day, as many calls at once as there are channels, and no retries. */
-  readonly schedule?: Partial<Schedule>;
-}
-
-type Schedule = Pick<
-  CampaignDetail,
-  | 'spin_rate'
-  | 'time_between_calls'
-  | 'retry_times'
-  | 'retry_delay_minutes'
-  | 'on_machine'
-  | 'machine_script_id'
-  | 'sim_cards'
-  | 'call_start_time'
-  | 'call_end_time'
->;
-
-interface Sent {
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string | number>>;
-  readonly body?: object;
-}
-
-/** Waits until `look` gives something; tells `what` was waited for when it never does. */
-export const until = async <T>(what: string, look: () => Promise<T | undefined | false>, mostMs = 60_000) => {
-  const end = Date.now() + mostMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found as T;
-    if (Date.now() > end) throw new Error(`It never came that ${what}.`);
-    await delay(50);
-  }
-};
 
 export type CallingHalloo = Awaited<ReturnType<typeof startCallingHalloo>>;
 
@@ -108,85 +67,7 @@ export const startCallingHalloo = async (
   const token = await halloo.signIn();
   const blobs = createFileStore(path.join(dataDir, 'audio'));
 
-  const request = async (method: string, place: string, body?: FormData | string): Promise<Response> =>
-    fetch(`${halloo.url}${place}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body }),
-    });
-
-  /** Calls a route of the API; throws what it says where it does not do what was asked. */
-  const send = async <R extends Route>(route: R, { params = {}, query = {}, body }: Sent = {}) => {
-    const place = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const answer = await request(route.method, `${place}?${search}`, body && JSON.stringify(body));
-    if (!answer.ok) throw new Error(`${route.method} ${place}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as RouteAnswer<R>;
-  };
-
-  /** A number that calls go out from and come in on, verified by its code and switched on. */
-  const makeSim = async (number: string, { channels = 1 } = {}): Promise<number> => {
-    const { id, phone } = await send(routes.insertSim, { body: { phone_no: number.replace('+91', ''), channels } });
-    const code = await until(`the code for ${phone} is under the bell`, async () => {
-      const { results } = (await (await request('GET', '/api/messages/')).json()) as {
-        results: { to: string; text: string }[];
-      };
-      return /\d{6}/.exec(results.find(({ to }) => to === phone)?.text ?? '')?.[0];
-    });
-    await send(routes.verifyCode, { body: { phone, verify_code: code } });
-    await send(routes.changeSimStatus, { params: { id }, body: { active: true } });
-    return id;
-  };
-
-  /** Uploads a recording as MP3. */
-  const uploadScript = async (name: string, sound: Sound): Promise<number> => {
-    const form = new FormData();
-    form.append('name', name);
-    form.append('audio_type', 'Recorded');
-    const bytes = await makeMp3(sound, { bitrate: 128 });
-    form.append('audio_file', new File([bytes.slice()], `${name}.mp3`, { type: 'audio/mpeg' }));
-    const answer = await request('POST', routes.addScript.path, form);
-    if (answer.status !== 201) throw new Error(await answer.text());
-    return ((await answer.json()) as RouteAnswer<typeof routes.addScript>).id;
-  };
-
-  /** A text that is spoken, for each lead with its own data where it has fields such as `{name}`. */
-  const speakScript = async (name: string, text_message: string): Promise<number> => {
-    const audio_type = text_message.includes('{') ? 'Text Template' : 'Text';
-    const script = await send(routes.addScript, { body: { name, text_message, audio_type, lang_code: 'en-IN' } });
-    return script.id;
-  };
-
-  /** A campaign as the screens make it, ready to go live. */
-  const makeCampaign = async ({ name, flow, leads, schedule = {} }: CampaignWish): Promise<number> => {
-    const made = await send(routes.createCampaign, {
-      body: leads
-        ? { campaign: name, campaign_type: 'Outbound', data: leads }
-        : { campaign: name, campaign_type: 'Inbound' },
-    });
-    if (leads && made.valid !== leads.length) throw new Error(`Not every lead was good: ${JSON.stringify(made)}`);
-    const id = made.campaign_id;
-    await send(routes.saveFlow, { body: { campaign_id: id, flowdata: flow } });
-    await send(routes.changeCampaignDetail, {
-      params: { key: id },
-      body: {
-        call_start_date: '2020-01-01',
-        call_end_date: '2099-12-31',
-        call_start_time: '00:00:00',
-        call_end_time: '00:00:00',
-        timezone: 'UTC',
-        ...(leads && { spin_rate: 1000, time_between_calls: 0, retry_times: 0, on_machine: 'play' }),
-        ...schedule,
-      },
-    });
-    return id;
-  };
-  const setStatus = (id: number, status: 'Live' | 'Paused' | 'Cancelled') =>
-    send(routes.changeCampaign, { params: { id }, body: { status } });
-  const detail = (id: number) => send(routes.getCampaignDetail, { params: { key: id } });
+  const person = createPerson(() => halloo.url, token);
 
   return {
     get halloo() {
@@ -197,17 +78,7 @@ export const startCallingHalloo = async (
     },
     dataDir,
     token,
-    send,
-    makeSim,
-    uploadScript,
-    speakScript,
-    makeCampaign,
-    detail,
-    goLive: (id: number) => setStatus(id, 'Live'),
-    setStatus,
-    /** Waits until every lead is done with. */
-    completed: (id: number, mostMs = 120_000) =>
-      until(`campaign ${id} is completed`, async () => (await detail(id)).status === 'Completed', mostMs),
+    ...person,
     /** A kept sound (WAV), by the hash that the books have. */
     sound: async (hash: string): Promise<Sound> => {
       const stream = await blobs.read(hash);
@@ -216,8 +87,9 @@ export const startCallingHalloo = async (
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       return readWav(Buffer.concat(chunks));
     },
-    settings: () => send(routes.getSettings),
-    drain: (name: string, draining: boolean) => send(routes.changeLineNode, { params: { name }, body: { draining } }),
+    settings: () => person.send(routes.getSettings),
+    drain: (name: string, draining: boolean) =>
+      person.send(routes.changeLineNode, { params: { name }, body: { draining } }),
     /** Ends it, or kills it with `kill`, and starts it again with the same data. */
     restart: async (how: 'stop' | 'kill' = 'stop') => {
       await db.end({ timeout: 5 });

@@ -204,6 +204,7 @@ export const campaignRoutes = {
     method: 'DELETE',
     path: '/api/campaigns/campaign/{id}/',
     auth: 'session',
+    scope: 'admin',
     tag: 'Campaigns',
     summary:
       'Delete an archived campaign for good, with its leads, calls and results; refused while a call of it is in progress',

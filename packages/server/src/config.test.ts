@@ -16,6 +16,8 @@ test('an empty environment gives the documented defaults', () => {
     asterisk: undefined,
     simulated: { speed: 1, seed: 1, profile: 'typical' },
     drainMs: 120_000,
+    trustProxy: false,
+    leaveMs: 0,
     speech: { openai: undefined, googleKey: undefined },
     s3: undefined,
     sms: { driver: 'outbox' },
@@ -105,6 +107,22 @@ test('a gateway for text messages is read whole, and says what it lacks', () => 
   expect(() => read({ ...http, HALLOO_SMS_USER: '' })).toThrow('HALLOO_SMS=http needs HALLOO_SMS_USER as well');
 });
 
+test('the word of a balancer is taken only where it is named', () => {
+  expect(read({}).trustProxy).toBe(false);
+  expect(read({ HALLOO_TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  expect(read({ HALLOO_TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8,192.0.2.7' }).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    'fd00::/8',
+    '192.0.2.7',
+  ]);
+});
+
+test('a process that only speaks needs nothing of the line', () => {
+  const config = read({ HALLOO_ROLE: 'speech', HALLOO_LINE: 'asterisk', HALLOO_LEAVE_SECONDS: '5' });
+  expect(config).toMatchObject({ role: 'speech', asterisk: undefined, leaveMs: 5_000 });
+});
+
 test('an empty value counts as unset', () => {
   expect(read({ HALLOO_PORT: '', HALLOO_SIGN_UP: '' }).port).toBe(8080);
 });
@@ -131,6 +149,13 @@ test.each([
   ['HALLOO_S3_KEY', 'alone', 'go together'],
   ['HALLOO_DEMO', 'yes', 'on, off'],
   ['HALLOO_LOG', 'loud', 'info'],
+  ['HALLOO_ROLE', 'cook', 'one of all, api, dialer, speech'],
+  ['HALLOO_LEAVE_SECONDS', '-1', 'whole number from 0 to 600'],
+  ['HALLOO_TRUST_PROXY', 'yes', 'addresses of the balancers'],
+  ['HALLOO_TRUST_PROXY', '2', 'addresses of the balancers'],
+  ['HALLOO_TRUST_PROXY', '10.0.0.0/33', 'addresses of the balancers'],
+  ['HALLOO_TRUST_PROXY', '0.0.0.0/0', 'addresses of the balancers'],
+  ['HALLOO_TRUST_PROXY', '10.0.0.1,', 'addresses of the balancers'],
 ])('%s=%s stops the start with its name and what is allowed', (name, value, allowed) => {
   expect(() => read({ [name]: value })).toThrow(name);
   expect(() => read({ [name]: value })).toThrow(allowed);

@@ -39,6 +39,27 @@ const listenAddress = () =>
     .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address or a host name to listen on')
     .default('127.0.0.1');
 
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxy = (value: string) => {
+  const [address = '', bits, ...more] = value.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    proxyNames.includes(value) || (more.length === 0 && /^[1-9]\d{0,2}$/.test(bits ?? '1') && Number(bits ?? 1) <= most)
+  );
+};
+
+/**
+ * Whose word on the client's address is taken. Not a number of proxies: whoever reaches Halloo past them could then claim any
+ * address, and Fastify takes none for that reason.
+ */
+const trustedProxies = z.string().transform((value, context): Config['trustProxy'] => {
+  if (value === 'off') return false;
+  const proxies = value.split(',').map((proxy) => proxy.trim());
+  if (proxies.every(isProxy)) return proxies;
+  context.addIssue('must be off, loopback, or the addresses of the balancers such as 10.0.0.0/8,192.168.1.7');
+  return z.NEVER;
+});
+
 /** Every setting, by its name in the environment. An empty value counts as unset. */
 const environment = z.object({
   HALLOO_PORT: wholeNumber(1, 65_535).default(8080),
@@ -55,8 +76,8 @@ const environment = z.object({
     .min(8, 'must have 8 to 128 characters')
     .max(128, 'must have 8 to 128 characters')
     .optional(),
-  /** What this process does: the API and the console, the calling, or both. */
-  HALLOO_ROLE: oneOf(['all', 'api', 'dialer']).default('all'),
+  /** What this process does: the API and the console, the calling, both, or speaking and listening for the others. */
+  HALLOO_ROLE: oneOf(['all', 'api', 'dialer', 'speech']).default('all'),
   HALLOO_LINE: oneOf(['simulated', 'asterisk']).default('simulated'),
   /** The machines that the asterisk line calls through. */
   HALLOO_ASTERISK_NODES: asteriskNodes.optional(),
@@ -70,6 +91,10 @@ const environment = z.object({
     .default(1),
   HALLOO_SIMULATED_SEED: wholeNumber(0, 2_147_483_647).default(1),
   HALLOO_SIMULATED_PROFILE: oneOf(['typical', 'perfect', 'hostile']).default('typical'),
+  /** Whose word on the client's address is taken: the balancer's in front of Halloo. */
+  HALLOO_TRUST_PROXY: trustedProxies.default(false),
+  /** How long Halloo says that it is not ready, and serves on, before it stops: balancers need a while to notice. */
+  HALLOO_LEAVE_SECONDS: wholeNumber(0, 600).default(0),
   /** How long calls in progress may go on when Halloo is told to stop. */
   HALLOO_DRAIN_SECONDS: wholeNumber(0, 3_600).default(120),
   /** An OpenAI-style speech server. */
@@ -143,7 +168,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly signUp: 'open' | 'closed';
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
-  readonly role: 'all' | 'api' | 'dialer';
+  readonly role: 'all' | 'api' | 'dialer' | 'speech';
   readonly line: 'simulated' | 'asterisk';
   /** Set in every process that calls through Asterisk. */
   readonly asterisk:
@@ -159,6 +184,9 @@ export interface Config {
     readonly profile: 'typical' | 'perfect' | 'hostile';
   };
   readonly drainMs: number;
+  /** Balancers whose word on the client's address is taken. */
+  readonly trustProxy: false | readonly string[];
+  readonly leaveMs: number;
   readonly speech: {
     readonly openai: OpenAiSettings | undefined;
     readonly googleKey: string | undefined;
@@ -254,10 +282,10 @@ const ownAddress = ({ HALLOO_HOST: host, HALLOO_PORT: port }: z.infer<typeof env
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 };
 
-/** A process that only serves the console makes no calls, so it needs none of it. */
+/** A process that only serves the console, or only speaks, makes no calls, so it needs none of it. */
 const readAsterisk = (values: z.infer<typeof environment>): Config['asterisk'] => {
   const { HALLOO_LINE: line, HALLOO_ROLE: role, HALLOO_ASTERISK_NODES: nodes } = values;
-  if (line !== 'asterisk' || role === 'api') return undefined;
+  if (line !== 'asterisk' || role === 'api' || role === 'speech') return undefined;
   if (!nodes) {
     throw new StartError(
       'Halloo cannot start with these settings: HALLOO_LINE=asterisk needs HALLOO_ASTERISK_NODES as well.',
@@ -303,6 +331,8 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
       profile: values.HALLOO_SIMULATED_PROFILE,
     },
     drainMs: values.HALLOO_DRAIN_SECONDS * 1000,
+    trustProxy: values.HALLOO_TRUST_PROXY,
+    leaveMs: values.HALLOO_LEAVE_SECONDS * 1000,
     speech: {
       openai: values.HALLOO_SPEECH_URL
         ? {

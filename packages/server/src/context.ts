@@ -10,22 +10,25 @@ import type { Speech } from './speech/create-speech.ts';
 
 /** What the features run with. Made once by `main.ts`, or by a test with parts of its own. */
 export interface Context {
-  readonly config: Pick<Config, 'signUp' | 'line' | 'webhooks'> & { readonly database: 'embedded' | 'server' };
+  readonly config: Pick<Config, 'signUp' | 'line' | 'webhooks'> &
+    Partial<Pick<Config, 'trustProxy'>> & { readonly database: 'embedded' | 'server' };
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
   readonly events: EventHub;
   readonly speech: Speech;
   readonly blobs: BlobStore;
-  /** On the simulated line of this process: lets somebody call in. */
-  readonly callIn?: ((call: { readonly from: string; readonly to: string }) => void) | undefined;
+  /** On the simulated line: lets somebody call in. */
+  readonly callIn?: ((call: { readonly from: string; readonly to: string }) => Promise<void>) | undefined;
+  /** Whether this process is about to stop, and balancers should send their requests elsewhere. */
+  readonly isLeaving?: () => boolean;
   /** What carries text messages. Only the job that sends them hands any over. */
   readonly sms: SmsDriver;
   /** Signs addresses that players use without a token. */
   readonly signingKey: Buffer;
   /** For threads that need a connection of their own. */
   readonly databaseUrl: string;
-  /** Where uploads rest while they are read; cleared at every start. */
+  /** Where uploads of this process rest while they are read. */
   readonly uploadDir: string;
   /** Checks every answer against the contract before it is sent: on in tests. */
   readonly checkAnswers: boolean;

@@ -20,6 +20,7 @@ import { type EmbeddedDatabase, startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { fillDemoScripts } from './demo/fill-demo-scripts.ts';
+import { callInElsewhere, hearCallsIn } from './dialer/call-in-elsewhere.ts';
 import { createDialer, type Dialer } from './dialer/create-dialer.ts';
 import { overCalls } from './dialer/over-calls.ts';
 import { StartError } from './errors.ts';
@@ -32,7 +33,7 @@ import { startRetention } from './jobs/retention.ts';
 import { startSendTexts } from './jobs/send-texts.ts';
 import { startSendWebhooks } from './jobs/send-webhooks.ts';
 import { startTallyCalls } from './jobs/tally-calls.ts';
-import { clearUploadDir } from './leads/upload-dir.ts';
+import { openUploadDir } from './leads/upload-dir.ts';
 import type { Line } from './line/port.ts';
 import { createSimulatedLine, type SimulatedLine } from './line/simulated/create-simulated-line.ts';
 import { profiles } from './line/simulated/profile.ts';
@@ -47,10 +48,14 @@ import { keepRecording } from './sounds/keep-recording.ts';
 import { lineSoundAddress } from './sounds/line-address.ts';
 import { readSigningKey } from './sounds/signing-key.ts';
 import { createEmbeddedSpeech } from './speech/create-embedded-speech.ts';
+import type { Troubles } from './speech/create-speech.ts';
 import { createGoogleRecogniser } from './speech/google/create-google-recogniser.ts';
 import { createGoogleSynthesiser } from './speech/google/create-google-synthesiser.ts';
 import { createOpenAiRecogniser } from './speech/openai/create-openai-recogniser.ts';
 import { createOpenAiSynthesiser } from './speech/openai/create-openai-synthesiser.ts';
+import { createSpeechDoor } from './speech-work/create-speech-door.ts';
+import { serveSpeech } from './speech-work/serve-speech.ts';
+import { createSharedTroubles } from './speech-work/troubles.ts';
 
 /** Requests in progress get this long to finish when Halloo is told to stop. */
 const finishWithinMs = 10_000;
@@ -110,8 +115,9 @@ const openBlobStore = async (config: Config) => {
 };
 
 /** The engines that are set up, the preferred ones first. */
-const startSpeech = ({ speech: { openai, googleKey } }: Config) =>
+const startSpeech = ({ speech: { openai, googleKey } }: Config, troubles: Troubles) =>
   createEmbeddedSpeech({
+    troubles,
     synthesisers: [
       ...(googleKey ? [createGoogleSynthesiser({ apiKey: googleKey })] : []),
       ...(openai ? [createOpenAiSynthesiser(openai)] : []),
@@ -176,6 +182,12 @@ const finishCalls = async (dialer: Dialer, drainMs: number, toldAgain: Promise<u
   await dialer.stop();
 };
 
+const readyWords = (config: Config): string => {
+  if (config.role === 'dialer') return '\nHalloo is ready to call.';
+  if (config.role === 'speech') return '\nHalloo is ready to speak and to listen.';
+  return `\nHalloo is ready: ${addressOf(config)}`;
+};
+
 /** Speaks the sample scripts while Halloo already serves. */
 const startSamples = (context: Context, { id, email }: { id: number; email: string }) => {
   const stop = new AbortController();
@@ -205,19 +217,28 @@ const serve = async (config: Config) => {
     if (first && embedded && config.demo) await fillDemo(db, first, systemClock.now());
     const events = await createEventHub(db, log);
     stops.push(() => events.close());
-    const speech = startSpeech(config);
-    stops.push(() => speech.close());
     const blobs = await openBlobStore(config);
+    const troubles = await createSharedTroubles(db, log);
+    const own = startSpeech(config, troubles);
+    stops.push(() => own.close());
+    const speaking = { db, blobs, clock: systemClock, log, own, troubles };
     stops.push(startHousekeeping({ db, blobs, clock: systemClock, log }));
 
     const signingKey = await readSigningKey(db);
-    const calls = config.role !== 'api';
+    if (config.role === 'speech') stops.push(await serveSpeech(speaking));
+    const speech = config.role === 'speech' ? own : await createSpeechDoor(speaking);
+    if (speech !== own) stops.push(() => speech.close());
+    const serves = config.role === 'all' || config.role === 'api';
+    const calls = config.role === 'all' || config.role === 'dialer';
     const simulated = calls && config.line === 'simulated' ? createSimulated(config) : undefined;
+    const callIn: Context['callIn'] = simulated ? async (call) => void simulated.callIn(call) : callInElsewhere(db);
+    let leaving = false;
     const context: Context = {
       config: {
         signUp: config.signUp,
         line: config.line,
         webhooks: config.webhooks,
+        trustProxy: config.trustProxy,
         database: embedded ? 'embedded' : 'server',
       },
       db,
@@ -228,21 +249,24 @@ const serve = async (config: Config) => {
       blobs,
       signingKey,
       sms: await createSmsDriver(config, signingKey, log),
-      callIn: simulated && ((call) => void simulated.callIn(call)),
+      callIn: config.line === 'simulated' ? callIn : undefined,
+      isLeaving: () => leaving,
       databaseUrl: url,
-      uploadDir: clearUploadDir(config.dataDir),
+      uploadDir: openUploadDir(config.dataDir),
       checkAnswers: false,
     };
-    stops.push(startRenderAhead(context));
-    stops.push(startSendTexts(context));
-    stops.push(await startSendWebhooks(context, config.webhooks));
-    stops.push(startTallyCalls(context));
-    stops.push(await startRetention(context));
+    if (config.role !== 'speech') {
+      stops.push(startRenderAhead(context));
+      stops.push(startSendTexts(context));
+      stops.push(await startSendWebhooks(context, config.webhooks));
+      stops.push(startTallyCalls(context));
+      stops.push(await startRetention(context));
+    }
     let tellAgain = () => {};
     const toldAgain = new Promise<void>((resolve) => {
       tellAgain = resolve;
     });
-    if (config.role !== 'dialer') {
+    if (serves) {
       const app = await createServer(context);
       stops.push(() => closeWithin(app, finishWithinMs));
       await listen(app, config);
@@ -252,12 +276,13 @@ const serve = async (config: Config) => {
       const dialer = await createDialer({ ...context, line: measureLine(line) });
       metrics.watch({ dialer, line });
       sayLineProblems(line);
+      if (simulated) stops.push(await hearCallsIn(db, dialer, (call) => simulated.callIn(call)));
       // Told to stop first of all: people can watch how the calls end.
       stops.push(() => finishCalls(dialer, config.drainMs, toldAgain));
     }
     if (first && embedded && config.demo) stops.push(startSamples(context, first));
 
-    say(config.role === 'dialer' ? '\nHalloo is ready to call.' : `\nHalloo is ready: ${addressOf(config)}`);
+    say(readyWords(config));
     if (calls && config.line === 'simulated') say('Calls are simulated: nobody is really called.');
     if (first) {
       say(`Sign in as:      ${first.email}`);
@@ -286,6 +311,9 @@ const serve = async (config: Config) => {
     });
     process.once('SIGTERM', () => tellAgain());
     if (exitCode === 0) say('\nStopping …');
+    leaving = true;
+    // Nobody is waited for where something is broken, or nobody is served.
+    if (exitCode === 0 && serves) await Promise.race([toldAgain, delay(config.leaveMs, undefined, { ref: false })]);
     await stopAll();
     if (exitCode === 0) say('Halloo has stopped.');
     process.exitCode = exitCode;

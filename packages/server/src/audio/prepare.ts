@@ -21,6 +21,11 @@ export interface PreparedSound {
   peaks: Uint8Array;
 }
 
+/** A prepared sound whose bytes are in the blob store already, by their hashes. */
+export interface KeptSound extends Pick<PreparedSound, 'durationMs' | 'loudness' | 'peaks'> {
+  readonly kept: { readonly call: string; readonly web: string | null };
+}
+
 const callRate = 8_000;
 /** Quieter than this, a recording is taken for a microphone that was off. */
 const leastLoudness = -60;

@@ -7,6 +7,12 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let place = 0; place < bytes.length; place += size) yield bytes.subarray(place, place + size);
 }
 
+const all = async (archive: ReturnType<typeof readTar>) => {
+  const files = [];
+  for await (const file of archive) files.push(file);
+  return files;
+};
+
 const files = [
   { name: 'empty', bytes: Buffer.alloc(0) },
   { name: 'data/lead/000001', bytes: Buffer.from('one\ttwo\n') },
@@ -15,13 +21,13 @@ const files = [
 const archive = Buffer.concat([...files.map((file) => tarFile(file, at)), tarEnd()]);
 
 test.each([1, 7, 512, 100_000])('what is written is read again, in pieces of %d bytes', async (size) => {
-  const read = await Array.fromAsync(readTar(inPieces(archive, size)));
+  const read = await all(readTar(inPieces(archive, size)));
   expect(read.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }))).toEqual(files);
 });
 
 test('an archive that is cut off anywhere is refused', async () => {
   for (let length = 0; length < archive.length; length += 256) {
-    const read = Array.fromAsync(readTar(inPieces(archive.subarray(0, length), 512)));
+    const read = all(readTar(inPieces(archive.subarray(0, length), 512)));
     await expect(read, `${length}`).rejects.toThrow('it ends too early');
   }
 });
@@ -29,10 +35,10 @@ test('an archive that is cut off anywhere is refused', async () => {
 test('a header with one wrong byte is refused', async () => {
   const wrong = Buffer.from(archive);
   wrong[3] = 33;
-  await expect(Array.fromAsync(readTar(inPieces(wrong, 512)))).rejects.toThrow('damaged');
+  await expect(all(readTar(inPieces(wrong, 512)))).rejects.toThrow('damaged');
 });
 
 test('what goes on after its end is refused', async () => {
   const longer = Buffer.concat([archive, Buffer.from('more')]);
-  await expect(Array.fromAsync(readTar(inPieces(longer, 512)))).rejects.toThrow('goes on');
+  await expect(all(readTar(inPieces(longer, 512)))).rejects.toThrow('goes on');
 });

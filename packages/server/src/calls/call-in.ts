@@ -19,6 +19,6 @@ export const callIn = async (
   const called = await findSimNumber(db, to);
   if (called === undefined) throw new AppError('sim.not_found');
   if (!(await campaignAnswering(db, called, clock.now()))) throw new AppError('line.not_answered');
-  ring({ from: caller.number, to: called });
+  await ring({ from: caller.number, to: called });
   return called;
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction, type Tx } from '../db/connect.ts';
-import type { ClaimedCall, ClaimedLead } from './claim-leads.ts';
+import { type ClaimedCall, type ClaimedLead, holdClaims } from './claim-leads.ts';
 import { countLedger, countMinutes } from './counters.ts';
 import { campaignAnswering } from './plan.ts';
 
@@ -60,14 +60,32 @@ const leadOfCaller = async (tx: Tx, campaignId: number, number: string): Promise
   return made && { ...made, was: 1 };
 };
 
-/** Claims a call that comes in for the live Inbound campaign of the SIM that was called, or says why it is refused. */
-export const claimIncoming = (
+interface Arrived {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Claims a call that comes in for the live Inbound campaign of the SIM that was called, or says why it is refused. A claim of
+ * leads holds every channel that it might use until it is over: whoever then seems to find none looks once more when no
+ * other claims.
+ */
+export const claimIncoming = async (db: Db, dialerId: number, arrived: Arrived, now: Date): Promise<Incoming> => {
+  const claimed = await claimOnce(db, dialerId, arrived, { now, alone: false });
+  const isBusy = 'refused' in claimed && claimed.refused === 'busy';
+  return isBusy ? claimOnce(db, dialerId, arrived, { now, alone: true }) : claimed;
+};
+
+const claimOnce = (
   db: Db,
   dialerId: number,
-  { id, from, to }: { readonly id: string; readonly from: string; readonly to: string },
-  now: Date,
+  { id, from, to }: Arrived,
+  { now, alone }: { readonly now: Date; readonly alone: boolean },
 ): Promise<Incoming> =>
   inTransaction(db, async (tx): Promise<Incoming> => {
+    // Before any row is held, as claims of leads do.
+    if (alone) await holdClaims(tx);
     const answering = await campaignAnswering(tx, to, now);
     if (!answering) {
       const [sim] = await tx`select 1 from sim where number = ${to}`;

@@ -11,6 +11,7 @@ import { actFor } from './act.ts';
 import { careForCampaigns } from './campaign-life.ts';
 import { claimIncoming } from './claim-incoming.ts';
 import { type ClaimedCall, claimCalls } from './claim-leads.ts';
+import { every } from './every.ts';
 import { createExpectation } from './expect-answers.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { createFlowLoader, type LoadedFlow, noFlow } from './load-flow.ts';
@@ -43,6 +44,8 @@ type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'events' | 'speech' | 'blobs
 };
 
 export interface Dialer {
+  /** By which it is known in the database; another after it was taken for dead. */
+  readonly id: number;
   /** Calls in progress in this process. */
   readonly calls: number;
   /** Looks for work at once. */
@@ -252,7 +255,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   /** Tells the line how many share its machines, and which of them take no new calls. */
   const arrange = async () => {
     const [sharedBy, names] = await Promise.all([countDialers(db), drainingNodes(db)]);
-    line.arrange({ sharedBy, draining: names });
+    line.arrange({ sharedBy, draining: names, ...(draining && { leaving: true }) });
   };
 
   const giveSign = async () => {
@@ -287,7 +290,8 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
 
   const incoming = async ({ id, from, to }: LineEvent & { type: 'incoming' }) => {
     const owner = self;
-    if (draining || stopped) return line.refuse(id, 'busy');
+    // One that was on its way in when this process was told to stop is still taken.
+    if (stopped) return line.refuse(id, 'busy');
     const claimed = await claimIncoming(db, owner.id, { id, from, to }, clock.now());
     if ('refused' in claimed) return line.refuse(id, claimed.refused);
     const loaded = await loadFlow(claimed.call.campaign).catch((error) => {
@@ -318,31 +322,18 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     else early.get(event.id)?.push(event);
   };
 
-  /** Runs `work` again and again, one at a time; what goes wrong is tried again the next time. */
-  const every = (ms: number, what: string, work: () => Promise<void>) => {
-    let running: Promise<void> | undefined;
-    const timer = setInterval(() => {
-      running ??= work()
-        .catch((error) => {
-          if (!stopped) log.warn({ err: error }, what);
-        })
-        .finally(() => {
-          running = undefined;
-        });
-    }, ms);
-    return async () => {
-      clearInterval(timer);
-      await running;
-    };
-  };
+  const regularly = (ms: number, what: string, work: () => Promise<void>) =>
+    every(ms, work, (error) => {
+      if (!stopped) log.warn({ err: error }, what);
+    });
 
   await line.start(hear);
   await giveSign();
-  const ends = [every(beatMs, 'a sign of life was not given', giveSign)];
+  const ends = [regularly(beatMs, 'a sign of life was not given', giveSign)];
   await recover().catch((error) => log.warn({ err: error }, 'calls of lost dialers are cared for later'));
   ends.push(
-    every(careMs, 'campaigns could not be cared for', tend),
-    every(lookMs, 'looking for work failed', async () => look()),
+    regularly(careMs, 'campaigns could not be cared for', tend),
+    regularly(lookMs, 'looking for work failed', async () => look()),
   );
   const unsubscribe = events.subscribe(({ body }) => {
     if (body.type === 'settings.changed') {
@@ -372,6 +363,9 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   };
 
   return {
+    get id() {
+      return self.id;
+    },
     get calls() {
       return self.calls.size;
     },
@@ -379,7 +373,10 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     drain: async () => {
       draining = true;
       await beat(db, self.id, lineNow()).catch(() => {});
-      while (self.calls.size > 0 && !stopped) await delay(100);
+      await arrange().catch((error) => log.warn({ err: error }, 'the line was not told that this process stops'));
+      // Calls that were on their way in are taken as well.
+      const isBusy = () => self.calls.size + early.size > 0 || line.nodes().some(({ calls }) => calls > 0);
+      while (isBusy() && !stopped) await delay(100);
       await self.journal.settled();
     },
     stop: async () => {

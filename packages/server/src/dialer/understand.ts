@@ -17,5 +17,5 @@ export const understand = async (
   const recording = engine && (await blobs.read(hash));
   if (!engine || !recording) return { text: null, phrase: null };
   const sound = readWav(await buffer(recording));
-  return speech.recognise({ sound, language, phrases }, engine, AbortSignal.timeout(longestMs));
+  return speech.recognise({ sound, language, phrases, kept: hash }, engine, AbortSignal.timeout(longestMs));
 };

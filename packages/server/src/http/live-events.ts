@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isSessionAlive } from '../accounts/session-sql.ts';
 import { findProgram } from '../api-keys/sql.ts';
 import type { Caller, Context } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { streamEvents } from '../events/stream-events.ts';
 import { liveStreams } from '../metrics/instruments.ts';
 import type { Input } from './handlers.ts';
@@ -15,7 +16,11 @@ const maxUnsentBytes = 1_000_000;
 /** The server-sent-events side of the live stream: headers, heartbeat, an end when the session or the API key ends. */
 export const createLiveStreams = (app: FastifyInstance) => {
   const ends = new Set<() => void>();
+  let closing = false;
   app.addHook('preClose', async () => {
+    closing = true;
+    // Browsers come back at once: by then nobody may be sent here any more, but to another process.
+    app.server.close();
     for (const end of ends) end();
   });
 
@@ -25,6 +30,7 @@ export const createLiveStreams = (app: FastifyInstance) => {
   ): Promise<undefined> => {
     const given = Number(request.headers['last-event-id']);
     const lastId = Number.isSafeInteger(given) && given >= 0 && request.headers['last-event-id'] ? given : undefined;
+    if (closing) throw new AppError('server.unavailable');
     reply.hijack();
     const { raw } = reply;
     // Gone while its token was checked: its 'close' has passed and would be waited for in vain.

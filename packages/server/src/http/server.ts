@@ -48,10 +48,13 @@ const jsonLimitBytes = 1_000_000;
 export const createServer = async (context: Context): Promise<FastifyInstance> => {
   const app = fastify({
     bodyLimit: jsonLimitBytes,
+    trustProxy: context.config.trustProxy ? [...context.config.trustProxy] : false,
     genReqId: () => randomUUID(),
     // A client's own id would let it write into our logs.
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // What still comes on a connection that is open is answered: whoever sent it cannot know that this process stops.
+    return503OnClosing: false,
     // Requests in progress are finished on close; idle keep-alive connections must not hold it up.
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {
@@ -94,7 +97,8 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
 
   const systemHandlers: Handlers<typeof systemRoutes> = {
     health: async () => ({ status: 'ok' }),
-    ready: async ({ db, log }) => {
+    ready: async ({ db, log, isLeaving }) => {
+      if (isLeaving?.()) throw new AppError('server.unavailable');
       try {
         await db`select 1`;
       } catch (error) {

@@ -7,6 +7,7 @@ import { dropForgottenFiles } from '../leads/drop-forgotten-files.ts';
 import { forgetPastWindows } from '../limits/take-try.ts';
 import { forgetMessages } from '../sms/forget-messages.ts';
 import { forgetUnusedSound } from '../sounds/forget-unused.ts';
+import { forgetSpeechWork } from '../speech-work/sql.ts';
 import { forgetWebhooks } from '../webhooks/forget-webhooks.ts';
 
 const everyMs = 10 * 60_000;
@@ -32,6 +33,7 @@ export const startHousekeeping = ({ db, blobs, clock, log }: Pick<Context, 'db' 
       await forgetMessages(db, now);
       await forgetWebhooks(db, now);
       await forgetRequestsBefore(db, new Date(now.getTime() - keepAnswersMs));
+      await forgetSpeechWork(db);
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed, and is tried again later');
     }

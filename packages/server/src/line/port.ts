@@ -127,8 +127,15 @@ export interface Line {
   state(): { readonly state: 'ready' | 'failing'; readonly note: string };
   /** The machines that it calls through, from memory; none where it is inside this process. */
   nodes(): readonly LineNode[];
-  /** How many processes share its machines, each taking its part, and which of the machines take no new calls. */
-  arrange(plan: { readonly sharedBy: number; readonly draining: ReadonlySet<string> }): void;
+  /**
+   * How many processes share its machines, each taking its part, and which of the machines take no new calls. Leaving: calls
+   * that come in are left to the other processes.
+   */
+  arrange(plan: {
+    readonly sharedBy: number;
+    readonly draining: ReadonlySet<string>;
+    readonly leaving?: boolean;
+  }): void;
   /** How many more calls it can place now. */
   room(): number;
   /** Begins to hand events over. Called once, before anything else. */

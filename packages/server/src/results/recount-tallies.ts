@@ -32,7 +32,7 @@ const recount = async (db: Connection, campaignId: number): Promise<Folded> => {
   const sum: Folded = { counts: new Map(), sets: new Map(), times: new Map() };
   for (let after = 0; ; ) {
     const calls = await talliedCalls(db, campaignId, after);
-    addFolded(sum, foldCalls(calls, await readBefore(db, calls)));
+    addFolded(sum, foldCalls(calls, await readBefore(db, campaignId, calls)));
     if (calls.length < atOnce) return sum;
     after = calls.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
   }

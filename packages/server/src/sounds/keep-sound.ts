@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { PreparedSound } from '../audio/prepare.ts';
+import type { KeptSound, PreparedSound } from '../audio/prepare.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../db/connect.ts';
 import { insertSound, noteBlob, type SoundRow } from './sql.ts';
@@ -7,9 +7,22 @@ import { insertSound, noteBlob, type SoundRow } from './sql.ts';
 type Kept = Pick<Context, 'db' | 'blobs' | 'clock'>;
 
 /** Keeps bytes. The row of the transaction is held meanwhile, so that clearing out cannot take them away again. */
-const keepBytes = async ({ blobs, clock }: Kept, tx: Tx, bytes: Uint8Array, type: string): Promise<string> => {
+export const keepBytes = async ({ blobs, clock }: Kept, tx: Tx, bytes: Uint8Array, type: string): Promise<string> => {
   await noteBlob(tx, createHash('sha256').update(bytes).digest('hex'), clock.now());
   return blobs.put(bytes, type);
+};
+
+type Copies = { readonly call: string; readonly web: string | null };
+
+/** The copies for line and browser, kept; those that another process has kept are only held. */
+export const keepCopies = async (context: Kept, tx: Tx, prepared: PreparedSound | KeptSound): Promise<Copies> => {
+  if (!('kept' in prepared)) {
+    const call = await keepBytes(context, tx, prepared.call, 'audio/wav');
+    return { call, web: prepared.web ? await keepBytes(context, tx, prepared.web, 'audio/mpeg') : null };
+  }
+  const { call, web } = prepared.kept;
+  for (const hash of web === null ? [call] : [call, web]) await noteBlob(tx, hash, context.clock.now());
+  return { call, web };
 };
 
 /**
@@ -18,7 +31,7 @@ const keepBytes = async ({ blobs, clock }: Kept, tx: Tx, bytes: Uint8Array, type
  */
 export const keepSound = (
   context: Kept,
-  prepared: PreparedSound,
+  prepared: PreparedSound | KeptSound,
   original: { bytes: Uint8Array; type: string } | undefined,
   then: (tx: Tx, sound: SoundRow) => Promise<unknown> = async () => {},
 ): Promise<SoundRow> =>
@@ -27,8 +40,7 @@ export const keepSound = (
       id: randomUUID(),
       original: original ? await keepBytes(context, tx, original.bytes, original.type) : null,
       original_type: original?.type ?? null,
-      call: await keepBytes(context, tx, prepared.call, 'audio/wav'),
-      web: prepared.web ? await keepBytes(context, tx, prepared.web, 'audio/mpeg') : null,
+      ...(await keepCopies(context, tx, prepared)),
       duration_ms: prepared.durationMs,
       loudness: prepared.loudness,
       peaks: prepared.peaks,

@@ -1,4 +1,4 @@
-import type { PreparedSound } from '../audio/prepare.ts';
+import type { KeptSound, PreparedSound } from '../audio/prepare.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { EmbeddedEngineId } from './embedded-engine.ts';
 import { EngineRefusal } from './http-engine.ts';
@@ -42,15 +42,33 @@ export interface Speech {
   /** Ids of the engines that understand a language. */
   listenersOf(language: string): string[];
   /** Speaks a text that is ready to be spoken (`speakable`) and prepares it for line and browser. */
-  speak(utterance: Utterance, work: WebWork, signal: AbortSignal): Promise<PreparedSound>;
+  speak(utterance: Utterance, work: WebWork, signal: AbortSignal): Promise<PreparedSound | KeptSound>;
   /** Takes the bytes over: they may be gone afterwards. */
-  prepareRecording(owner: string, bytes: Uint8Array, type: 'mp3' | 'wav', signal: AbortSignal): Promise<PreparedSound>;
+  prepareRecording(
+    owner: string,
+    bytes: Uint8Array,
+    type: 'mp3' | 'wav',
+    signal: AbortSignal,
+  ): Promise<PreparedSound | KeptSound>;
   recognise(answer: Answer, engineId: string, signal: AbortSignal): Promise<Heard>;
   /** Answers are expected: an engine that has to load something does so now. */
   prepareToListen(engineId: string): void;
   /** Tries an engine for real: what it understands of a text that is spoken to it. */
   hearBack(trial: Trial, signal: AbortSignal): Promise<Heard>;
   close(): Promise<void>;
+}
+
+/** Speech by the engines of this process. */
+export interface OwnSpeech extends Speech {
+  speak(utterance: Utterance, work: WebWork, signal: AbortSignal): Promise<PreparedSound>;
+  prepareRecording(owner: string, bytes: Uint8Array, type: 'mp3' | 'wav', signal: AbortSignal): Promise<PreparedSound>;
+}
+
+/** What went wrong at an engine's last use, by the engine's id. */
+export interface Troubles {
+  get(engineId: string): string | undefined;
+  set(engineId: string, note: string): unknown;
+  delete(engineId: string): unknown;
 }
 
 export interface Trial {
@@ -68,6 +86,8 @@ export interface SpeechParts {
   readonly synthesisers: readonly (Synthesiser | EmbeddedSynthesiser)[];
   readonly recognisers: readonly Recogniser[];
   readonly clock?: Clock;
+  /** Where several processes share them; of this one alone without it. */
+  readonly troubles?: Troubles;
 }
 
 const abortable = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
@@ -88,18 +108,17 @@ const isEngineTrouble = (error: SpeechError): boolean =>
 
 const unknown = (what: string) => new SpeechError(`There is no ${what}.`, { retryable: false });
 
-export const createSpeech = ({ pool, synthesisers, recognisers, clock = systemClock }: SpeechParts): Speech => {
+export const createSpeech = (parts: SpeechParts): OwnSpeech => {
+  const { pool, synthesisers, recognisers, clock = systemClock, troubles = new Map<string, string>() } = parts;
   const lists = createVoiceLists(clock);
-  /** What went wrong at an engine's last use. */
-  const problems = new Map<string, string>();
 
   const noting = async <T>(engineId: string, work: Promise<T>): Promise<T> => {
     try {
       const done = await work;
-      problems.delete(engineId);
+      troubles.delete(engineId);
       return done;
     } catch (error) {
-      if (error instanceof SpeechError && isEngineTrouble(error)) problems.set(engineId, error.message);
+      if (error instanceof SpeechError && isEngineTrouble(error)) troubles.set(engineId, error.message);
       throw error;
     }
   };
@@ -131,7 +150,7 @@ export const createSpeech = ({ pool, synthesisers, recognisers, clock = systemCl
       return [...ids].map((id) => {
         const speaker = synthesisers.find((engine) => engine.id === id);
         const listener = recognisers.find((engine) => engine.id === id);
-        const problem = problems.get(id) ?? lists.problemOf(id);
+        const problem = troubles.get(id) ?? lists.problemOf(id);
         return {
           id,
           title: (speaker ?? listener)?.title ?? id,

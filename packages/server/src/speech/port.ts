@@ -50,6 +50,8 @@ export interface Answer {
   readonly language: string;
   /** What the caller is expected to say; empty when anything may be said. */
   readonly phrases: readonly string[];
+  /** Its hash in the blob store (WAV), where it is kept there. */
+  readonly kept?: string;
 }
 
 export interface Heard {

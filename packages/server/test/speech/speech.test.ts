@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AudioProblem } from '../../src/audio/audio-problem.ts';
 import { readWav, writeWav } from '../../src/audio/wav.ts';
-import { createSpeech, type Speech } from '../../src/speech/create-speech.ts';
+import { createSpeech, type OwnSpeech } from '../../src/speech/create-speech.ts';
 import { createEspeak } from '../../src/speech/espeak/create-espeak.ts';
 import { loadEspeak } from '../../src/speech/espeak/load-espeak.ts';
 import { espeakVoices } from '../../src/speech/espeak/voices.ts';
@@ -16,7 +16,7 @@ const work = { owner: 'account 1', web: true };
 
 describe('createSpeech with the built-in engines', () => {
   let pool: SpeechPool;
-  let speech: Speech;
+  let speech: OwnSpeech;
   beforeAll(() => {
     pool = createSpeechPool();
     speech = createSpeech({ pool, synthesisers: [createFlite(pool), createEspeak(pool)], recognisers: [] });

@@ -11,7 +11,8 @@ interface Holder {
   birth: string;
 }
 
-const birthOf = (pid: number): string => {
+/** What tells a process from others that had its id before. */
+export const birthOf = (pid: number): string => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command name may hold spaces and brackets, so fields are counted from its end; the start tick is the 20th.

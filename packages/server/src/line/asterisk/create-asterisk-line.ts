@@ -46,7 +46,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
     nodes: () => nodes.map((node) => node.describe()),
     arrange: (plan) => {
       sharedBy = Math.max(1, plan.sharedBy);
-      for (const node of nodes) node.drain(plan.draining.has(node.name));
+      for (const node of nodes) node.drain(plan.draining.has(node.name), plan.leaving ?? false);
     },
     room: () => nodes.reduce((sum, node) => sum + node.room(sharedBy), 0),
     start: async (hear) => {

@@ -1,6 +1,7 @@
 import { limits } from '@halloo/flow/limits';
 import { LineError, type LineEvent, type LineNode, type OutgoingCall } from '../port.ts';
 import { type AriChannel, type AriEvent, type AriSocket, channelOf, openAriSocket } from './ari-socket.ts';
+import { createArrivals } from './arrivals.ts';
 import { type AsteriskCall, createCall } from './call.ts';
 import { checkNode, reachNode, within } from './check-node.ts';
 import { keepFrontDoor } from './front-door.ts';
@@ -22,7 +23,8 @@ export interface AsteriskNode {
   /** Places a call, or throws a `LineError` where it was certainly not dialled. */
   place(call: OutgoingCall): Promise<void>;
   adopt(ids: readonly string[]): Promise<string[]>;
-  drain(draining: boolean): void;
+  /** Whether it takes no new calls, and whether calls that come in are left to other processes. */
+  drain(draining: boolean, leaving: boolean): void;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export const createNode = (
   let abandoned: AriSocket | undefined;
   let problem: string | undefined = 'Halloo has not reached it yet.';
   let draining = false;
+  let leaving = false;
   let isClosed = false;
   let refusedUntil = 0;
   let connectedAt = 0;
@@ -136,28 +139,16 @@ export const createNode = (
     else if (event.type === 'StasisStart' && event.application === app) hangUpChannel(id);
   };
 
-  /** A call at the door moves into this process' own application, and is announced once it is there. */
-  const comesIn = (channel: AriChannel, raw: string) => {
-    const to = asNumber(raw);
-    if (to === '') return hangUpChannel(channel.id, 1);
-    if (draining) return hangUpChannel(channel.id, 34);
-    const id = `in-${name}-${channel.id}`;
-    const stop = link.follow(channel.id, ({ type }) => {
-      if (type === 'StasisStart') {
-        stop();
-        begin({ id, channelId: channel.id, direction: 'in', detectMachine: false });
-        emit({ type: 'incoming', id, from: asNumber(channel.caller?.number ?? ''), to });
-      } else if (type === 'ChannelDestroyed') stop();
-    });
-    const move = async () => {
-      await subscribe(link, channel.id);
-      const value = longestSeconds;
-      link.request('POST', `channels/${channel.id}/variable`, { variable: 'TIMEOUT(absolute)', value }).catch(() => {});
-      const { status } = await link.request('POST', `channels/${channel.id}/move`, { app, appArgs: 'in' });
-      if (status >= 400) stop();
-    };
-    move().catch(stop);
-  };
+  const arrivals = createArrivals(link, {
+    isDraining: () => draining,
+    refuse: hangUpChannel,
+    longestSeconds,
+    arrived: (channel, to) => {
+      const id = `in-${name}-${channel.id}`;
+      begin({ id, channelId: channel.id, direction: 'in', detectMachine: false });
+      emit({ type: 'incoming', id, from: asNumber(channel.caller?.number ?? ''), to });
+    },
+  });
 
   const listChannels = async (): Promise<Map<string, AriChannel>> => {
     const { body } = await link.request('GET', 'channels');
@@ -239,7 +230,7 @@ export const createNode = (
       throw error;
     }
     cancelGiveUp();
-    closeDoor = keepFrontDoor(link, { settings, time }, comesIn);
+    if (!leaving) closeDoor = keepFrontDoor(link, { settings, time }, arrivals.comesIn);
   };
 
   const check = (open: AriSocket) =>
@@ -311,7 +302,7 @@ export const createNode = (
       address: baseUrl,
       state: problem !== undefined ? 'failing' : draining ? 'draining' : 'ready',
       note: problem ?? (socket?.isSlow ? 'It is slow to answer, so it gets no new calls for the moment.' : ''),
-      calls: calls.size,
+      calls: calls.size + arrivals.size,
       capacity,
     }),
     room: (sharedBy) => {
@@ -360,8 +351,10 @@ export const createNode = (
       }
       return adopted;
     },
-    drain: (now) => {
+    drain: (now, goes) => {
       draining = now;
+      leaving = goes;
+      if (leaving) closeDoor();
     },
     close: async () => {
       isClosed = true;

@@ -1,0 +1,192 @@
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { routes } from '@halloo/contract/routes';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Context } from '../src/context.ts';
+import { connect } from '../src/db/connect.ts';
+import { callInElsewhere, hearCallsIn } from '../src/dialer/call-in-elsewhere.ts';
+import { registerDialer } from '../src/dialer/presence.ts';
+import { createEventHub } from '../src/events/hub.ts';
+import { createServer } from '../src/http/server.ts';
+import { openUploadDir } from '../src/leads/upload-dir.ts';
+import { withSlot } from '../src/rehearsal/with-slot.ts';
+import { createTestServer, pathOf } from './harness.ts';
+
+let leaving = false;
+const first = await createTestServer({
+  config: {
+    signUp: 'open',
+    line: 'simulated',
+    webhooks: { allowPrivate: false },
+    trustProxy: ['10.0.0.0/8'],
+    database: 'server',
+  },
+  isLeaving: () => leaving,
+});
+const { send, signUp, upload, db, url, context } = first;
+
+/** Another process on the same database: connections, live events and a folder of its own. */
+const startOther = async () => {
+  const own = connect(url, { max: 3 });
+  const events = await createEventHub(own, context.log);
+  const uploadDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-uploads-'));
+  const other: Context = { ...context, db: own, events, uploadDir };
+  const app = await createServer(other);
+  return {
+    app,
+    context: other,
+    close: async () => {
+      await app.close();
+      await events.close();
+      await own.end({ timeout: 1 });
+      fs.rmSync(uploadDir, { recursive: true, force: true });
+    },
+  };
+};
+const second = await startOther();
+afterAll(second.close);
+
+const { token } = await signUp();
+const atSecond = (method: 'GET' | 'POST' | 'DELETE', address: string, payload?: object) =>
+  second.app.inject({
+    method,
+    url: address,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  });
+
+const addressesOf = async (given: string) =>
+  (await send(routes.listSessions, { token: given })).body.map(({ address }) => address);
+
+test('the client’s address is the one that the balancer names, and nobody else’s word is taken', async () => {
+  const { email, password, token: own } = await signUp();
+  const signIn = (address: string) =>
+    send(routes.login, { body: { email, password }, address, headers: { 'x-forwarded-for': '203.0.113.9' } });
+  await signIn('10.0.0.1');
+  expect(await addressesOf(own)).toContain('203.0.113.9');
+  await signIn('192.0.2.1');
+  expect(await addressesOf(own)).toContain('192.0.2.1');
+  const claims = { 'x-forwarded-for': '198.51.100.1, 203.0.113.77' };
+  await send(routes.login, { body: { email, password }, address: '10.0.0.1', headers: claims });
+  expect(await addressesOf(own)).toContain('203.0.113.77');
+  expect(await addressesOf(own)).not.toContain('198.51.100.1');
+});
+
+test('a process that is about to stop says that it is not ready, and serves on', async () => {
+  expect((await send(routes.ready)).status).toBe(200);
+  leaving = true;
+  onTestFinished(() => {
+    leaving = false;
+  });
+  expect((await send(routes.ready)).status).toBe(503);
+  expect((await send(routes.health)).status).toBe(200);
+  expect((await send(routes.getProfile, { token })).status).toBe(200);
+});
+
+test('one that stops ends its streams cleanly when its door is closed, and finishes what it was asked', async () => {
+  const stopping = await startOther();
+  await stopping.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = stopping.app.server.address() as AddressInfo;
+  const ask = (place: string) =>
+    fetch(`http://127.0.0.1:${port}${place}`, { headers: { authorization: `Bearer ${token}` } });
+  const stream = await ask(routes.events.path);
+  expect(stream.headers.get('x-accel-buffering')).toBe('no');
+  const texts = new TextDecoderStream();
+  const read = stream.body?.pipeThrough(texts as never) as ReadableStream<string> | undefined;
+  const pieces = read?.getReader();
+  expect((await pieces?.read())?.value).toContain('hello');
+
+  // A request that is on its way when it stops: its statement waits.
+  const lock = await db.reserve();
+  await lock`begin`;
+  await lock`lock table account in access exclusive mode`;
+  const asked = ask(routes.getProfile.path);
+  await vi.waitFor(async () => {
+    const [waits] = await lock<{ waits: number }[]>`
+      select count(*)::int as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(waits?.waits).toBe(1);
+  });
+  const closed = stopping.close();
+  let end = await pieces?.read();
+  while (end && !end.done) end = await pieces?.read();
+  // By now the browser comes back, and must not be sent here.
+  await expect(ask(routes.health.path)).rejects.toThrow();
+  await lock`rollback`;
+  lock.release();
+  expect((await asked).status).toBe(200);
+  await closed;
+});
+
+test('a list that one process received is looked at, added and undone by another', async () => {
+  const { body } = await upload(token, 'people.csv', 'Name,Number\nAsha,9810000001\nBela,12345\nChitra,9810000003\n');
+  expect(body).toMatchObject({ total: 3, valid: 2, invalid: 1 });
+  const file = { file_id: body.file_id };
+  const rows = await atSecond('GET', `${pathOf(routes.listLeadFileRows, file)}?only=invalid`);
+  expect(rows.json()).toMatchObject({ count: 1 });
+  const refused = await atSecond('GET', pathOf(routes.downloadRefusedRows, file));
+  expect(refused.body).toContain('12345 is not a valid phone number');
+  const made = await atSecond('POST', routes.createCampaign.path, {
+    campaign: 'From elsewhere',
+    campaign_type: 'Outbound',
+    file_id: body.file_id,
+  });
+  expect(made.json()).toMatchObject({ valid: 2 });
+  const undone = await atSecond('DELETE', pathOf(routes.forgetLeadFile, file));
+  expect(undone.statusCode).toBe(200);
+});
+
+test('a campaign is rehearsed once at a time, whichever process is asked', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const rehearsed = withSlot(context, 77, () => promise);
+  await vi.waitFor(async () => {
+    const locks = await db`select 1 from pg_locks where locktype = 'advisory' and database = (
+      select oid from pg_database where datname = current_database())`;
+    expect(locks.length).toBeGreaterThan(0);
+  });
+  await expect(withSlot(second.context, 77, async () => 'twice')).rejects.toMatchObject({ code: 'rehearsal.running' });
+  expect(await withSlot(second.context, 78, async () => 'another')).toBe('another');
+  resolve('done');
+  expect(await rehearsed).toBe('done');
+  expect(await withSlot(second.context, 77, async () => 'afterwards')).toBe('afterwards');
+});
+
+test('somebody calls in on the simulated line of another process, and only there', async () => {
+  const call = { from: '+919810000001', to: '+919000090001' };
+  await expect(callInElsewhere(db)(call)).rejects.toMatchObject({ code: 'line.not_answered' });
+  const rang: string[] = [];
+  const ids = [];
+  for (const name of ['one', 'two']) {
+    const dialer = { id: await registerDialer(db, name, { state: 'ready', note: '' }) };
+    ids.push(dialer.id);
+    const stop = await hearCallsIn(second.context.db, dialer, ({ from, to }) => rang.push(`${name} ${from} ${to}`));
+    onTestFinished(stop);
+  }
+  await callInElsewhere(db)(call);
+  await vi.waitFor(() => expect(rang).toEqual(['two +919810000001 +919000090001']));
+  await db`update dialer set draining = true where id = ${ids[1] ?? 0}`;
+  await callInElsewhere(db)(call);
+  await vi.waitFor(() => expect(rang).toHaveLength(2));
+  expect(rang[1]).toMatch(/^one /);
+});
+
+test('processes that share a data folder leave each other’s uploads alone, and clear away those of the dead', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-data-'));
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+  const mine = openUploadDir(dataDir);
+  fs.writeFileSync(path.join(mine, 'under-way'), 'x');
+  const dead = path.join(dataDir, 'uploads', 'dead');
+  fs.mkdirSync(dead);
+  fs.writeFileSync(path.join(dead, 'holder.json'), JSON.stringify({ host: os.hostname(), pid: 1, birth: 'long ago' }));
+  const elsewhere = path.join(dataDir, 'uploads', 'elsewhere');
+  fs.mkdirSync(elsewhere);
+  fs.writeFileSync(path.join(elsewhere, 'holder.json'), JSON.stringify({ host: 'another', pid: 1, birth: 'x' }));
+  const old = path.join(dataDir, 'uploads', 'old');
+  fs.mkdirSync(old);
+  fs.utimesSync(old, new Date(0), new Date(0));
+  const theirs = openUploadDir(dataDir);
+  expect(theirs).not.toBe(mine);
+  expect(fs.readFileSync(path.join(mine, 'under-way'), 'utf8')).toBe('x');
+  expect([dead, elsewhere, old].map((folder) => fs.existsSync(folder))).toEqual([false, true, false]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../src/db/connect.ts';
+import { claimIncoming } from '../src/dialer/claim-incoming.ts';
+import { claiming } from '../src/dialer/claim-leads.ts';
+import { registerDialer } from '../src/dialer/presence.ts';
+import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
+import { createTestDatabase } from './harness.ts';
+
+const { db } = await createTestDatabase();
+await makeSims(db, 1, 2);
+const campaign = await makeLiveCampaign(db, { leads: 0, flow: menuFlow(await makeScript(db, 2_000, 'Welcome')) });
+await db`update campaign set campaign_type = 'Inbound' where id = ${campaign}`;
+const [sim] = await db<{ id: number; number: string }[]>`select id, number from sim`;
+await db`insert into campaign_sim values (${campaign}, ${sim?.id ?? 0})`;
+const dialer = await registerDialer(db, 'a dialer', { state: 'ready', note: '' });
+
+const comesIn = (nth: number) =>
+  claimIncoming(db, dialer, { id: `in-${nth}`, from: `+91981000000${nth}`, to: sim?.number ?? '' }, new Date());
+
+test('who calls while another claim holds every channel is not busy, and is when all are taken', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const other = inTransaction(db, async (tx) => {
+    await claiming(tx);
+    await tx`select 1 from sim_channel for update`;
+    held.resolve();
+    await promise;
+  });
+  await held.promise;
+  const first = comesIn(1);
+  const waits = async () =>
+    (
+      await db`select 1 from pg_locks where locktype = 'advisory' and not granted and database = (
+      select oid from pg_database where datname = current_database())`
+    ).length;
+  await expect.poll(waits).toBe(1);
+  resolve();
+  await other;
+  expect(await first).toMatchObject({ call: { direction: 'in' } });
+  expect(await comesIn(2)).toMatchObject({ call: { direction: 'in' } });
+  expect(await comesIn(3)).toEqual({ refused: 'busy' });
+});
