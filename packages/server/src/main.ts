@@ -115,9 +115,9 @@ const openBlobStore = async (config: Config) => {
 };
 
 /** The engines that are set up, the preferred ones first. */
-const startSpeech = ({ speech: { openai, googleKey } }: Config, troubles: Troubles) =>
+const startSpeech = ({ speech: { openai, googleKey } }: Config, troubles?: Troubles) =>
   createEmbeddedSpeech({
-    troubles,
+    ...(troubles && { troubles }),
     synthesisers: [
       ...(googleKey ? [createGoogleSynthesiser({ apiKey: googleKey })] : []),
       ...(openai ? [createOpenAiSynthesiser(openai)] : []),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../src/db/connect.ts';
 import { claimIncoming } from '../src/dialer/claim-incoming.ts';
-import { claiming } from '../src/dialer/claim-leads.ts';
+import { holdClaims } from '../src/dialer/claim-leads.ts';
 import { registerDialer } from '../src/dialer/presence.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { createTestDatabase } from './harness.ts';
@@ -21,7 +21,7 @@ test('who calls while another claim holds every channel is not busy, and is when
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const other = inTransaction(db, async (tx) => {
-    await claiming(tx);
+    await holdClaims(tx);
     await tx`select 1 from sim_channel for update`;
     held.resolve();
     await promise;
