@@ -68,7 +68,7 @@ test('the guide for the first campaign holds, and its pictures are true', async 
   await link(page, 'Create Campaign').click();
   await field(page, 'Campaign Name').fill('School reopens');
   await page.locator('input[type="file"]').setInputFiles(parents);
-  await page.getByText('400 of 400 rows will be called').waitFor();
+  await page.getByText('All 400 rows will be called.').waitFor();
   await picture(page, 'people');
   await button(page, 'Create').click();
   await page.waitForURL('**/campaign');
@@ -76,7 +76,7 @@ test('the guide for the first campaign holds, and its pictures are true', async 
   used.add('Add Flow');
   await row(page).getByRole('link', { name: 'Add Flow' }).click();
   await button(page, 'Start with a sample').click();
-  await link(page, 'Make a new script').click();
+  await button(page, 'Make a new script').click();
   await link(page, /^Text to Speech/, 'Text to Speech').click();
   await field(page, 'Script name').fill('School opens on Monday');
   await field(page, 'Text').fill(
@@ -84,6 +84,7 @@ test('the guide for the first campaign holds, and its pictures are true', async 
   );
   await button(page, 'Convert to Audio').click();
   await button(page, 'Great! Upload it').click();
+  await page.getByText('Upload Complete!').waitFor();
   await link(page, 'Back to the Flow').click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await loaded(page);
@@ -120,11 +121,15 @@ test('the guide for the first campaign holds, and its pictures are true', async 
   await page.keyboard.press('Escape');
 
   await link(page, 'Campaigns').click();
+  used.add('Draft');
+  await page.getByRole('button', { name: /^Status of School reopens: Draft/ }).click();
+  await page.locator('[role="dialog"]:not([aria-modal])').getByRole('button', { name: 'Go live' }).click();
+  await page.locator('[role="dialog"][aria-modal="true"]').getByRole('button', { name: 'Go live' }).click();
+  used.add('Go live');
+  await page.getByText('“School reopens” is live.').waitFor();
   await page.getByRole('button', { name: 'Actions for School reopens' }).click();
   used.add('Open monitor');
   await page.getByRole('menuitem', { name: 'Open monitor' }).click();
-  await button(page, 'Go live').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go live' }).click();
   const ended = page.getByRole('table', { name: 'The last calls' }).locator('tbody tr');
   await expect.poll(() => ended.count(), { timeout: 60_000 }).toBe(10);
   await expect.poll(() => page.locator('.mantine-Notification-root').count(), { timeout: 20_000 }).toBe(0);
