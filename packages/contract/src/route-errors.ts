@@ -23,6 +23,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   revokeApiKey: ['key.not_found'],
   changeLineNode: ['line.node_not_found'],
   changeCampaign: [...editable, 'campaign.not_startable', 'campaign.wrong_transition'],
+  purgeCampaign: [...campaign, 'campaign.not_purgeable'],
   checkLaunch: campaign,
   createCampaign: ['campaign.name_taken', ...addedLeads],
   editCampaign: [...editable, ...addedLeads],
