@@ -6,7 +6,7 @@ import { type Person, type PersonName, people } from './people.ts';
 import { writeCapture } from './phone-sound.ts';
 import { freeUdpPorts, soundPorts } from './ports.ts';
 import { listenedDigit, phoneScenario } from './scenario.ts';
-import { runSipp } from './sipp.ts';
+import { onceMore, runSipp } from './sipp.ts';
 
 /** A call that a phone got: the number that was dialled, and who called. */
 export interface PhoneCall {
@@ -61,10 +61,6 @@ export const startPhones = async ({ port, earPort, also = {} }: Options = {}): P
   const everybody: Record<string, Person & { digits: string }> = { ...people, ...also };
   const folder = await mkdtemp(path.join(tmpdir(), 'halloo-phones-'));
   const ear = await openEar();
-  const [freePort = 0] = await freeUdpPorts(1);
-  const sipPort = port ?? freePort;
-  // SIPp takes some ports after this one as well.
-  const { first: soundPort } = await soundPorts(8);
   const choices = await Promise.all(
     Object.values(everybody).map(async ({ digits, ...person }) => {
       if (!person.sends) return { digits, person, capture: undefined };
@@ -73,14 +69,23 @@ export const startPhones = async ({ port, earPort, also = {} }: Options = {}): P
       return { digits, person, capture };
     }),
   );
-  await writeFile(path.join(folder, 'people.xml'), phoneScenario(choices, { soundPort, earPort: earPort ?? ear.port }));
   const log = path.join(folder, 'calls.log');
-  await writeFile(log, '');
-  const sipp = runSipp({
-    folder,
-    args: ['-sf', 'people.xml', '-p', String(sipPort), '-mp', String(soundPort), '-trace_logs', '-log_file', log],
-  });
-  await sipp.listening(sipPort);
+  const begin = async () => {
+    const [freePort = 0] = await freeUdpPorts(1);
+    const sipPort = port ?? freePort;
+    // SIPp takes some ports after this one as well.
+    const { first: soundPort } = await soundPorts(8);
+    const ears = { soundPort, earPort: earPort ?? ear.port };
+    await writeFile(path.join(folder, 'people.xml'), phoneScenario(choices, ears));
+    await writeFile(log, '');
+    const sipp = runSipp({
+      folder,
+      args: ['-sf', 'people.xml', '-p', String(sipPort), '-mp', String(soundPort), '-trace_logs', '-log_file', log],
+    });
+    await sipp.listening(sipPort, soundPort);
+    return { sipp, sipPort };
+  };
+  const { sipp, sipPort } = await onceMore(begin);
   const calls = async () => readCalls(await readFile(log, 'latin1'));
   return {
     port: sipPort,

@@ -30,17 +30,28 @@ const isFree = async (port: number): Promise<boolean> => {
   return free;
 };
 
-/**
- * So many ports in a row for sound, the first one even, below those that the system hands out by itself. Each process begins
- * elsewhere, so that two at the same time do not take the same.
- */
-let next = 10_000 + (process.pid % 50) * 400;
+/** Below those that the system hands out by itself, and shared out among the workers of one run, so that none meets another's. */
+const lowest = 10_000;
+const highest = 31_000;
+const regions = 4;
+
+const worker = process.env.VITEST_POOL_ID;
+const size = worker ? Math.floor((highest - lowest) / regions) : highest - lowest;
+const start = lowest + (worker ? (Number(worker) % regions) * size : 0);
+/** Files of one worker follow one another, and what the one before used may still be on its way: each begins elsewhere. */
+let next = start + (process.pid % Math.floor(size / 400)) * 400;
+
+const areFree = async (first: number, count: number): Promise<boolean> => {
+  for (let port = first; port < first + count; port += 1) if (!(await isFree(port))) return false;
+  return true;
+};
+
+/** So many ports in a row for sound, the first one even. */
 export const soundPorts = async (count: number): Promise<{ first: number; last: number }> => {
   for (let tries = 0; tries < 100; tries += 1) {
-    const first = next;
-    next = next + count > 31_000 ? 10_000 : next + count;
-    const last = first + count - 1;
-    if ((await isFree(first)) && (await isFree(first + count / 2)) && (await isFree(last))) return { first, last };
+    const first = next + count > start + size ? start : next;
+    next = first + count;
+    if (await areFree(first, count)) return { first, last: first + count - 1 };
   }
   throw new Error('There are no free ports for sound.');
 };

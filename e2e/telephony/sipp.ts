@@ -8,7 +8,7 @@ interface Running {
   /** The code that it ended with; null where it was stopped. */
   readonly ended: Promise<number | null>;
   /** Waits until it has its port; throws with its own words where it ends instead. */
-  listening(port: number): Promise<void>;
+  listening(...ports: number[]): Promise<void>;
   output(): string;
   stop(): Promise<void>;
 }
@@ -49,13 +49,13 @@ export const runSipp = ({
   return {
     ended,
     output: () => said,
-    listening: async (port) => {
+    listening: async (...ports) => {
       for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 25) {
         if (isOver()) throw new Error(`SIPp ended at once:\n${said.slice(-4_000)}`);
-        if (await isOpen(port)) return;
+        if ((await Promise.all(ports.map(isOpen))).every(Boolean)) return;
         await delay(25);
       }
-      throw new Error(`SIPp does not listen at ${port}:\n${said.slice(-4_000)}`);
+      throw new Error(`SIPp does not listen at ${ports.join(' and ')}:\n${said.slice(-4_000)}`);
     },
     stop: async () => {
       if (isOver()) return;
@@ -63,4 +63,14 @@ export const runSipp = ({
       await once(child, 'close').catch(() => undefined);
     },
   };
+};
+
+/** Begins again with other ports where somebody took one between the look whether it is free and the start. */
+export const onceMore = async <T>(begin: () => Promise<T>): Promise<T> => {
+  try {
+    return await begin();
+  } catch (error) {
+    if (!/Address already in use/i.test(String(error))) throw error;
+    return begin();
+  }
 };
