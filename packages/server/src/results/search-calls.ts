@@ -5,7 +5,7 @@ import { type SelectedCalls, type Selection, selectCalls } from './call-selectio
 import type { Folded } from './fold-calls.ts';
 
 /** A word that a thousand leads have or more is looked for among so many of the newest calls. */
-const looksAt = 3_000;
+const looksAt = 2_500;
 
 const callsOfLeads = async (tx: Tx, campaignId: number, leads: readonly number[]): Promise<number[]> => {
   const rows = await tx<{ id: number }[]>`
