@@ -212,6 +212,8 @@ test('the switch goes back with a notice when it is refused, and others see what
   await toggle(page, spare).press('Space');
   await page.getByRole('alert').filter({ hasText: 'Oops...' }).getByText('Not today.').waitFor();
   await expect.poll(() => toggle(page, spare).isChecked()).toBe(false);
+  // Until the list shows how things are, it takes no other wish.
+  await expect.poll(() => toggle(page, spare).getAttribute('aria-busy')).toBeNull();
   refuses = false;
   await toggle(page, spare).press('Space');
   await expect.poll(() => toggle(other, spare).isChecked()).toBe(true);
