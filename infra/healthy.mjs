@@ -3,7 +3,9 @@
 const { HALLOO_ROLE, HALLOO_HOST, HALLOO_PORT, HALLOO_METRICS_HOST, HALLOO_METRICS_PORT } = process.env;
 
 const [host, port] =
-  HALLOO_ROLE === 'dialer' || HALLOO_ROLE === 'speech' ? [HALLOO_METRICS_HOST, HALLOO_METRICS_PORT] : [HALLOO_HOST, HALLOO_PORT || 8080];
+  HALLOO_ROLE === 'dialer' || HALLOO_ROLE === 'speech'
+    ? [HALLOO_METRICS_HOST, HALLOO_METRICS_PORT]
+    : [HALLOO_HOST, HALLOO_PORT || 8080];
 const reached = { '': '127.0.0.1', '0.0.0.0': '127.0.0.1', '::': '::1' }[host ?? ''] ?? host;
 
 try {

@@ -230,6 +230,7 @@ const operations = {
   listAudit: { method: 'GET', path: '/api/audit/', query: ['limit', 'offset'] },
   listCampaigns: { method: 'GET', path: '/api/campaigns/campaign/', query: ['limit', 'offset', 'search', 'status'] },
   changeCampaign: { method: 'PATCH', path: '/api/campaigns/campaign/{id}/' },
+  purgeCampaign: { method: 'DELETE', path: '/api/campaigns/campaign/{id}/' },
   checkLaunch: { method: 'GET', path: '/api/campaigns/launch-check/{id}/' },
   createCampaign: { method: 'POST', path: '/api/campaigns/insert_campaign_line/', idempotent: true },
   editCampaign: { method: 'POST', path: '/api/campaigns/edit-campaign/', idempotent: true },
@@ -418,6 +419,8 @@ export interface Halloo {
   listCampaigns(input?: ListCampaignsInput, call?: CallOptions): Promise<ListCampaignsAnswer>;
   /** Set the status (Live, Paused, Cancelled), or archive and restore. `PATCH /api/campaigns/campaign/{id}/`, needs `run` */
   changeCampaign(input: ChangeCampaignInput, call?: CallOptions): Promise<Campaign>;
+  /** Delete an archived campaign for good, with its leads, calls and results; refused while a call of it is in progress. `DELETE /api/campaigns/campaign/{id}/`, needs `admin` */
+  purgeCampaign(input: PurgeCampaignInput, call?: CallOptions): Promise<Done>;
   /** What stands in the way of going live, and what to mind. `GET /api/campaigns/launch-check/{id}/`, needs `read` */
   checkLaunch(input: CheckLaunchInput, call?: CallOptions): Promise<LaunchCheck>;
   /** Create a campaign. Outbound needs its leads: rows in `data`, or the `file_id` of an uploaded list. `POST /api/campaigns/insert_campaign_line/`, needs `run` */
@@ -522,7 +525,7 @@ export interface Halloo {
   removeSim(input: RemoveSimInput, call?: CallOptions): Promise<Done>;
   /** The SIMs that can call: verified and active. `GET /api/campaigns/sim_detail/`, needs `read` */
   simDetail(input?: Record<string, never>, call?: CallOptions): Promise<SimDetailAnswer>;
-  /** Text messages, newest first. `GET /api/messages/`, needs `read` */
+  /** Text messages, newest first. `GET /api/messages/`, needs `admin` */
   listMessages(input?: ListMessagesInput, call?: CallOptions): Promise<ListMessagesAnswer>;
   /** What carries text messages, and how it does. `GET /api/messages/gateway/`, needs `read` */
   smsState(input?: Record<string, never>, call?: CallOptions): Promise<SmsState>;
@@ -723,6 +726,10 @@ export type Campaign = {
   script_url: string | null;
 };
 
+export type Done = {
+  msg: string;
+};
+
 export type LaunchCheck = {
   blockers: LaunchProblem[];
   warnings: LaunchProblem[];
@@ -804,10 +811,6 @@ export type CampaignDetail = {
     name: string;
     count: number;
   }[];
-};
-
-export type Done = {
-  msg: string;
 };
 
 export type CallResponses = {
@@ -2220,6 +2223,9 @@ export type ChangeCampaignInput = {
 } & {
   status?: 'Live' | 'Paused' | 'Cancelled';
   archieved?: boolean;
+};
+export type PurgeCampaignInput = {
+  id: number;
 };
 export type CheckLaunchInput = {
   id: number;
