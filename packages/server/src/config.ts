@@ -52,8 +52,8 @@ const isProxy = (value: string) => {
  * Whose word on the client's address is taken. Not a number of proxies: whoever reaches Halloo past them could then claim any
  * address, and Fastify takes none for that reason.
  */
-const trustedProxies = z.string().transform((value, context): Config['trustProxy'] => {
-  if (value === 'off') return false;
+const trustedProxies = z.string().transform((value, context): 'off' | string[] => {
+  if (value === 'off') return value;
   const proxies = value.split(',').map((proxy) => proxy.trim());
   if (proxies.every(isProxy)) return proxies;
   context.addIssue('must be off, loopback, or the addresses of the balancers such as 10.0.0.0/8,192.168.1.7');
@@ -92,7 +92,7 @@ const environment = z.object({
   HALLOO_SIMULATED_SEED: wholeNumber(0, 2_147_483_647).default(1),
   HALLOO_SIMULATED_PROFILE: oneOf(['typical', 'perfect', 'hostile']).default('typical'),
   /** Whose word on the client's address is taken: the balancer's in front of Halloo. */
-  HALLOO_TRUST_PROXY: trustedProxies.default(false),
+  HALLOO_TRUST_PROXY: trustedProxies.default('off'),
   /** How long Halloo says that it is not ready, and serves on, before it stops: balancers need a while to notice. */
   HALLOO_LEAVE_SECONDS: wholeNumber(0, 600).default(0),
   /** How long calls in progress may go on when Halloo is told to stop. */
@@ -331,7 +331,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
       profile: values.HALLOO_SIMULATED_PROFILE,
     },
     drainMs: values.HALLOO_DRAIN_SECONDS * 1000,
-    trustProxy: values.HALLOO_TRUST_PROXY,
+    trustProxy: values.HALLOO_TRUST_PROXY !== 'off' && values.HALLOO_TRUST_PROXY,
     leaveMs: values.HALLOO_LEAVE_SECONDS * 1000,
     speech: {
       openai: values.HALLOO_SPEECH_URL
