@@ -83,6 +83,8 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
   };
   const app: FastifyInstance = await createServer(context);
   afterAll(async () => {
+    // Whoever still reads an answer at the end of a test would hold up the close.
+    app.server.closeAllConnections();
     await app.close();
     await speech.close();
     await events.close();

@@ -34,8 +34,8 @@ const called = async (leads: number, own: boolean) => {
   await dialer.stop();
   await tallyAll(db, () => false);
   await db`
-    insert into webhook (campaign_id, url, host, event, body, next_try_at, created_at, changed_at)
-    values (${id}, 'http://example.org', 'example.org', 'flow', '{}', now(), now(), now())`;
+    insert into webhook (campaign_id, url, host, event, body, next_try_at, give_up_at, created_at, changed_at)
+    values (${id}, 'http://example.org', 'example.org', 'flow', '{}', now(), now() + interval '1 day', now(), now())`;
   return id;
 };
 

@@ -26,5 +26,5 @@ export const dropOwnObjects = async (tx: Tx, migrations: readonly Migration[]): 
   for (const table of tables) await tx`drop table if exists public.${tx(table)} cascade`;
   for (const sequence of sequences) await tx`drop sequence if exists public.${tx(sequence)} cascade`;
   for (const name of functions) await tx`drop function if exists public.${tx(name)} cascade`;
-  await tx`drop schema if exists staging cascade`;
+  for (const schema of ['staging', 'own']) await tx`drop schema if exists ${tx(schema)} cascade`;
 };
