@@ -5,7 +5,7 @@ import { inTransaction } from '../db/connect.ts';
 import { keepBytes } from '../sounds/keep-sound.ts';
 import type { OwnSpeech, Speech } from '../speech/create-speech.ts';
 import type { Heard } from '../speech/port.ts';
-import { createHelpers } from './helpers.ts';
+import { createSpeechProcesses } from './speech-processes.ts';
 import {
   beatMs,
   collectWork,
@@ -44,7 +44,7 @@ const restBeats = 5;
  */
 export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
   const { db, log, own, troubles } = parts;
-  const helpers = await createHelpers(parts);
+  const helpers = await createSpeechProcesses(parts);
   const waiting = new Map<string, (settled: Settled) => void>();
   let closed = false;
 

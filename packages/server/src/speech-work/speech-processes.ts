@@ -8,7 +8,11 @@ export interface Helpers {
 }
 
 /** The processes that do speech work, as last heard of. One that keeps audio elsewhere is of no use, and is told of once. */
-export const createHelpers = async ({ db, blobs, log }: Pick<Context, 'db' | 'blobs' | 'log'>): Promise<Helpers> => {
+export const createSpeechProcesses = async ({
+  db,
+  blobs,
+  log,
+}: Pick<Context, 'db' | 'blobs' | 'log'>): Promise<Helpers> => {
   const shares = new Map<string, boolean>();
   let anybody = false;
 
