@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/run.ts';
 import { loaded, useConsole } from './browser.ts';
@@ -35,7 +35,7 @@ const link = (page: Page, name: string | RegExp, label = String(name)) => {
   used.add(label);
   return page.getByRole('link', { name }).first();
 };
-const field = (page: Page, name: string) => {
+const field = (page: Page | Locator, name: string) => {
   used.add(name);
   return page.getByLabel(name, { exact: true });
 };
@@ -48,7 +48,7 @@ const picture = async (page: Page, name: string) => {
   await page.evaluate(() => document.fonts.ready);
   const now = await page.screenshot({ animations: 'disabled' });
   const file = path.join(pictures, `${name}.png`);
-  if (process.env.HALLOO_PICTURES === 'keep') {
+  if (process.env.KEEP_PICTURES === 'on') {
     fs.mkdirSync(pictures, { recursive: true });
     fs.writeFileSync(file, now);
   }
@@ -103,13 +103,14 @@ test('the guide for the first campaign holds, and its pictures are true', async 
   await page.getByRole('tab', { name: 'Schedule' }).click();
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   // Somewhere it may be tomorrow already, and elsewhere still yesterday.
-  await field(page, 'Start date').fill(day(-1));
-  await field(page, 'End date').fill(day(1));
-  await field(page, 'Start time').fill('00:00');
-  await field(page, 'End time').fill('00:00');
-  await field(page, 'Spin rate').fill('8');
-  await field(page, 'Time between calls').fill('0');
-  await field(page, 'Retry times').fill('1');
+  const form = page.getByRole('form', { name: 'Schedule' });
+  await field(form, 'Start date').fill(day(-1));
+  await field(form, 'End date').fill(day(1));
+  await field(form, 'Start time').fill('00:00');
+  await field(form, 'End time').fill('00:00');
+  await field(form, 'Spin rate').fill('8');
+  await field(form, 'Time between calls').fill('0');
+  await field(form, 'Retry times').fill('1');
   await picture(page, 'schedule');
   await button(page, 'Save schedule').click();
   await page.getByText('Your changes have been saved Successfully.').waitFor();
@@ -135,7 +136,7 @@ test('the guide for the first campaign holds, and its pictures are true', async 
   await expect.poll(() => page.locator('.mantine-Notification-root').count(), { timeout: 20_000 }).toBe(0);
   await picture(page, 'monitor');
 
-  await link(page, 'Open results').click();
+  await link(page, 'Results').click();
   await loaded(page);
   await page.getByRole('tab', { name: 'Overview' }).click();
   await loaded(page);
