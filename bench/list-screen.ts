@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
+import { samplesMade } from '../e2e/first-start.ts';
 import { ensureChromium } from '../scripts/find-program.ts';
 import { percentile, row, withHalloo } from './with-halloo.ts';
 
@@ -32,11 +32,7 @@ export const listScreenFigures = async () => {
       const body = { campaign: `One more ${n}`, campaign_type: 'Inbound' };
       await halloo.post('/api/campaigns/insert_campaign_line/', body, token);
     }
-    // The samples are spoken and called while Halloo already serves, which takes both cores.
-    for (let made = false; !made; await delay(200)) {
-      const { body } = await halloo.get('/api/results/12/overview', token);
-      made = (body as { calls: number }).calls > 0;
-    }
+    await samplesMade(halloo);
     const took: number[] = [];
     for (let n = 0; n < visits; n += 1) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: halloo.url });

@@ -30,7 +30,7 @@ const watchFrames = (ms: number) =>
     requestAnimationFrame(next);
   });
 
-/** From the click on a link to the page whose boxes stand there, in milliseconds; the browser has been here before. */
+/** From the address to the page whose boxes stand there, in milliseconds; the browser has been here before. */
 const visit = async (page: Page, place: string): Promise<number> => {
   await page.goto(place);
   await page.getByText('Picked Up', { exact: true }).first().waitFor();

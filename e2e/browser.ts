@@ -134,7 +134,7 @@ export const expectAccessible = async (page: Page, rules?: readonly string[]) =>
     const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   };
-  await expect.poll(violations, { timeout: 30_000, interval: 250 }).toEqual([]);
+  await expect.poll(violations, { timeout: 15_000, interval: 250 }).toEqual([]);
 };
 
 /** The page has fetched what it shows. */

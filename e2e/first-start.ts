@@ -21,7 +21,7 @@ const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-story-'));
 const lastSample = 12;
 
 /** The sample scripts are spoken, and then the calls of the samples made up, while Halloo already serves. */
-const samplesMade = async (halloo: Halloo) => {
+export const samplesMade = async (halloo: Halloo) => {
   const token = await halloo.signIn();
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 100) {
     const { body } = await halloo.get(`/api/results/${lastSample}/overview`, token);
