@@ -17,8 +17,8 @@ export default defineConfig({
           name: 'integration',
           include: ['packages/server/test/**/*.test.ts'],
           globalSetup: ['packages/server/test/database.ts'],
-          // Much of it waits for the database: with one worker on two cores it takes 7.7 minutes, with two about 5.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // Much of it waits for the database and for clocks: two workers on two cores leave a third of them idle.
+          maxWorkers: Math.max(3, availableParallelism() - 1),
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
         },
@@ -29,8 +29,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/telephony/**', 'e2e/cluster/**'],
           globalSetup: ['e2e/first-start.ts'],
-          // Each file starts a whole Halloo and a browser: more than two at a time would wait for each other.
-          maxWorkers: 2,
+          // Each file starts a whole Halloo and a browser. Two at a time leave a fifth of two cores idle; four wait for each other.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // What a screen shows may take a while on a busy machine; a story that is right does not wait for it.

@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { root } from '../scripts/run.ts';
-import { copyFirstStart } from './first-start.ts';
-import { freePort, Halloo, tempDir } from './halloo.ts';
+import { copyFirstStart, freePort, Halloo, tempDir } from './halloo.ts';
 
 let halloo: Halloo;
 const dataDir = copyFirstStart(inject('emptyStart'));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFileStore } from '../packages/server/src/audio/store/files.ts';
 import { verifyBackup } from '../packages/server/src/backup/read-backup.ts';
 import { restoreBackup } from '../packages/server/src/backup/restore-backup.ts';
@@ -9,7 +9,6 @@ import { connect } from '../packages/server/src/db/connect.ts';
 import { startEmbedded } from '../packages/server/src/db/embedded/start.ts';
 import { readMigrations } from '../packages/server/src/db/migrate.ts';
 import { root } from '../scripts/run.ts';
-import { copyFirstStart } from './first-start.ts';
 import { startHalloo, tempDir } from './halloo.ts';
 
 interface Ran {
@@ -51,7 +50,7 @@ test('help, what is not understood, and a place without Halloo', { timeout: 180_
 });
 
 test('a backup while Halloo runs, restored into an empty place and started there', { timeout: 400_000 }, async () => {
-  const running = await startHalloo({ dataDir: copyFirstStart(inject('demoStart')) });
+  const running = await startHalloo();
   const folder = tempDir();
   const checked = await halloo(running.dataDir, ['check', '--json']);
   expect(JSON.parse(checked.out), checked.out).toMatchObject({ ok: true });

@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { freePort, Halloo } from './halloo.ts';
+import { freePort, Halloo, newFolder } from './halloo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,8 +11,6 @@ declare module 'vitest' {
     emptyStart: string;
   }
 }
-
-const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-story-'));
 
 /** The last of the sample campaigns, the one that is live. */
 const lastSample = 12;
@@ -37,15 +32,6 @@ const firstStart = async (demo: 'on' | 'off'): Promise<string> => {
   if (demo === 'on') await samplesMade(halloo);
   await halloo.stop();
   return dataDir;
-};
-
-/** A data folder of its own for the stories of a file, as the first start left it: see docs/decisions.md. */
-export const copyFirstStart = (from: string): string => {
-  const copy = newFolder();
-  // Not with Node's own copying: the owners of the database's files have to stay.
-  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, copy]);
-  if (status !== 0) throw new Error(`the data folder could not be copied: ${stderr}`);
-  return copy;
 };
 
 /** Makes the data folders that the stories start from, once for all of them. */

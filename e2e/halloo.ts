@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { root } from '../scripts/run.ts';
 
 export const admin = { email: 'admin@example.org', password: 'a password for stories' };
@@ -18,12 +18,25 @@ export const freePort = () =>
     });
   });
 
-/** A folder of its own, removed when the test (or, outside one, whoever made it) is done. */
-export const tempDir = (): string => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-story-'));
+export const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-story-'));
+
+/** A folder of its own, removed when the test is done. */
+export const tempDir = (folder = newFolder()): string => {
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
+
+/** A data folder of its own, as a first start left it: see docs/decisions.md. */
+export const copyFirstStart = (from: string): string => {
+  const copy = newFolder();
+  // Not with Node's own copying: the owners of the database's files have to stay.
+  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, copy]);
+  if (status !== 0) throw new Error(`the data folder could not be copied: ${stderr}`);
+  return copy;
+};
+
+/** The same for one test, with the sample data. */
+export const afterFirstStart = (): string => tempDir(copyFirstStart(inject('demoStart')));
 
 interface Options {
   dataDir: string;
@@ -116,9 +129,9 @@ export class Halloo {
   }
 }
 
-/** Starts Halloo for one test and waits until it is ready; it is stopped when the test ends. */
+/** Starts Halloo for one test and waits until it is ready, not for the first time; it is stopped when the test ends. */
 export const startHalloo = async (options: Partial<Options> = {}): Promise<Halloo & { dataDir: string }> => {
-  const dataDir = options.dataDir ?? tempDir();
+  const dataDir = options.dataDir ?? afterFirstStart();
   const port = options.port ?? (await freePort());
   const halloo = new Halloo({ ...options, dataDir, port });
   onTestFinished(async () => {

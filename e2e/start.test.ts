@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/run.ts';
-import { admin, freePort, Halloo, refusedStart, startHalloo, tempDir } from './halloo.ts';
+import { admin, afterFirstStart, freePort, Halloo, refusedStart, startHalloo, tempDir } from './halloo.ts';
 
 const databasePid = (dataDir: string): number =>
   JSON.parse(fs.readFileSync(path.join(dataDir, 'database.json'), 'utf8')).pid;
@@ -50,7 +50,7 @@ test('npm start makes everything, says where and how to sign in, and Ctrl-C stop
 });
 
 test('kill -9 during writes: everything acknowledged is there after the next start', async () => {
-  const dataDir = tempDir();
+  const dataDir = afterFirstStart();
   const acknowledged: string[] = [];
   // Once with the database left behind, once with the database killed as well.
   for (const alsoDatabase of [false, true]) {
@@ -108,7 +108,7 @@ test('a port in use gets one sentence, and no database is left running', async (
   const taken = net.createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
-  const dataDir = tempDir();
+  const dataDir = afterFirstStart();
   const { code, said } = await refusedStart({ dataDir, port });
   taken.close();
   expect(code).toBe(1);
@@ -190,7 +190,7 @@ test('a living PostgreSQL that Halloo did not start is left alone', async () => 
 test('the data folder may lie under a folder that only its owner can pass', async () => {
   const home = path.join(tempDir(), 'home');
   fs.mkdirSync(home, { mode: 0o700 });
-  const halloo = await startHalloo({ dataDir: path.join(home, 'deep/er') });
+  const halloo = await startHalloo({ dataDir: path.join(home, 'deep/er'), env: { HALLOO_DEMO: 'off' } });
   expect((await halloo.get('/readyz')).status).toBe(200);
 });
 

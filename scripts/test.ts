@@ -5,7 +5,7 @@ import { ensureTelephony } from './asterisk.ts';
 import { buildWebIfChanged } from './build-web.mjs';
 import { runChecks } from './check.ts';
 import { ensureChromium, ensureCluster, ensurePeers } from './find-program.ts';
-import { bin, run } from './run.ts';
+import { bin, root, run } from './run.ts';
 
 interface Counts {
   passed: number;
@@ -32,35 +32,51 @@ const runTests = async (project: string, env: Record<string, string> = {}): Prom
   }
 };
 
-/** Runs tests that need something first; where that cannot be had, they have failed. */
-const runPrepared = async (project: string, prepare: () => Promise<Record<string, string>>): Promise<Counts> => {
+type Settings = Record<string, string>;
+
+/** Runs tests with what was made ready for them; where that cannot be had, they have failed. */
+const runPrepared = async (project: string, prepared: Promise<Settings>): Promise<Counts> => {
   try {
-    return await runTests(project, await prepare());
+    return await runTests(project, await prepared);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     return { passed: 0, failed: 1 };
   }
 };
 
-const prepareBrowser = async () => {
-  await buildWebIfChanged();
-  return { HALLOO_TEST_CHROMIUM: await ensureChromium() };
+/**
+ * Fetches what the later tests need while the earlier ones run, one thing after the other, because Debian's installer
+ * takes one at a time. One that cannot be had does not keep the next from being tried.
+ */
+const prepareAll = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const next = (prepare: () => Promise<Settings>): Promise<Settings> => {
+    const prepared = last.then(prepare);
+    last = prepared.catch(() => {});
+    return prepared;
+  };
+  const peers = next(ensurePeers);
+  const browser = next(async () => {
+    await buildWebIfChanged();
+    return { HALLOO_TEST_CHROMIUM: await ensureChromium() };
+  });
+  const telephony = next(ensureTelephony);
+  const cluster = next(async () => ({ ...(await browser), ...(await telephony), ...(await ensureCluster()) }));
+  return { peers, browser, telephony, cluster };
 };
 
-const prepareCluster = async () => ({
-  ...(await prepareBrowser()),
-  ...(await ensureTelephony()),
-  ...(await ensureCluster()),
-});
+// Hundreds of processes load the same files; with what was compiled kept, one takes a third of the time to begin.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node');
 
+const { peers, browser, telephony, cluster } = prepareAll();
 process.stdout.write('── checks ──\n');
 const counts = [
   await runChecks(),
   await runTests('unit'),
-  await runPrepared('integration', ensurePeers),
-  await runPrepared('stories', prepareBrowser),
-  await runPrepared('telephony', ensureTelephony),
-  await runPrepared('cluster', prepareCluster),
+  await runPrepared('integration', peers),
+  await runPrepared('stories', browser),
+  await runPrepared('telephony', telephony),
+  await runPrepared('cluster', cluster),
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

@@ -32,6 +32,11 @@ export const setup = async (project: TestProject) => {
   const templateName = `halloo_test_${process.pid}`;
 
   const server = connect(serverUrl, { max: 1 });
+  // Nothing in it outlives the suite. A test that cuts the power has a server of its own.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    if (embedded) await server`alter system set ${server(setting)} = off`;
+  }
+  await server`select pg_reload_conf()`;
   await server`create database ${server(templateName)}`;
   const template = connect(named(serverUrl, templateName), { max: 1 });
   await migrate(template);

@@ -18,7 +18,11 @@ import { createTestDatabase } from './harness.ts';
 
 const { db, url } = await createTestDatabase();
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-metrics-'));
-afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+const started: Halloo[] = [];
+afterAll(async () => {
+  await Promise.all(started.map((halloo) => halloo.stop()));
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
 
 interface Process {
   readonly halloo: Halloo;
@@ -39,7 +43,7 @@ const start = async (role: 'api' | 'dialer'): Promise<Process> => {
       HALLOO_SIMULATED_PROFILE: 'typical',
     },
   });
-  afterAll(() => halloo.stop());
+  started.push(halloo);
   return { halloo: await halloo.ready(), metricsPort };
 };
 
