@@ -1,8 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const longOnes = /\/(faults|campaign-faults|shell|start|guide|command-line|results|do-not-call)\.test\.ts$/;
+
+/** Files that take a minute or more begin first, so that none of them runs alone at the end while the other workers have gone. */
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const { long = [], short = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      longOnes.test(moduleId) ? 'long' : 'short',
+    );
+    return [...long, ...short];
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongOnesFirst },
     projects: [
       {
         test: {

@@ -263,12 +263,6 @@ test.each(['light', 'dark'] as const)('on a phone, %s, it fits and is accessible
   await page.getByRole('button', { name: 'Import a file' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Choose a file' }).waitFor();
   await expectAccessible(page);
-  for (const tab of ['webhooks', 'system']) {
-    await page.goto(`/settings?tab=${tab}`);
-    await loaded(page);
-    await expectNoSideways(page);
-    await expectAccessible(page);
-  }
   await page.goto(`/campaign-details?campaign_id=${outbound}&tab=schedule`);
   await loaded(page);
   await page.getByLabel('Leave another script').check();
@@ -276,11 +270,3 @@ test.each(['light', 'dark'] as const)('on a phone, %s, it fits and is accessible
   await expectNoSideways(page);
   await expectAccessible(page);
 });
-
-test.each([place, '/settings?tab=webhooks', '/settings?tab=system'])(
-  'in the dark, %s is accessible',
-  async (address) => {
-    const page = await open(address, { colorScheme: 'dark' });
-    await expectAccessible(page);
-  },
-);

@@ -3,15 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { freePort, Halloo, newFolder } from './halloo.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A data folder after its first start, with the sample data all there. */
-    demoStart: string;
-    /** The same without sample data. */
-    emptyStart: string;
-  }
-}
-
 /** The last of the sample campaigns, the one that is live. */
 const lastSample = 12;
 

@@ -7,6 +7,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import { root } from '../scripts/run.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder after its first start, with the sample data all there. */
+    demoStart: string;
+    /** The same without sample data. */
+    emptyStart: string;
+  }
+}
+
 export const admin = { email: 'admin@example.org', password: 'a password for stories' };
 
 export const freePort = () =>

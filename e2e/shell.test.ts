@@ -27,6 +27,7 @@ const places = [
   '/flow-chart',
   '/settings',
   '/settings?tab=speech',
+  '/settings?tab=do-not-call',
   '/settings?tab=messages',
   '/settings?tab=api-keys',
   '/settings?tab=privacy',
