@@ -24,31 +24,33 @@ const benches = {
   api: apiFigures,
   web: webSizes,
   flow: flowFigures,
-  dialer: dialerFigures,
-  webhooks: webhookFigures,
-  // Half an hour or more; HALLOO_BENCH_ATTEMPTS says how many.
-  vacuum: vacuumFigures,
-  asterisk: asteriskFigures,
-  results: resultFigures,
-  'result-screen': resultScreenFigures,
-  canvas: flowCanvasFigures,
   import: importFigures,
   list: listScreenFigures,
+  canvas: flowCanvasFigures,
+  results: resultFigures,
+  'result-screen': resultScreenFigures,
+  dialer: dialerFigures,
+  webhooks: webhookFigures,
+  asterisk: asteriskFigures,
   // First of these in its process: its memory is measured.
   audio: prepareAudioFigures,
   speak: speakFigures,
   scripts: scriptFigures,
-  // Half an hour; a seventh of it with --quick.
-  recognise: () => recogniseFigures({ quick: process.argv.includes('--quick') }),
   xlsx: async () => {
     await readXlsxFigures();
     await importXlsxFigures();
   },
+  // Half an hour or more; HALLOO_BENCH_ATTEMPTS says how many.
+  vacuum: vacuumFigures,
+  // Half an hour; a seventh of it with --quick.
+  recognise: () => recogniseFigures({ quick: process.argv.includes('--quick') }),
 } as const;
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   process.stdout.write(`\n## ${name}\n`);
+  const began = performance.now();
   await bench();
+  process.stdout.write(`(took ${((performance.now() - began) / 60_000).toFixed(1)} minutes)\n`);
 }
