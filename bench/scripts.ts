@@ -6,7 +6,6 @@ import type { Halloo } from '../e2e/halloo.ts';
 import { createFileStore } from '../packages/server/src/audio/store/files.ts';
 import { systemClock } from '../packages/server/src/clock.ts';
 import { connect } from '../packages/server/src/db/connect.ts';
-import { sampleScripts } from '../packages/server/src/demo/sample-scripts.ts';
 import { createLog } from '../packages/server/src/log.ts';
 import { renderAhead } from '../packages/server/src/scripts/render-ahead.ts';
 import { createEmbeddedSpeech } from '../packages/server/src/speech/create-embedded-speech.ts';
@@ -24,15 +23,6 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ ms: number; answer: T
 const sentence =
   'Good morning. This is a reminder from the health centre in your town. Your second vaccination is due this week. ' +
   'Please come to the centre on Thursday between nine and five, and bring your card. To confirm, press one. Thank you.';
-
-/** A new Halloo speaks its sample scripts first, which is not what is measured here. */
-const samplesSpoken = async (halloo: Halloo, token: string) => {
-  const spoken = async () => {
-    const { body } = await halloo.get('/api/campaigns/scripts/', token);
-    return (body as { count: number }).count;
-  };
-  while ((await spoken()) < sampleScripts.length) await delay(500);
-};
 
 const speaking = async (halloo: Halloo, token: string) => {
   const ask = () => timed(() => halloo.post('/api/campaigns/gtts/', { text: sentence, lang_code: 'en-IN' }, token));
@@ -139,7 +129,6 @@ const rendering = async (halloo: Halloo, token: string, dataDir: string) => {
 export const scriptFigures = () =>
   withHalloo(async (halloo, dataDir) => {
     const token = await halloo.signIn();
-    await samplesSpoken(halloo, token);
     await speaking(halloo, token);
     await uploading(halloo, token);
     await rendering(halloo, token, dataDir);

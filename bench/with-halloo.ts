@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { samplesMade } from '../e2e/first-start.ts';
 import { freePort, Halloo } from '../e2e/halloo.ts';
 
-/** Runs `work` with a new Halloo on a data folder of its own, and clears both away. */
+/** Runs `work` with a new Halloo on a data folder of its own, once it has made its samples, and clears both away. */
 export const withHalloo = async (
   work: (halloo: Halloo, dataDir: string) => Promise<void>,
   env: Record<string, string> = {},
@@ -11,6 +12,7 @@ export const withHalloo = async (
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-bench-'));
   const halloo = await new Halloo({ dataDir, port: await freePort(), env }).ready();
   try {
+    if (env.HALLOO_DEMO !== 'off') await samplesMade(halloo);
     await work(halloo, dataDir);
   } finally {
     await halloo.stop();
