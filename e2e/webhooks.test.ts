@@ -114,6 +114,11 @@ test('an endpoint is added, tested, and told of a running campaign, signed and i
   expectInOrder(receiver.received);
   expect(receiver.overlaps()).toBe(0);
 
+  // Whom each is about.
+  const ended = rows(page).filter({ hasText: 'Call ended' }).first();
+  await ended.getByText(campaign.name).waitFor();
+  const numbers = receiver.received.map(({ body }) => body.lead?.number);
+  expect(numbers).toContain(/\+\d+/.exec(await ended.innerText())?.[0]);
   await rows(page).first().getByRole('button').click();
   const drawer = page.getByRole('dialog', { name: /^Delivery/ });
   await drawer.getByText('Answered 204.').waitFor();

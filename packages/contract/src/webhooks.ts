@@ -57,6 +57,8 @@ export const webhookDelivery = z.object({
   campaign_id: z.number().int().nullable(),
   call_id: z.number().int().nullable(),
   lead_id: z.number().int().nullable(),
+  campaign: z.string().describe('The name of the campaign; empty for a test'),
+  lead: z.string().describe('The name and the number of the lead that it is about; empty where it is about none'),
   event: z.string(),
   url: z.string(),
   state: z.enum(deliveryStates),

@@ -11,7 +11,7 @@ export interface Received {
     readonly id: string;
     readonly event: string;
     readonly n?: number;
-    readonly lead?: { readonly id: number };
+    readonly lead?: { readonly id: number; readonly number: string };
     readonly call?: { readonly id: number };
     readonly campaign?: { readonly id: number };
   };

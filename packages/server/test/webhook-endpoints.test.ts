@@ -185,12 +185,14 @@ test('a test tells at once what came of it, on or off, and holds up nothing', as
 test('the log has what flows asked for as well, and can send it again', async () => {
   await start();
   receiver.replies(() => 410);
-  const job = { url: receiver.url, event: 'flow.webhook', body: { n: 1 }, callId: 7, leadId: 5, campaignId };
+  const about = { campaign: { name: 'Offers' }, lead: { first_name: 'Asha', last_name: '' }, call: { number: '+919876543210' } };
+  const job = { url: receiver.url, event: 'flow.webhook', body: about, callId: 7, leadId: 5, campaignId };
   const id = await inTransaction(db, (tx) => queueWebhook(context, tx, job));
   const flows = async (query: object = {}) =>
     (await send(routes.listDeliveries, { token, query: { ...query } })).body.results;
   await expect.poll(() => flows({ state: 'failed' }), patience).toHaveLength(1);
   expect((await flows())[0]).toMatchObject({ id, endpoint_id: null, call_id: 7, lead_id: 5, event: 'flow.webhook' });
+  expect((await flows())[0]).toMatchObject({ campaign: 'Offers', lead: 'Asha, +919876543210' });
   expect(await flows({ campaign_id: campaignId + 1 })).toEqual([]);
   receiver.replies(() => 200);
   expect((await send(routes.resendDelivery, { token, params: { id } })).body.state).toBe('queued');
@@ -198,7 +200,7 @@ test('the log has what flows asked for as well, and can send it again', async ()
   await expect.poll(() => flows({ state: 'delivered' }), patience).toHaveLength(1);
   const { body } = await send(routes.getDelivery, { token, params: { id } });
   expect(body.tries.map(({ status }) => status)).toEqual([200, 410]);
-  expect(body).toMatchObject({ attempts: 2, body: { n: 1 } });
+  expect(body).toMatchObject({ attempts: 2, body: about });
   expect((await send(routes.getDelivery, { token, params: { id: 999_999 } })).body.code).toBe('delivery.not_found');
 });
 

@@ -8,6 +8,8 @@ export interface DeliveryRow {
   readonly campaign_id: number | null;
   readonly call_id: number | null;
   readonly lead_id: number | null;
+  readonly campaign: string;
+  readonly lead: string;
   readonly event: string;
   readonly url: string;
   readonly state: DeliveryState;
@@ -19,9 +21,16 @@ export interface DeliveryRow {
   readonly next_try_at: Date;
 }
 
-/** One that is sent again begins anew with its waits; the log counts every try that it keeps. */
+/**
+ * One that is sent again begins anew with its waits; the log counts every try that it keeps. Whom it is about stands in what
+ * is sent, and goes from there when somebody is erased.
+ */
 const columns = (db: Connection) => db`
-  w.id, endpoint_id, campaign_id, call_id, lead_id, event, url, state, status, reason, created_at, changed_at, next_try_at,
+  w.id, endpoint_id, campaign_id, call_id, lead_id, coalesce(body->'campaign'->>'name', '') as campaign,
+  concat_ws(', ',
+    nullif(trim(concat_ws(' ', body->'lead'->>'first_name', body->'lead'->>'last_name')), ''),
+    coalesce(body->'lead'->>'number', body->'call'->>'number')) as lead,
+  event, url, state, status, reason, created_at, changed_at, next_try_at,
   greatest(attempts, (select count(*) from webhook_try t where t.webhook_id = w.id))::int as attempts`;
 
 export interface DeliveryFilter {

@@ -16,7 +16,7 @@ import { type LogPlace, logId, useLogPlace } from './use-log-place.ts';
 import classes from './webhooks.module.css';
 import { eventName, nextTryInWords, sourceInWords, stateNames } from './words.ts';
 
-const columns = { event: 'Event', state: 'State', tries: 'Tries', when: 'When' } as const;
+const columns = { event: 'Event', about: 'About', state: 'State', tries: 'Tries', when: 'When' } as const;
 const tableFits = '(min-width: 48em)';
 const fewRows = 5;
 
@@ -167,6 +167,9 @@ function DeliveryTable({ deliveries, onOpen }: ListProps) {
             <Opener delivery={delivery} onOpen={onOpen} />
           </Table.Td>
           <Table.Td>
+            <About delivery={delivery} />
+          </Table.Td>
+          <Table.Td>
             <StateAndWhy delivery={delivery} />
           </Table.Td>
           <Table.Td data-column="tries">{formatNumber(delivery.attempts)}</Table.Td>
@@ -185,6 +188,7 @@ function DeliveryCards({ deliveries, onOpen }: ListProps) {
       {(delivery) => (
         <>
           <Opener delivery={delivery} onOpen={onOpen} />
+          <About delivery={delivery} />
           <Facts>
             <Fact label={columns.state}>
               <StateAndWhy delivery={delivery} />
@@ -211,6 +215,15 @@ function Opener({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: ListP
     >
       {eventName(delivery.event)}
     </Button>
+  );
+}
+
+function About({ delivery: { lead, campaign } }: { delivery: WebhookDelivery }) {
+  return (
+    <span className={classes.state}>
+      {lead && <span>{lead}</span>}
+      {campaign && <span className={lead ? classes.quiet : undefined}>{campaign}</span>}
+    </span>
   );
 }
 

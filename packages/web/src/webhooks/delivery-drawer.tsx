@@ -47,7 +47,7 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
     onSuccess: () => notifySuccess(`Delivery ${delivery.id} is queued again.`),
     onError: (error) => notifyError(describeError(error).message),
   });
-  const { state, event, url, reason, created_at, next_try_at, body, tries } = delivery;
+  const { state, event, lead, campaign, url, reason, created_at, next_try_at, body, tries } = delivery;
   return (
     <Stack gap="lg">
       <dl className={classes.facts}>
@@ -57,6 +57,18 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
             {eventName(event)} (<code>{event}</code>)
           </dd>
         </div>
+        {lead && (
+          <div>
+            <dt>Lead</dt>
+            <dd>{lead}</dd>
+          </div>
+        )}
+        {campaign && (
+          <div>
+            <dt>Campaign</dt>
+            <dd>{campaign}</dd>
+          </div>
+        )}
         <div>
           <dt>State</dt>
           <dd>

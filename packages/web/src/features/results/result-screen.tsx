@@ -103,7 +103,7 @@ function Campaign({ tab, result, overview }: CampaignProps) {
       >
         <ResultHead result={result} overview={overview} />
         <Tabs value={tab} onChange={choose} keepMounted={false}>
-          <Tabs.List ref={list} aria-label="Parts of the result" mb="lg" className={classes.tabs} data-no-print>
+          <Tabs.List ref={list} aria-label="Parts of the result" mb="lg" data-no-print>
             {tabNames.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {tabs[name]}
