@@ -1191,6 +1191,10 @@ export type WebhookDelivery = {
   campaign_id: number | null;
   call_id: number | null;
   lead_id: number | null;
+  /** The name of the campaign; empty for a test */
+  campaign: string;
+  /** The name and the number of the lead that it is about; empty where it is about none */
+  lead: string;
   event: string;
   url: string;
   state: 'queued' | 'delivered' | 'failed';
@@ -2682,6 +2686,10 @@ export type TestWebhookAnswer = {
   campaign_id: number | null;
   call_id: number | null;
   lead_id: number | null;
+  /** The name of the campaign; empty for a test */
+  campaign: string;
+  /** The name and the number of the lead that it is about; empty where it is about none */
+  lead: string;
   event: string;
   url: string;
   state: 'queued' | 'delivered' | 'failed';
@@ -2736,6 +2744,10 @@ export type GetDeliveryAnswer = {
   campaign_id: number | null;
   call_id: number | null;
   lead_id: number | null;
+  /** The name of the campaign; empty for a test */
+  campaign: string;
+  /** The name and the number of the lead that it is about; empty where it is about none */
+  lead: string;
   event: string;
   url: string;
   state: 'queued' | 'delivered' | 'failed';

@@ -185,7 +185,11 @@ test('a test tells at once what came of it, on or off, and holds up nothing', as
 test('the log has what flows asked for as well, and can send it again', async () => {
   await start();
   receiver.replies(() => 410);
-  const about = { campaign: { name: 'Offers' }, lead: { first_name: 'Asha', last_name: '' }, call: { number: '+919876543210' } };
+  const about = {
+    campaign: { name: 'Offers' },
+    lead: { first_name: 'Asha', last_name: '' },
+    call: { number: '+919876543210' },
+  };
   const job = { url: receiver.url, event: 'flow.webhook', body: about, callId: 7, leadId: 5, campaignId };
   const id = await inTransaction(db, (tx) => queueWebhook(context, tx, job));
   const flows = async (query: object = {}) =>

@@ -14,7 +14,6 @@ import { overviewQuery, resultQuery } from './queries.ts';
 import { ResultActions } from './result-actions.tsx';
 import { readId, readTab, type Tab, tabNames, tabs } from './result-address.ts';
 import { ResultHead } from './result-head.tsx';
-import classes from './results.module.css';
 import { ResultsTab } from './results-tab/results-tab.tsx';
 import { useAddress } from './use-address.ts';
 
