@@ -9,6 +9,7 @@ import { listScreenFigures } from './list-screen.ts';
 import { prepareAudioFigures } from './prepare-audio.ts';
 import { readXlsxFigures } from './read-xlsx.ts';
 import { recogniseFigures } from './recognise.ts';
+import { rehearsalFigures } from './rehearsal.ts';
 import { resultScreenFigures } from './result-screen.ts';
 import { resultFigures } from './results.ts';
 import { scriptFigures } from './scripts.ts';
@@ -30,6 +31,7 @@ const benches = {
   results: resultFigures,
   'result-screen': resultScreenFigures,
   dialer: dialerFigures,
+  rehearsal: rehearsalFigures,
   webhooks: webhookFigures,
   asterisk: asteriskFigures,
   // First of these in its process: its memory is measured.
