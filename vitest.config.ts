@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/telephony/**', 'e2e/cluster/**'],
           globalSetup: ['e2e/first-start.ts'],
-          // Each file starts a whole Halloo and a browser. Two at a time leave a fifth of two cores idle; four wait for each other.
+          // Each file starts a whole Halloo and a browser. Three at a time keep two cores busy all the while.
           maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,5 +1,4 @@
 import { chromium } from 'playwright-core';
-import { samplesMade } from '../e2e/first-start.ts';
 import { ensureChromium } from '../scripts/find-program.ts';
 import { percentile, row, withHalloo } from './with-halloo.ts';
 
@@ -32,7 +31,6 @@ export const listScreenFigures = async () => {
       const body = { campaign: `One more ${n}`, campaign_type: 'Inbound' };
       await halloo.post('/api/campaigns/insert_campaign_line/', body, token);
     }
-    await samplesMade(halloo);
     const took: number[] = [];
     for (let n = 0; n < visits; n += 1) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: halloo.url });

@@ -220,7 +220,7 @@ function Opener({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: ListP
 
 function About({ delivery: { lead, campaign } }: { delivery: WebhookDelivery }) {
   return (
-    <span className={classes.state}>
+    <span className={classes.lines}>
       {lead && <span>{lead}</span>}
       {campaign && <span className={lead ? classes.quiet : undefined}>{campaign}</span>}
     </span>
@@ -230,7 +230,7 @@ function About({ delivery: { lead, campaign } }: { delivery: WebhookDelivery }) 
 function StateAndWhy({ delivery }: { delivery: WebhookDelivery }) {
   const why = [delivery.reason, nextTryInWords(delivery.next_try_at)].filter(Boolean).join(' ');
   return (
-    <span className={classes.state}>
+    <span className={classes.lines}>
       <DeliveryStateTag state={delivery.state} />
       {why && <span className={classes.quiet}>{why}</span>}
     </span>

@@ -72,7 +72,7 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
         <div>
           <dt>State</dt>
           <dd>
-            <span className={classes.state}>
+            <span className={classes.lines}>
               <DeliveryStateTag state={state} />
               {reason && <span className={classes.quiet}>{reason}</span>}
               {next_try_at && <span className={classes.quiet}>{nextTryInWords(next_try_at)}</span>}
