@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Halloo } from '../e2e/halloo.ts';
-import { connect, type Db } from '../packages/server/src/db/connect.ts';
+import { connect, type Db, inTransaction } from '../packages/server/src/db/connect.ts';
+import { copyIn } from '../packages/server/src/db/copy.ts';
 import { peakMemoryMB, percentile, row, uploadList, withHalloo } from './with-halloo.ts';
 
 const leads = Number(process.env.HALLOO_BENCH_LEADS ?? 1_000_000);
@@ -36,17 +37,16 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 const plainCopy = async (db: Db) => {
   await db`create table lead_copy (like lead including all)`;
   const took = await seconds(async () => {
-    const copy = await db`
-      copy lead_copy (campaign_id, position, number, lead_id, first_name, last_name, data, import_id) from stdin`.writable();
     const id = randomUUID();
-    for (let n = 0; n < leads; n += 1) {
-      const [lead, name, number] = personOf(n);
-      const [first, last] = name.split(' ');
-      const line = `1\t${n + 1}\t+91${number}\t${lead}\t${first}\t${last}\t{"City": "City ${n % 500}"}\t${id}\n`;
-      if (!copy.write(line)) await once(copy, 'drain');
-    }
-    copy.end();
-    await once(copy, 'finish');
+    const lines = function* () {
+      for (let n = 0; n < leads; n += 1) {
+        const [lead, name, number] = personOf(n);
+        const [first, last] = name.split(' ');
+        yield `1\t${n + 1}\t+91${number}\t${lead}\t${first}\t${last}\t{"City": "City ${n % 500}"}\t${id}\n`;
+      }
+    };
+    const into = '(campaign_id, position, number, lead_id, first_name, last_name, data, import_id)';
+    await inTransaction(db.long, (tx) => copyIn(tx, tx.unsafe(`copy lead_copy ${into} from stdin`), lines()));
   });
   await db`drop table lead_copy`;
   return took;

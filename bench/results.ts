@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import type { Halloo } from '../e2e/halloo.ts';
-import { connect, type Db } from '../packages/server/src/db/connect.ts';
+import { connect, type Db, inTransaction } from '../packages/server/src/db/connect.ts';
+import { copyOut } from '../packages/server/src/db/copy.ts';
 import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
 import { tallyCampaign } from '../packages/server/src/results/tally-campaign.ts';
 import { type BenchCampaign, makeResults } from './results-data.ts';
@@ -122,15 +123,19 @@ const download = (halloo: Halloo, path: string, token: string) =>
 /** The same rows by PostgreSQL alone, over the same socket and into nothing. */
 const copyTo = async (db: Db, id: number): Promise<number> => {
   const began = performance.now();
-  const stream = await db`
-    copy (
+  await inTransaction(db.long, async (tx) => {
+    const rows = copyOut(
+      tx,
+      tx`copy (
       select lead_id, first_name, last_name, number, state, substatus, attempts, last.dialled_at, response, outcome
       from lead l left join lateral (
         select dialled_at from call where call.lead_id = l.id order by call.id desc limit 1) last on true
-      where campaign_id = ${db.unsafe(String(id))} order by position) to stdout with (format csv)`.readable();
-  for await (const _ of stream) {
-    // thrown away
-  }
+      where campaign_id = ${tx.unsafe(String(id))} order by position) to stdout with (format csv)`,
+    );
+    for await (const _ of rows) {
+      // thrown away
+    }
+  });
   return performance.now() - began;
 };
 

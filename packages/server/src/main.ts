@@ -15,7 +15,7 @@ import { createTerminal } from './cli/terminal.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { connect, type Db } from './db/connect.ts';
+import { openPools } from './db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
@@ -64,21 +64,21 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const openDatabase = async (
   config: Config,
-): Promise<{ db: Db; url: string; embedded: EmbeddedDatabase | undefined }> => {
+): Promise<{ pools: ReturnType<typeof openPools>; url: string; embedded: EmbeddedDatabase | undefined }> => {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, say) : undefined;
   const url = embedded?.url ?? config.databaseUrl ?? '';
-  const db = connect(url);
+  const pools = openPools(url);
   try {
-    await migrate(db);
+    await migrate(pools.of('web'));
   } catch (error) {
-    await db.end({ timeout: 1 });
+    await pools.end({ timeout: 1 });
     await embedded?.stop();
     if (error instanceof StartError || embedded) throw error;
     throw new StartError(`The database at HALLOO_DATABASE_URL cannot be used: ${(error as Error).message}.`, {
       cause: error,
     });
   }
-  return { db, url, embedded };
+  return { pools, url, embedded };
 };
 
 const addressOf = ({ host, port }: Config) => {
@@ -207,10 +207,11 @@ const serve = async (config: Config) => {
   };
   try {
     const log = createLog(config.logLevel);
-    const { db, url, embedded } = await openDatabase(config);
+    const { pools, url, embedded } = await openDatabase(config);
+    const [db, jobsDb, dialerDb] = [pools.of('web'), pools.of('jobs'), pools.of('dialer')];
     if (embedded) stops.push(() => embedded.stop());
-    stops.push(() => db.end({ timeout: 5 }));
-    const metrics = await startMetrics(config, { db, clock: systemClock, log });
+    stops.push(() => pools.end({ timeout: 5 }));
+    const metrics = await startMetrics(config, { db: jobsDb, clock: systemClock, log });
     stops.push(() => metrics.stop());
 
     const first = await makeFirstAccount(db, config.admin);
@@ -218,11 +219,11 @@ const serve = async (config: Config) => {
     const events = await createEventHub(db, log);
     stops.push(() => events.close());
     const blobs = await openBlobStore(config);
-    const troubles = await createSharedTroubles(db, log);
+    const troubles = await createSharedTroubles(jobsDb, log);
     const own = startSpeech(config, troubles);
     stops.push(() => own.close());
-    const speaking = { db, blobs, clock: systemClock, log, own, troubles };
-    stops.push(startHousekeeping({ db, blobs, clock: systemClock, log }));
+    const speaking = { db: jobsDb, blobs, clock: systemClock, log, own, troubles };
+    stops.push(startHousekeeping({ db: jobsDb, blobs, clock: systemClock, log }));
 
     const signingKey = await readSigningKey(db);
     if (config.role === 'speech') stops.push(await serveSpeech(speaking));
@@ -256,11 +257,12 @@ const serve = async (config: Config) => {
       checkAnswers: false,
     };
     if (config.role !== 'speech') {
-      stops.push(startRenderAhead(context));
-      stops.push(startSendTexts(context));
-      stops.push(await startSendWebhooks(context, config.webhooks));
-      stops.push(startTallyCalls(context));
-      stops.push(await startRetention(context));
+      const jobs = { ...context, db: jobsDb };
+      stops.push(startRenderAhead(jobs));
+      stops.push(startSendTexts(jobs));
+      stops.push(await startSendWebhooks(jobs, config.webhooks));
+      stops.push(startTallyCalls(jobs));
+      stops.push(await startRetention(jobs));
     }
     let tellAgain = () => {};
     const toldAgain = new Promise<void>((resolve) => {
@@ -271,9 +273,10 @@ const serve = async (config: Config) => {
       stops.push(() => closeWithin(app, finishWithinMs));
       await listen(app, config);
     }
-    const line = config.asterisk && calls ? await createAsterisk(config.asterisk, context) : simulated;
+    const calling = { ...context, db: dialerDb };
+    const line = config.asterisk && calls ? await createAsterisk(config.asterisk, calling) : simulated;
     if (line) {
-      const dialer = await createDialer({ ...context, line: measureLine(line) });
+      const dialer = await createDialer({ ...calling, line: measureLine(line) });
       metrics.watch({ dialer, line });
       sayLineProblems(line);
       if (simulated) stops.push(await hearCallsIn(db, dialer, (call) => simulated.callIn(call)));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { routes } from '@halloo/contract/routes';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '../src/context.ts';
-import { connect } from '../src/db/connect.ts';
+import { connect, inTransaction } from '../src/db/connect.ts';
 import { callInElsewhere, hearCallsIn } from '../src/dialer/call-in-elsewhere.ts';
 import { registerDialer } from '../src/dialer/presence.ts';
 import { createEventHub } from '../src/events/hub.ts';
@@ -99,22 +99,21 @@ test('one that stops ends its streams cleanly when its door is closed, and finis
   expect((await pieces?.read())?.value).toContain('hello');
 
   // A request that is on its way when it stops: its statement waits.
-  const lock = await db.reserve();
-  await lock`begin`;
-  await lock`lock table account in access exclusive mode`;
-  const asked = ask(routes.getProfile.path);
-  await vi.waitFor(async () => {
-    const [waits] = await lock<{ waits: number }[]>`
-      select count(*)::int as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    expect(waits?.waits).toBe(1);
+  const { asked, closed } = await inTransaction(db.long, async (tx) => {
+    await tx`lock table account in access exclusive mode`;
+    const asked = ask(routes.getProfile.path);
+    await vi.waitFor(async () => {
+      const [waits] = await tx<{ waits: number }[]>`
+        select count(*)::int as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(waits?.waits).toBe(1);
+    });
+    const closed = stopping.close();
+    let end = await pieces?.read();
+    while (end && !end.done) end = await pieces?.read();
+    // By now the browser comes back, and must not be sent here.
+    await expect(ask(routes.health.path)).rejects.toThrow();
+    return { asked, closed };
   });
-  const closed = stopping.close();
-  let end = await pieces?.read();
-  while (end && !end.done) end = await pieces?.read();
-  // By now the browser comes back, and must not be sent here.
-  await expect(ask(routes.health.path)).rejects.toThrow();
-  await lock`rollback`;
-  lock.release();
   expect((await asked).status).toBe(200);
   await closed;
 });

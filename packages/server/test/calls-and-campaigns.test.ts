@@ -198,7 +198,7 @@ describe('an import', () => {
 
   test('is not undone when a lead is claimed at that very moment', async () => {
     const { id, fileId } = await createReady('Undo while claiming');
-    const undone = await db.begin(async (tx) => {
+    const undone = await db.long.begin(async (tx) => {
       await tx`update lead set state = 2, attempts = 1 where campaign_id = ${id}`;
       const undoing = undo(fileId);
       await until(async () => expect(await db`select 1 from pg_locks where not granted`).toHaveLength(1));

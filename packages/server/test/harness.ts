@@ -23,7 +23,7 @@ export const createTestDatabase = async (): Promise<{ db: Db; url: string }> => 
   await server`create database ${server(name)} template ${server(inject('templateName'))}`;
   const address = new URL(inject('serverUrl'));
   address.pathname = `/${name}`;
-  const db = connect(address.href, { max: 5 });
+  const db = connect(address.href, { max: 5, checksHolds: true });
   afterAll(async () => {
     await db.end({ timeout: 1 });
     await server`drop database if exists ${server(name)} with (force)`;

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
-import { expect, test } from 'vitest';
-import type { Db } from '../src/db/connect.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect, type Db } from '../src/db/connect.ts';
 import { forgetRequestsBefore, keepAnswersMs } from '../src/http/idempotency-sql.ts';
 import { createServer } from '../src/http/server.ts';
 import { createTestServer } from './harness.ts';
 
-const { context, clock, db, send, signUp, upload, multipart } = await createTestServer();
+const { context, clock, db, url, send, signUp, upload, multipart } = await createTestServer();
 const person = await signUp();
 const { token } = person;
 
@@ -199,17 +199,18 @@ test('a second request while the first is at work is told to wait; when the firs
 
 test('a run that was taken for dead and wakes up cannot commit its change', async () => {
   // While its transaction runs, another takes its claim away.
-  const slow = new Proxy(db, {
-    get: (target, name) =>
-      name === 'begin'
-        ? (work: (tx: unknown) => Promise<unknown>) =>
-            target.begin(async (tx) => {
-              await db`update idempotent_request set run_id = ${randomUUID()} where key = 'asleep'`;
-              return work(tx);
-            })
-        : Reflect.get(target, name),
-  }) as Db;
-  const app = await createServer({ ...context, db: slow });
+  const other = connect(url, { max: 1 });
+  onTestFinished(() => other.end({ timeout: 1 }));
+  const slowly = (pool: Db): Db => {
+    const begin: Db['begin'] = (work, mode) =>
+      pool.begin(async (tx) => {
+        await other`update idempotent_request set run_id = ${randomUUID()} where key = 'asleep'`;
+        return work(tx);
+      }, mode);
+    const changed = (name: string | symbol) => (name === 'long' ? slowly(pool.long) : Reflect.get(pool, name));
+    return new Proxy(pool, { get: (_, name) => (name === 'begin' ? begin : changed(name)) });
+  };
+  const app = await createServer({ ...context, db: slowly(db) });
   const answer = await app.inject({
     method: 'POST',
     url: routes.createCampaign.path,

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
+import { inTransaction } from '../src/db/connect.ts';
+import { dropLeftovers } from '../src/leads/drop-forgotten-files.ts';
 import { createStaging } from '../src/leads/staging.ts';
-import { dropLeftovers, withStaging } from '../src/leads/with-staging.ts';
 import { createTestServer } from './harness.ts';
 
 const { send, signUp, upload, db, clock, uploadDir } = await createTestServer();
@@ -281,10 +282,10 @@ test('a list that nobody adds is thrown away after a day', async () => {
   expect(rows.body.code).toBe('lead_file.not_found');
 });
 
-test('what a killed process left is dropped, and what is being filled is not', async () => {
-  const left = '00000000-0000-4000-8000-000000000001';
-  await createStaging(db, left);
-  await withStaging(db, '00000000-0000-4000-8000-000000000002', async () => {
+test('what an earlier release left is dropped, and what is being filled is not', async () => {
+  await createStaging(db, '00000000-0000-4000-8000-000000000001');
+  await inTransaction(db.long, async (tx) => {
+    await createStaging(tx, '00000000-0000-4000-8000-000000000002');
     expect(await dropLeftovers(db)).toBe(1);
     expect(await dropLeftovers(db)).toBe(0);
   });

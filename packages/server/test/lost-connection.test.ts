@@ -18,7 +18,7 @@ test('a connection that is cut within a transaction fails its next statement, an
     for (let turn = 0; turn < 20; turn += 1) await nextTurn();
     await tx`select 2`;
   });
-  await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  await expect(lost).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
   await expect.poll(() => db`select 3 as n`.catch(() => [])).toMatchObject([{ n: 3 }]);
 });
 

@@ -180,9 +180,9 @@ describe('two processes of Halloo with a campaign', () => {
     for (const one of [api, dialer]) {
       const { value } = await scrape(one);
       expect(value('halloo_database_up')).toBe(1);
-      expect(value('halloo_db_waiting')).toBe(0);
+      expect(value('halloo_db_waiting{pool="jobs"}')).toBe(0);
       const connections = ['idle', 'busy', 'connecting'].map((state) =>
-        value(`halloo_db_connections{state="${state}"}`),
+        value(`halloo_db_connections{pool="jobs",state="${state}"}`),
       );
       expect(connections.reduce<number>((sum, n) => sum + (n ?? Number.NaN), 0)).toBeGreaterThan(0);
       expect(value('halloo_db_transaction_duration_seconds_count')).toBeGreaterThan(0);

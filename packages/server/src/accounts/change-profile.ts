@@ -2,7 +2,7 @@ import type { accountRoutes, Profile } from '@halloo/contract/accounts';
 import type { RouteBody } from '@halloo/contract/route';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, Person } from '../context.ts';
-import { inTransaction } from '../db/connect.ts';
+import { brokenConstraint, inTransaction } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -34,7 +34,7 @@ export const changeProfile = async (
     }
     if (given.length > 0) {
       await updateProfile(tx, caller.accountId, change).catch((error) => {
-        throw error?.constraint_name === 'account_email' ? emailTaken() : error;
+        throw brokenConstraint(error) === 'account_email' ? emailTaken() : error;
       });
       await recordAudit(tx, caller, 'profile.changed', `account ${caller.email}`, change);
       await publish(tx, { type: 'profile.changed' }, caller.accountId);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MadeApiKey, NewApiKey } from '@halloo/contract/api-keys';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, Person } from '../context.ts';
-import { inTransaction } from '../db/connect.ts';
+import { brokenConstraint, inTransaction } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { describeKey } from './describe-key.ts';
@@ -21,8 +21,7 @@ const inventKey = () => {
 };
 
 const nameTaken = (error: unknown): never => {
-  const { constraint_name } = error as { constraint_name?: string };
-  if (constraint_name !== 'api_key_name') throw error;
+  if (brokenConstraint(error) !== 'api_key_name') throw error;
   throw new AppError('key.name_taken', { fields: { name: 'is taken' } });
 };
 

@@ -1,6 +1,6 @@
 import type { BlobStore } from '../audio/store/port.ts';
 import { type Db, inTransaction, type Tx } from '../db/connect.ts';
-import { copyIn } from '../db/copy-in.ts';
+import { copyIn } from '../db/copy.ts';
 import { createMigrationTable, holdMigrations, type Migration, noteMigration } from '../db/migrate.ts';
 import { StartError } from '../errors.ts';
 import { readPartitions, readTables } from './catalogue.ts';
@@ -57,7 +57,7 @@ const fillTable = async (tx: Tx, table: BackupTable, entries: AsyncIterator<TarE
   const { name, columns, rows } = table;
   // Triggers would make rows that the backup holds itself.
   await tx`alter table ${tx(name)} disable trigger user`;
-  await copyIn(await tx`copy ${tx(name)} (${tx(columns)}) from stdin`.writable(), partsOf(table, entries));
+  await copyIn(tx, tx`copy ${tx(name)} (${tx(columns)}) from stdin`, partsOf(table, entries));
   await tx`alter table ${tx(name)} enable trigger user`;
   const [counted] = await tx<{ rows: number }[]>`select count(*) as rows from ${tx(name)}`;
   if (counted?.rows !== rows) {
@@ -103,7 +103,8 @@ const keepOldBlobs = async (tx: Tx): Promise<void> => {
 const refuseWhileUsed = async (tx: Tx): Promise<void> => {
   const others = await tx<{ n: number }[]>`
     select count(*) as n from pg_stat_activity
-    where datname = current_database() and application_name = 'halloo' and pid <> pg_backend_pid()`;
+    where datname = current_database() and application_name like 'halloo %'
+      and application_name <> current_setting('application_name')`;
   if ((others[0]?.n ?? 0) > 0) {
     throw new StartError('Halloo is running on this database; stop all its processes first. Nothing was changed.');
   }
@@ -117,7 +118,7 @@ export const restoreBackup = async (restoring: Restoring): Promise<{ paused: num
   const { db, migrations, file, manifest, replace, onProgress } = restoring;
   const parts = readParts(file);
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransaction(db.long, async (tx) => {
       await holdMigrations(tx);
       if (await holdsWork(tx)) {
         if (!replace)

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import type { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { BlobStore } from '../audio/store/port.ts';
 import { type Db, inSnapshot, type Tx } from '../db/connect.ts';
+import { copyOut } from '../db/copy.ts';
+import { readInSteps } from '../db/read-in-steps.ts';
 import { StartError } from '../errors.ts';
 import { whileStoreKept } from '../sounds/while-store-kept.ts';
 import { readApplied, readPartitions, readSequences, readTables, type Table } from './catalogue.ts';
@@ -71,8 +73,8 @@ const writeTable = async (
   const parts: BackupTable['parts'] = [];
   let rows = 0;
   // Of a query, not of a table: partitioned ones cannot be copied by their name.
-  const copy: Readable = await tx`copy (select ${tx(columns as string[])} from ${tx(name)}) to stdout`.readable();
-  for await (const bytes of inParts(copy)) {
+  const copied = copyOut(tx, tx`copy (select ${tx(columns)} from ${tx(name)}) to stdout`);
+  for await (const bytes of inParts(copied)) {
     await put(partName(name, parts.length), bytes);
     parts.push({ bytes: bytes.length, sha256: hashOf(bytes) });
     rows += rowsIn(bytes);
@@ -84,7 +86,7 @@ const writeTable = async (
 /** Hashes as bytes in one piece: there may be millions. */
 const readHashes = async (tx: Tx): Promise<Buffer> => {
   const parts: Buffer[] = [];
-  for await (const rows of tx<{ hash: string }[]>`select hash from blob order by hash`.cursor(2000)) {
+  for await (const rows of readInSteps<{ hash: string }>(tx, tx`select hash from blob order by hash`, 2000)) {
     parts.push(Buffer.from(rows.map(({ hash }) => hash).join(''), 'hex'));
   }
   return Buffer.concat(parts);
@@ -125,7 +127,7 @@ const headOf = ({ version, now }: BackupParts, migrations: Manifest['migrations'
 
 /** The database as it stands at one moment, while everybody goes on working. */
 const writeDatabase = (parts: BackupParts, put: Put) =>
-  inSnapshot(parts.db, async (tx) => {
+  inSnapshot(parts.db.long, async (tx) => {
     // The first statement: the moment of the snapshot.
     const migrations = await readApplied(tx);
     const head = headOf(parts, migrations);

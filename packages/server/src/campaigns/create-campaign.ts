@@ -38,7 +38,7 @@ export const createCampaign = async (
   const { db, clock } = context;
   const fileId = campaign_type === 'Outbound' ? await sourceOf(context, caller, { data, file_id }) : null;
   const own = fileId === null ? undefined : await campaignIdFor(context, await countListed(db, fileId));
-  return inTransaction(db, async (tx) => {
+  return inTransaction(db.long, async (tx) => {
     const { timezone, retry_delay_minutes } = await readDefaults(tx);
     const id = await insertCampaign(tx, {
       ...(own !== undefined && { id: own }),
@@ -68,7 +68,7 @@ export const editCampaign = async (
 ): Promise<RouteAnswer<typeof campaignRoutes.editCampaign>> => {
   const { db, clock } = context;
   const fileId = await sourceOf(context, caller, { data: campaign_lines, file_id });
-  return inTransaction(db, async (tx) => {
+  return inTransaction(db.long, async (tx) => {
     const campaign = await holdCampaign(tx, id);
     const refusal = editRefusal(campaign);
     if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });

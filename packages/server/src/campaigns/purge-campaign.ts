@@ -19,7 +19,7 @@ export const purgeCampaign = async (
   actor: Actor,
   id: number,
 ): Promise<{ name: string; leads: number }> => {
-  const gone = await inTransaction(db, async (tx) => {
+  const gone = await inTransaction(db.long, async (tx) => {
     // A claim that began while the campaign was live has ended then: its calls are seen.
     await holdClaims(tx);
     const { name, archived_at } = await holdCampaign(tx, id);

@@ -1,7 +1,7 @@
 import { so } from '../cli/words.ts';
 import type { Connection } from '../db/connect.ts';
 import { lostAfterSeconds } from '../dialer/presence.ts';
-import { tryLockStaging, unrecordedTables } from '../leads/staging.ts';
+import { unrecordedTables } from '../leads/staging.ts';
 import { byRepair, type Finding, named, type Probe } from './finding.ts';
 
 /** A claim that ran out is taken by the next who looks, within seconds. One that was not for this long is nobody's. */
@@ -81,10 +81,9 @@ export const leaseProbes = (atWork: boolean): readonly Probe[] => {
   ];
 };
 
-/** Lists that a killed process was reading. Whoever still reads one holds its lock. */
+/** Rows of lists that no record names: an earlier release left them when it was killed. */
 export const findAbandonedImports = async (db: Connection): Promise<Finding[]> => {
-  const left: string[] = [];
-  for (const fileId of await unrecordedTables(db)) if (await tryLockStaging(db, fileId)) left.push(fileId);
+  const left = await unrecordedTables(db);
   if (left.length === 0) return [];
   return [
     {

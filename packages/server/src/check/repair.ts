@@ -4,7 +4,7 @@ import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import { so } from '../cli/words.ts';
 import { type Db, inTransaction, type Tx } from '../db/connect.ts';
 import { countLedger } from '../dialer/counters.ts';
-import { dropLeftovers } from '../leads/with-staging.ts';
+import { dropLeftovers } from '../leads/drop-forgotten-files.ts';
 import { tallyAnew } from '../results/tally-anew.ts';
 import { tallyAll } from '../results/tally-campaign.ts';
 import { type AudioPlace, findNeedless, findStrangers } from './audio.ts';

@@ -33,7 +33,7 @@ export const runCheck = async ({
   const findings = checkMigrations(await readApplied(db), migrations);
   // Of another schema nothing more can be asked.
   if (findings.length > 0) return findings;
-  await inSnapshot(db, async (tx) => {
+  await inSnapshot(db.long, async (tx) => {
     onProgress('counters');
     findings.push(...(await checkCounters(tx)));
     onProgress('what belongs together');
@@ -42,7 +42,7 @@ export const runCheck = async ({
     findings.push(...(await checkSequences(tx)));
     if (!quick) findings.push(...(await checkTallies(tx, (id) => onProgress(`results of campaign ${id}`))));
   });
-  findings.push(...(await db.begin((tx) => findAbandonedImports(tx))));
+  findings.push(...(await findAbandonedImports(db)));
   if (audio && !quick) {
     findings.push(...(await checkAudio(db, audio, (looked) => onProgress(`sounds (${looked.toLocaleString('en')})`))));
   }

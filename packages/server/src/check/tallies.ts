@@ -1,5 +1,5 @@
 import { so } from '../cli/words.ts';
-import type { Connection } from '../db/connect.ts';
+import type { Connection, Tx } from '../db/connect.ts';
 import { tallyDifferences } from '../results/recount-tallies.ts';
 import { byRepair, type Finding, named } from './finding.ts';
 
@@ -9,11 +9,11 @@ const selectCalled = (db: Connection) => db<{ id: number }[]>`
     or exists (select 1 from tally where campaign_id = campaign.id) order by id`;
 
 /** Recounts the results of every campaign from its calls. Reads all calls there are. */
-export const checkTallies = async (db: Connection, onProgress: (campaign: number) => void): Promise<Finding[]> => {
+export const checkTallies = async (tx: Tx, onProgress: (campaign: number) => void): Promise<Finding[]> => {
   const odd: number[] = [];
-  for (const { id } of await selectCalled(db)) {
+  for (const { id } of await selectCalled(tx)) {
     onProgress(id);
-    if ((await tallyDifferences(db, id)) > 0) odd.push(id);
+    if ((await tallyDifferences(tx, id)) > 0) odd.push(id);
   }
   if (odd.length === 0) return [];
   return [

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../errors.ts';
-import type { Connection, Db } from './connect.ts';
+import { type Connection, type Db, inTransaction } from './connect.ts';
+import { withLock } from './lock.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 
@@ -43,8 +44,21 @@ export const createMigrationTable = (db: Connection) => db`
 export const noteMigration = (db: Connection, { id, name, hash }: Migration) =>
   db`insert into migration ${db({ id, name, hash })}`;
 
+const lockKey = (db: Connection) => db`hashtext('halloo.migrate')`;
+
 /** Until the end of the transaction nobody else migrates. */
-export const holdMigrations = (db: Connection) => db`select pg_advisory_xact_lock(hashtext('halloo.migrate'))`;
+export const holdMigrations = (db: Connection) => db`select pg_advisory_xact_lock(${lockKey(db)})`;
+
+const checkKnown = (known: readonly Pick<Migration, 'id' | 'name' | 'hash'>[], migrations: readonly Migration[]) => {
+  for (const { id, name, hash } of known) {
+    const own = migrations.find((migration) => migration.id === id);
+    if (!own)
+      throw new StartError(`The database was made by a newer Halloo (it has migration ${name}); update Halloo.`);
+    if (own.hash !== hash) {
+      throw new StartError(`Migration ${own.name} differs from the one that made this database; put the file back.`);
+    }
+  }
+};
 
 /**
  * Brings the schema up to date: plain numbered files, forward only, each in its own transaction, under an
@@ -52,34 +66,18 @@ export const holdMigrations = (db: Connection) => db`select pg_advisory_xact_loc
  */
 export const migrate = async (db: Db): Promise<number> => {
   const migrations = readMigrations();
-  const connection = await db.reserve();
-  let applied = 0;
-  try {
-    await checkServer(connection);
-    await connection`select pg_advisory_lock(hashtext('halloo.migrate'))`;
-    await createMigrationTable(connection);
-    const known = await connection<{ id: number; name: string; hash: string }[]>`select id, name, hash from migration`;
-    for (const { id, name, hash } of known) {
-      const own = migrations.find((migration) => migration.id === id);
-      if (!own)
-        throw new StartError(`The database was made by a newer Halloo (it has migration ${name}); update Halloo.`);
-      if (own.hash !== hash) {
-        throw new StartError(`Migration ${own.name} differs from the one that made this database; put the file back.`);
-      }
-    }
-    for (const migration of migrations) {
-      if (known.some(({ id }) => id === migration.id)) continue;
-      await connection.unsafe(`begin; ${migration.sql}`).catch(async (error) => {
-        await connection`rollback`;
-        throw error;
+  await checkServer(db);
+  return withLock(db, lockKey, async () => {
+    await createMigrationTable(db);
+    const known = await db<{ id: number; name: string; hash: string }[]>`select id, name, hash from migration`;
+    checkKnown(known, migrations);
+    const missing = migrations.filter(({ id }) => !known.some((one) => one.id === id));
+    for (const migration of missing) {
+      await inTransaction(db.long, async (tx) => {
+        await tx.unsafe(migration.sql);
+        await noteMigration(tx, migration);
       });
-      await noteMigration(connection, migration);
-      await connection`commit`;
-      applied += 1;
     }
-  } finally {
-    await connection`select pg_advisory_unlock_all()`.catch(() => {});
-    connection.release();
-  }
-  return applied;
+    return missing.length;
+  });
 };

@@ -4,7 +4,7 @@ import { leadLimits } from '@halloo/contract/leads';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Caller } from '../context.ts';
 import { connect, inTransaction, type Tx } from '../db/connect.ts';
-import { copyIn, copyText } from '../db/copy-in.ts';
+import { copyIn, copyText } from '../db/copy.ts';
 import { publish } from '../events/publish.ts';
 import { countryOf } from '../leads/phone-number.ts';
 import type { WorkerReport } from '../leads/read-in-worker.ts';
@@ -63,7 +63,7 @@ const importFile = async (tx: Tx, task: ImportTask): Promise<NumbersImported> =>
   };
 
   await createImported(tx);
-  await copyIn(await copyImported(tx), lines());
+  await copyIn(tx, copyImported(tx), lines());
   const added = await insertImported(tx, caller.accountId);
   const counts = { total: valid + invalid, added, already: valid - added, invalid };
   if (added > 0) {
@@ -74,7 +74,7 @@ const importFile = async (tx: Tx, task: ImportTask): Promise<NumbersImported> =>
 };
 
 const run = async (task: ImportTask): Promise<WorkerReport<NumbersImported>> => {
-  const db = connect(task.databaseUrl, { max: 1 });
+  const db = connect(task.databaseUrl, { kind: 'long', max: 1 });
   try {
     return { kind: 'read', ...(await inTransaction(db, (tx) => importFile(tx, task))) };
   } catch (error) {

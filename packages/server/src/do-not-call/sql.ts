@@ -1,7 +1,4 @@
-import type postgres from 'postgres';
-import type { Connection, Tx } from '../db/connect.ts';
-
-type Fragment = postgres.PendingQuery<postgres.Row[]>;
+import type { Connection, Fragment, Tx } from '../db/connect.ts';
 
 export interface EntryRow {
   readonly number: string;
@@ -37,7 +34,7 @@ export const createImported = async (tx: Tx): Promise<void> => {
   await tx`create temporary table do_not_call_imported (row integer, number text, reason text) on commit drop`;
 };
 
-export const copyImported = (tx: Tx) => tx`copy do_not_call_imported (row, number, reason) from stdin`.writable();
+export const copyImported = (tx: Tx) => tx`copy do_not_call_imported (row, number, reason) from stdin`;
 
 /** Adds the imported numbers that are not there yet; of one that is in the file twice, the first. */
 export const insertImported = async (tx: Tx, accountId: number): Promise<number> => {

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@halloo/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 
@@ -13,23 +14,12 @@ const fromFramework: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'route.not_found',
 };
 
-/** The database is gone, full or shutting down: the client may try again. */
-const fromDatabase = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  '57P01',
-  '57P03',
-  '53300',
-]);
-
 /** What was thrown as the refusal that it stands for; undefined for a bug. */
 export const understand = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && fromFramework[code]) return new AppError(fromFramework[code]);
-  if (code && fromDatabase.has(code)) return new AppError('server.unavailable');
+  if (isUnavailable(error)) return new AppError('server.unavailable');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.failed');
   return undefined;
 };

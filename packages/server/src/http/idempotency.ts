@@ -83,16 +83,17 @@ const earlierAnswer = async ({ db, clock }: Context, asked: AskedOnce): Promise<
 
 /** The database as the handler sees it: a transaction that changes something also notes that, or does not commit. */
 const noting = (db: Db, note: (tx: Tx, result: unknown) => Promise<void>): Db => {
-  const begin = (...given: Parameters<Db['begin']>) => {
-    const [work] = given as unknown[];
-    if (typeof work !== 'function') return db.begin(...given);
-    return db.begin(async (tx) => {
-      const result: unknown = await work(tx);
-      if (isChange(tx as Tx)) await note(tx as Tx, result);
+  const begin: Db['begin'] = (work, mode) =>
+    db.begin(async (tx) => {
+      const result = await work(tx);
+      if (isChange(tx)) await note(tx, result);
       return result;
-    });
+    }, mode);
+  const changed = (name: string | symbol) => {
+    if (name === 'begin') return begin;
+    return name === 'long' ? noting(db.long, note) : Reflect.get(db, name);
   };
-  return new Proxy(db, { get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)) });
+  return new Proxy(db, { get: (_, name) => changed(name) });
 };
 
 /** Errors that say something about the request are kept; those that pass are not. */

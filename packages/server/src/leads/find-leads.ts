@@ -1,5 +1,4 @@
-import type postgres from 'postgres';
-import type { Connection, Tx } from '../db/connect.ts';
+import type { Connection, Fragment, Tx } from '../db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { numbersFor } from './list-leads.ts';
 import { countryOf } from './phone-number.ts';
@@ -29,5 +28,5 @@ export const findLeads = async (
  * Whether a lead matches a search, for a statement in which `lead` is the only table and that finds its leads by itself: the
  * index of searches stays out of it, which for a common word would bring a quarter of all leads.
  */
-export const isFound = (db: Connection, search: string): postgres.PendingQuery<postgres.Row[]> =>
+export const isFound = (db: Connection, search: string): Fragment =>
   db`strpos(lower(${searched(db)}), lower(${search})) > 0`;

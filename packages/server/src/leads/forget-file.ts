@@ -9,7 +9,7 @@ import { dropStaging } from './staging.ts';
 
 /** Throws an uploaded list away; of one that was added it takes the leads back, while none was called. */
 export const forgetFile = ({ db }: Pick<Context, 'db'>, caller: Caller, fileId: string): Promise<number> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(db.long, async (tx) => {
     const file = await lockLeadFile(tx, fileId);
     if (!file) throw new AppError('lead_file.not_found');
     let removed = 0;

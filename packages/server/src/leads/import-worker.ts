@@ -1,28 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { leadLimits } from '@halloo/contract/leads';
-import { connect } from '../db/connect.ts';
+import { type LeadFileRow, leadLimits } from '@halloo/contract/leads';
+import { connect, inTransaction } from '../db/connect.ts';
 import { type CheckedRow, rowChecker } from './check-row.ts';
 import { type Columns, missingColumns, readColumns } from './columns.ts';
 import { countryOf } from './phone-number.ts';
 import type { WorkerReport } from './read-in-worker.ts';
 import { readTable, UnreadableFile } from './reading/read-table.ts';
-import { stageRows } from './stage-rows.ts';
+import { type NewList, type StagedList, stageList } from './stage-list.ts';
+import { stagedRows } from './staging.ts';
 
-/** What the main thread hands over: a file on disk, and where its checked rows go. */
+/** What the main thread hands over: a file on disk, and what list it becomes. */
 export interface ImportTask {
   readonly databaseUrl: string;
-  readonly fileId: string;
   readonly path: string;
-  readonly fileName: string;
   readonly country: string;
+  readonly list: NewList;
 }
 
-export interface ReadColumns {
-  readonly columns: string[];
-  readonly dataFields: string[];
+export interface ImportedList extends StagedList {
+  readonly preview: LeadFileRow[];
 }
 
-type ImportReport = WorkerReport<ReadColumns>;
+type ImportReport = WorkerReport<ImportedList>;
 
 class MissingColumns extends Error {
   readonly missing: string[];
@@ -35,10 +34,11 @@ class MissingColumns extends Error {
 const report = (message: ImportReport) => parentPort?.postMessage(message);
 
 const reportEveryMs = 250;
+const previewRows = 50;
 
 /** Reading, checking and copying run side by side here, away from the thread that answers requests. */
-const run = async ({ databaseUrl, fileId, path, fileName, country }: ImportTask): Promise<ImportReport> => {
-  const db = connect(databaseUrl, { max: 1 });
+const run = async ({ databaseUrl, path, country, list }: ImportTask): Promise<ImportReport> => {
+  const db = connect(databaseUrl, { kind: 'long', max: 1 });
   let columns: Columns | undefined;
   let share = 0;
   let rows = 0;
@@ -47,7 +47,7 @@ const run = async ({ databaseUrl, fileId, path, fileName, country }: ImportTask)
   const checked = async function* (): AsyncGenerator<CheckedRow[]> {
     let check: ReturnType<typeof rowChecker> | undefined;
     const table = readTable(path, {
-      fileName,
+      fileName: list.name,
       onProgress: (read) => {
         share = read;
       },
@@ -77,12 +77,17 @@ const run = async ({ databaseUrl, fileId, path, fileName, country }: ImportTask)
     }
   };
 
-  try {
-    await stageRows(db, fileId, checked());
+  const readColumnsOf = () => {
     if (!columns) throw new UnreadableFile('The file is empty.');
     report({ kind: 'progress', rows, share: 1 });
-    const { headings, dataFields } = columns;
-    return { kind: 'read', columns: headings, dataFields: dataFields.map((index) => headings[index] ?? '') };
+    return columns;
+  };
+
+  try {
+    return await inTransaction(db, async (tx) => {
+      const staged = await stageList(tx, list, checked(), readColumnsOf);
+      return { kind: 'read', ...staged, preview: await stagedRows(tx, list.fileId, { limit: previewRows }) };
+    });
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'refused', sentence: error.message };
     if (error instanceof MissingColumns) return { kind: 'refused', sentence: error.message, missing: error.missing };

@@ -22,7 +22,7 @@ const heldUp = ['55P03', '57014', '40P01'];
 const isHeldUp = (error: unknown): boolean => heldUp.includes((error as { code?: string }).code ?? '');
 
 const hurried = (db: Db, work: (tx: Tx) => PromiseLike<unknown>, waitsMs = lockMs) =>
-  inTransaction(db, async (tx) => {
+  inTransaction(db.long, async (tx) => {
     await tx`select set_config('lock_timeout', ${`${waitsMs}ms`}, true)`;
     await work(tx);
   });

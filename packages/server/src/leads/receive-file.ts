@@ -4,12 +4,10 @@ import { inTransaction } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
-import { findLeadFile, insertLeadFile } from './file-sql.ts';
-import type { ImportTask, ReadColumns } from './import-worker.ts';
+import { findLeadFile } from './file-sql.ts';
+import type { ImportedList, ImportTask } from './import-worker.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { type ListUpload, withList } from './receive-list.ts';
-import { countStaged, indexStaging, markInCampaign, markInFile, stagedRows } from './staging.ts';
-import { withStaging } from './with-staging.ts';
 
 export interface Upload extends ListUpload {
   readonly fileId: string;
@@ -19,7 +17,6 @@ export interface Upload extends ListUpload {
 }
 
 const importWorker = new URL('./import-worker.ts', import.meta.url);
-const previewRows = 50;
 const tellEveryMs = 500;
 
 /** Takes an uploaded list, reads and checks it, and keeps it for adding. Whatever fails leaves nothing behind. */
@@ -32,32 +29,17 @@ export const receiveFile = async (context: Context, caller: Caller, upload: Uplo
   return withList(uploadDir, upload, upload.signal, (file) => stageFile(context, caller, upload, file));
 };
 
-const stageFile = (context: Context, caller: Caller, upload: Upload, file: string): Promise<LeadFile> => {
+const stageFile = async (context: Context, caller: Caller, upload: Upload, path: string): Promise<LeadFile> => {
   const { db, databaseUrl, clock } = context;
-  const { fileId, name } = upload;
-  return withStaging(db, fileId, async () => {
-    const { country } = await readDefaults(db);
-    const task: ImportTask = { databaseUrl, fileId, path: file, fileName: name, country };
-    const { columns, dataFields } = await readInWorker<ReadColumns>(importWorker, task, {
-      onProgress: progressTeller(context, caller, fileId),
-      signal: upload.signal,
-    });
-    await markInFile(db, fileId);
-    if (upload.campaignId !== undefined) await markInCampaign(db, fileId, upload.campaignId);
-    await indexStaging(db, fileId);
-    const counts = await countStaged(db, fileId);
-    await insertLeadFile(db, {
-      id: fileId,
-      name,
-      columns,
-      data_fields: dataFields,
-      ...counts,
-      created_by: caller.accountId,
-      created_at: clock.now(),
-    });
-    const preview = await stagedRows(db, fileId, { limit: previewRows });
-    return { file_id: fileId, name, columns, data_fields: dataFields, ...counts, preview };
+  const { fileId, name, campaignId } = upload;
+  const { country } = await readDefaults(db);
+  const list = { fileId, name, campaignId, accountId: caller.accountId, now: clock.now() };
+  const task: ImportTask = { databaseUrl, path, country, list };
+  const { columns, dataFields, counts, preview } = await readInWorker<ImportedList>(importWorker, task, {
+    onProgress: progressTeller(context, caller, fileId),
+    signal: upload.signal,
   });
+  return { file_id: fileId, name, columns, data_fields: dataFields, ...counts, preview };
 };
 
 /** Passes progress on to the uploader's browsers, twice a second at most and at the end. */

@@ -1,10 +1,7 @@
 import type { CampaignLine } from '@halloo/contract/leads';
 import { leadStateName } from '@halloo/contract/ledger';
-import type postgres from 'postgres';
-import type { Connection, Tx } from '../db/connect.ts';
+import type { Connection, Fragment, Tx } from '../db/connect.ts';
 import { containing } from '../db/containing.ts';
-
-type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 interface LeadRow {
   id: number;

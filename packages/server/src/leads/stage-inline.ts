@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Context } from '../context.ts';
+import { inTransaction } from '../db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { rowChecker } from './check-row.ts';
 import { missingColumns, readColumns } from './columns.ts';
-import { insertLeadFile } from './file-sql.ts';
 import { missingColumnsError } from './missing-columns-error.ts';
 import { countryOf } from './phone-number.ts';
-import { stageRows } from './stage-rows.ts';
-import { countStaged, indexStaging, markInFile } from './staging.ts';
-import { withStaging } from './with-staging.ts';
+import { stageList } from './stage-list.ts';
 
 type InlineRow = Record<string, string | number | boolean | null>;
 
@@ -42,19 +40,13 @@ export const stageInline = async (
     }
   };
   const fileId = randomUUID();
-  await withStaging(db, fileId, async () => {
-    await stageRows(db, fileId, batches());
-    await markInFile(db, fileId);
-    await indexStaging(db, fileId);
-    await insertLeadFile(db, {
-      id: fileId,
-      name: 'Rows sent with the request',
-      columns: columns.headings,
-      data_fields: columns.dataFields.map((index) => columns.headings[index] ?? ''),
-      ...(await countStaged(db, fileId)),
-      created_by: caller.accountId,
-      created_at: clock.now(),
-    });
-  });
+  const list = {
+    fileId,
+    name: 'Rows sent with the request',
+    campaignId: undefined,
+    accountId: caller.accountId,
+    now: clock.now(),
+  };
+  await inTransaction(db.long, (tx) => stageList(tx, list, batches(), () => columns));
   return fileId;
 };

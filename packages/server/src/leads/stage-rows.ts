@@ -1,5 +1,5 @@
-import type { Db } from '../db/connect.ts';
-import { copyIn, copyText } from '../db/copy-in.ts';
+import type { Tx } from '../db/connect.ts';
+import { copyIn, copyText } from '../db/copy.ts';
 import type { CheckedRow } from './check-row.ts';
 import { stagingTable } from './staging.ts';
 
@@ -13,13 +13,13 @@ async function* linesOf(batches: AsyncIterable<CheckedRow[]> | Iterable<CheckedR
 }
 
 /** Writes checked rows into a list's staging table by COPY. */
-export const stageRows = async (
-  db: Db,
+export const stageRows = (
+  tx: Tx,
   fileId: string,
   batches: AsyncIterable<CheckedRow[]> | Iterable<CheckedRow[]>,
-): Promise<void> => {
-  const table = db(stagingTable(fileId));
-  const copy =
-    await db`copy ${table} (row, number, lead, first_name, last_name, problem, fields) from stdin`.writable();
-  await copyIn(copy, linesOf(batches));
-};
+): Promise<void> =>
+  copyIn(
+    tx,
+    tx`copy ${tx(stagingTable(fileId))} (row, number, lead, first_name, last_name, problem, fields) from stdin`,
+    linesOf(batches),
+  );

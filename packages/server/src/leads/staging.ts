@@ -26,17 +26,7 @@ export const stagingExists = async (db: Connection, fileId: string): Promise<boo
   return row?.found ?? false;
 };
 
-/** The lock that whoever fills a table holds. */
-const lockKey = (db: Connection, fileId: string) => db`hashtextextended(${`halloo.staging.${fileId}`}, 0)`;
-
-export const lockStaging = (db: Connection, fileId: string) => db`select pg_advisory_lock(${lockKey(db, fileId)})`;
-export const unlockStaging = (db: Connection, fileId: string) => db`select pg_advisory_unlock(${lockKey(db, fileId)})`;
-export const tryLockStaging = async (db: Connection, fileId: string): Promise<boolean> => {
-  const [row] = await db<{ got: boolean }[]>`select pg_try_advisory_xact_lock(${lockKey(db, fileId)}) as got`;
-  return row?.got ?? false;
-};
-
-/** Files that have a table but no record. */
+/** Files that have a table but no record: left by an earlier release, which did not make both at once. */
 export const unrecordedTables = async (db: Connection): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`
     select substr(tablename, 6)::uuid::text as id from pg_tables

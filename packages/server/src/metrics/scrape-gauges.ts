@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import { dayIn } from '../campaigns/status.ts';
 import type { Clock } from '../clock.ts';
-import { type Db, poolState } from '../db/connect.ts';
+import { type Db, poolStates } from '../db/connect.ts';
 import { liveCampaigns } from '../dialer/plan.ts';
 import { lostAfterSeconds } from '../dialer/presence.ts';
 import { windowAt } from '../dialer/window.ts';
@@ -16,8 +16,8 @@ const gauge = <Label extends string = never>(name: string, help: string, labelNa
 
 const databaseUp = gauge('halloo_database_up', '1 where the database answered this scrape');
 const roundTrip = gauge('halloo_db_round_trip_seconds', 'How long the database took for the simplest statement');
-const connections = gauge('halloo_db_connections', 'Connections of this process to the database', ['state']);
-const waiting = gauge('halloo_db_waiting', 'Statements and transactions that wait for a connection');
+const connections = gauge('halloo_db_connections', 'Connections of this process to the database', ['pool', 'state']);
+const waiting = gauge('halloo_db_waiting', 'Statements and transactions that wait for a connection', ['pool']);
 
 const campaignsLive = gauge('halloo_campaigns_live', 'Outbound campaigns that are live');
 const campaignsCallable = gauge(
@@ -116,9 +116,10 @@ const readDatabase = async (db: Db, now: Date) => {
 };
 
 const readPool = (db: Db) => {
-  const { idle, busy, connecting, waiting: queued } = poolState(db);
-  for (const [state, count] of Object.entries({ idle, busy, connecting })) connections.set({ state }, count);
-  waiting.set(queued);
+  for (const [pool, { idle, busy, connecting, waiting: queued }] of poolStates(db)) {
+    for (const [state, count] of Object.entries({ idle, busy, connecting })) connections.set({ pool, state }, count);
+    waiting.set({ pool }, queued);
+  }
 };
 
 const readDisk = async (dataDir: string) => {

@@ -42,7 +42,7 @@ const closeOpen = async (tx: Tx, campaignId: number, leads: readonly LeadRow[]):
 type Step = Scrubbed & { readonly leads: number; readonly last: number };
 
 const scrubSome = ({ db }: Parts, campaignId: number, before: Date, after: number): Promise<Step | undefined> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(db.long, async (tx) => {
     if (!(await isOver(tx, campaignId, before))) return undefined;
     const leads = await tx<LeadRow[]>`
       select id, campaign_id, position, state from lead
@@ -57,7 +57,7 @@ const scrubSome = ({ db }: Parts, campaignId: number, before: Date, after: numbe
 
 /** Calls that belong to no lead. */
 const scrubOthers = ({ db }: Parts, campaignId: number) =>
-  inTransaction(db, async (tx) => {
+  inTransaction(db.long, async (tx) => {
     const calls = await tx<{ id: number; facts: [] }[]>`
       select id, facts from call
       where campaign_id = ${campaignId} and lead_id is null and number not like ${removedPattern} limit ${atOnce}`;
@@ -81,7 +81,7 @@ export interface Anonymised {
 
 /** Notes that nobody of the campaign is known any more. Where somebody still is, it is done again next time. */
 const finish = ({ db, clock }: Parts, campaignId: number, before: Date, sums: Anonymised): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(db.long, async (tx) => {
     if (!(await isOver(tx, campaignId, before))) return false;
     const left = await tx`
       select 1 from lead where campaign_id = ${campaignId} and number not like ${removedPattern} limit 1`;

@@ -1,7 +1,8 @@
 import type { RemovedCounts } from '@halloo/contract/privacy';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
-import { type Connection, inTransaction } from '../db/connect.ts';
+import { inTransaction } from '../db/connect.ts';
+import { tryWithLock } from '../db/lock.ts';
 import { publish } from '../events/publish.ts';
 import { removeRecordings } from '../sounds/remove-recordings.ts';
 import { anonymiseCampaign } from './anonymise-campaign.ts';
@@ -11,11 +12,6 @@ import { dropRecordings, endedCampaigns, noteRun, selectRetention } from './rete
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
 
 const recordingsAtOnce = 200;
-
-const tryLock = async (db: Connection): Promise<boolean> => {
-  const [row] = await db<{ got: boolean }[]>`select pg_try_advisory_lock(hashtext('halloo.retention')) as got`;
-  return row?.got ?? false;
-};
 
 const forgetRecordings = async (parts: Parts, before: Date, isStopping: () => boolean): Promise<number> => {
   let count = 0;
@@ -71,17 +67,14 @@ export const applyRetention = async (
   parts: Parts,
   isStopping: () => boolean = () => false,
 ): Promise<RemovedCounts | undefined> => {
-  const holder = await parts.db.reserve();
-  try {
-    if (!(await tryLock(holder as unknown as Connection))) return undefined;
-    try {
+  const held = await tryWithLock(
+    parts.db,
+    (connection) => connection`hashtext('halloo.retention')`,
+    async () => {
       const done = await removeOld(parts, isStopping);
       await note(parts, done);
       return done.removed;
-    } finally {
-      await holder`select pg_advisory_unlock(hashtext('halloo.retention'))`.catch(() => {});
-    }
-  } finally {
-    holder.release();
-  }
+    },
+  );
+  return held?.result;
 };

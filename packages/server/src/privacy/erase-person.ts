@@ -131,7 +131,7 @@ export const erasePerson = async (
 ): Promise<Erased> => {
   const number = await readNumber(parts.db, given);
   const erasing = { number, actor, doNotCall, now: parts.clock.now() };
-  const { rows, recordings, own } = await inTransaction(parts.db, (tx) => eraseRows(tx, erasing));
+  const { rows, recordings, own } = await inTransaction(parts.db.long, (tx) => eraseRows(tx, erasing));
   const later = recordings.length - (await removeRecordings(parts, recordings));
   return {
     ...rows,

@@ -111,7 +111,7 @@ const withCreated = <Row extends { readonly created_at: Date }>(rows: readonly R
 
 /** What is known of a number in the form that it is kept in, as it stands at one moment. */
 export const readKnown = (parts: Parts, number: string, caller?: Caller): Promise<Person> =>
-  inSnapshot(parts.db, async (tx) => {
+  inSnapshot(parts.db.long, async (tx) => {
     const digits = digitsOf(number);
     const leads = await leadsOf(tx, number);
     const calls = await callsOf(tx, number, leads);

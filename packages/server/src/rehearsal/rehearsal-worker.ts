@@ -83,7 +83,7 @@ const rehearse = async (tx: Tx, task: RehearsalTask): Promise<RehearsalReport> =
 };
 
 const run = async (task: RehearsalTask): Promise<RehearsalReport> => {
-  const db = connect(task.databaseUrl, { max: 1 });
+  const db = connect(task.databaseUrl, { kind: 'long', max: 1 });
   try {
     return await inSnapshot(db, (tx) => rehearse(tx, task));
   } finally {

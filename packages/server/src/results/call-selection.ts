@@ -1,11 +1,8 @@
-import type postgres from 'postgres';
-import type { Connection, Tx } from '../db/connect.ts';
+import type { Connection, Fragment, Tx } from '../db/connect.ts';
 import { type Bits, blockOf, blockSize, both, callsIn, either, fromBitText, noBits } from './call-bits.ts';
 import type { Folded } from './fold-calls.ts';
 import { foldUntallied } from './read-tally.ts';
 import { keyParts } from './tally-key.ts';
-
-type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** Calls that have something in common; what is left out may be anything. */
 export interface Term {

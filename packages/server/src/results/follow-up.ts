@@ -100,7 +100,7 @@ export const makeFollowUp = async (
   const { db, clock } = context;
   await tallyCampaign(db, id, { wait: true });
   const own = await campaignIdFor(context, await mostLeads(db, id, slice));
-  return inTransaction(db, async (tx) => {
+  return inTransaction(db.long, async (tx) => {
     const from = await holdCampaign(tx, id);
     const sentence = await sliceInWords(db, tx, id, slice);
     const copy = { as: own, name, createdBy: caller.accountId };

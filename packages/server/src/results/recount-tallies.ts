@@ -1,4 +1,5 @@
-import type { Connection } from '../db/connect.ts';
+import type { Connection, Tx } from '../db/connect.ts';
+import { readInSteps } from '../db/read-in-steps.ts';
 import { type Bits, either, fromBitText, noBits } from './call-bits.ts';
 import { type EndedCall, type Folded, foldCalls } from './fold-calls.ts';
 import { keyText } from './tally-key.ts';
@@ -50,10 +51,10 @@ const keyOf = ({ what, version, a, b }: KeyRow) => keyText(what, version, a, b);
 const isSame = (a: Bits, b: Bits) => Buffer.compare(a, b) === 0;
 
 /** In how many places the tallies of a campaign differ from its calls. */
-export const tallyDifferences = async (db: Connection, campaignId: number): Promise<number> => {
-  const { counts, sets } = await recount(db, campaignId);
+export const tallyDifferences = async (tx: Tx, campaignId: number): Promise<number> => {
+  const { counts, sets } = await recount(tx, campaignId);
   let differences = 0;
-  const kept = await db<(KeyRow & { n: number })[]>`
+  const kept = await tx<(KeyRow & { n: number })[]>`
     select what, version, a, b, n from tally where campaign_id = ${campaignId}`;
   for (const row of kept) {
     const key = keyOf(row);
@@ -62,8 +63,9 @@ export const tallyDifferences = async (db: Connection, campaignId: number): Prom
   }
   // Sums that came to nothing may or may not have a row.
   for (const n of counts.values()) if (n !== 0) differences += 1;
-  const pages = db<(KeyRow & { block: number; calls: string })[]>`
-    select what, version, a, b, block, calls::text as calls from call_set where campaign_id = ${campaignId}`.cursor(
+  const pages = readInSteps<KeyRow & { block: number; calls: string }>(
+    tx,
+    tx`select what, version, a, b, block, calls::text as calls from call_set where campaign_id = ${campaignId}`,
     500,
   );
   for await (const rows of pages) {

@@ -1,10 +1,7 @@
 import type { Slice } from '@halloo/contract/result-slices';
-import type postgres from 'postgres';
-import type { Connection } from '../db/connect.ts';
+import type { Connection, Fragment } from '../db/connect.ts';
 import { blockSize } from './call-bits.ts';
 import { chosenSql, type Term } from './call-selection.ts';
-
-type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** Ids of the tallied calls for which all terms hold. */
 const callsOf = (db: Connection, campaignId: number, ...terms: Term[]): Fragment => db`

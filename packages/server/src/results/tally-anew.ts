@@ -4,7 +4,7 @@ import { emptyTally, holdTally } from './tally-sql.ts';
 
 /** Empties the tallies of a campaign and adds all its calls again. Readers add up those that wait meanwhile. */
 export const tallyAnew = async (db: Db, campaignId: number): Promise<void> => {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(db.long, async (tx) => {
     await holdTally(tx, campaignId, true);
     await emptyTally(tx, campaignId);
   });

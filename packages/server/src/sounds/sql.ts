@@ -23,11 +23,8 @@ export const findSound = async (db: Connection, id: string): Promise<SoundRow | 
 export const noteBlob = (db: Connection, hash: string, now: Date) => db`
   insert into blob (hash, kept_at) values (${hash}, ${now}) on conflict (hash) do update set kept_at = excluded.kept_at`;
 
-const clearing = (db: Connection) => db`hashtext('halloo.clear_blobs')`;
-
-/** While a session holds this, no bytes are cleared out: what it read of the database stays in the store. */
-export const keepBlobs = (db: Connection) => db`select pg_advisory_lock_shared(${clearing(db)})`;
-export const stopKeepingBlobs = (db: Connection) => db`select pg_advisory_unlock_shared(${clearing(db)})`;
+/** While somebody holds this lock, no bytes are cleared out: what he read of the database stays in the store. */
+export const clearing = (db: Connection) => db`hashtext('halloo.clear_blobs')`;
 
 /** Whether bytes may be cleared out in this transaction. Another that clears out counts as well: one is enough. */
 export const mayClearBlobs = async (db: Connection): Promise<boolean> => {

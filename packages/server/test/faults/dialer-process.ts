@@ -19,7 +19,7 @@ import { createEmbeddedSpeech } from '../../src/speech/create-embedded-speech.ts
 const [url = '', notes = '', thanks = '', speed = '300'] = process.argv.slice(2);
 const note = (line: string) => fs.appendFileSync(notes, `${line}\n`);
 
-const db = connect(url, { max: 6 });
+const db = connect(url, { kind: 'dialer' });
 const log = createLog((process.env.HALLOO_LOG ?? 'silent') as 'silent');
 const events = await createEventHub(db, log);
 const speech = createEmbeddedSpeech();

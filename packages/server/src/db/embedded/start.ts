@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartError } from '../../errors.ts';
-import { postgres } from '../mended-postgres.ts';
+import { connect, isUnavailable } from '../connect.ts';
 import { findBinaries } from './binaries.ts';
 import { liveHolder, lockDataDir } from './lock.ts';
 import { clearLeftovers } from './postmaster.ts';
@@ -243,7 +243,7 @@ const untilReady = async (url: string, ended: Promise<string>, dataDir: string, 
   const answering = async () => {
     const address = new URL(url);
     address.pathname = '/postgres';
-    const probe = postgres(address.href, { max: 1, connect_timeout: 5, onnotice: () => {} });
+    const probe = connect(address.href, { max: 1 });
     try {
       for (let waitedMs = 0; !over; waitedMs += 50) {
         try {
@@ -251,9 +251,8 @@ const untilReady = async (url: string, ended: Promise<string>, dataDir: string, 
           if (!row) await probe`create database halloo`;
           return;
         } catch (error) {
-          const { code } = error as { code?: string };
-          // Not listening yet, or (57P03) still recovering from a hard stop.
-          if (code !== 'ECONNREFUSED' && code !== '57P03') throw error;
+          // Not listening yet, or still recovering from a hard stop.
+          if (!isUnavailable(error)) throw error;
           if (waitedMs === 5000) say('Recovering the database after a hard stop');
           await delay(50);
         }

@@ -1,0 +1,16 @@
+import type { Fragment, Tx } from './connect.ts';
+
+let cursors = 0;
+
+/** The rows of a query within a transaction, so many at a time, however many there are. */
+export async function* readInSteps<T extends object>(tx: Tx, query: Fragment, rows: number): AsyncGenerator<T[]> {
+  cursors += 1;
+  const cursor = tx(`cursor_${cursors}`);
+  await tx`declare ${cursor} no scroll cursor for ${query}`;
+  for (;;) {
+    const page = await tx<T[]>`fetch ${tx.unsafe(String(rows))} from ${cursor}`;
+    if (page.length > 0) yield page;
+    if (page.length < rows) break;
+  }
+  await tx`close ${cursor}`;
+}
