@@ -1,6 +1,7 @@
 import { routes } from '@halloo/contract/routes';
 import { writeFlow } from '@halloo/flow/convert';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { connect } from '../src/db/connect.ts';
 import { profileSchema, profiles } from '../src/line/simulated/profile.ts';
 import { realTime } from '../src/line/time.ts';
 import { makeScript } from './calling.ts';
@@ -198,7 +199,10 @@ describe('an import', () => {
 
   test('is not undone when a lead is claimed at that very moment', async () => {
     const { id, fileId } = await createReady('Undo while claiming');
-    const undone = await db.long.begin(async (tx) => {
+    // Another process, which the check of held connections does not see.
+    const other = connect(context.databaseUrl, { max: 1 });
+    onTestFinished(() => other.end({ timeout: 1 }));
+    const undone = await other.begin(async (tx) => {
       await tx`update lead set state = 2, attempts = 1 where campaign_id = ${id}`;
       const undoing = undo(fileId);
       await until(async () => expect(await db`select 1 from pg_locks where not granted`).toHaveLength(1));

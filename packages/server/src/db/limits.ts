@@ -38,7 +38,7 @@ const quick: Limits = {
   max: 10,
   connectMs: 5_000,
   acquireMs: 10_000,
-  statementMs: 20_000,
+  statementMs: 30_000,
   graceMs: 3_000,
   copyStallMs: 60_000,
   lockMs: 10_000,
