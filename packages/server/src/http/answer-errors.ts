@@ -24,11 +24,16 @@ const fromDatabase = new Set([
   '53300',
 ]);
 
+/** The account behind a request was removed while the request was at work: its change refers to nobody. */
+const isCallerGone = ({ code, constraint_name }: { code?: string; constraint_name?: string }) =>
+  code === '23503' && /_(account_id|created_by|added_by)_fkey$/.test(constraint_name ?? '');
+
 /** What was thrown as the refusal that it stands for; undefined for a bug. */
 export const understand = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && fromFramework[code]) return new AppError(fromFramework[code]);
+  if (isCallerGone(error as object)) return new AppError('token_not_valid');
   if (code && fromDatabase.has(code)) return new AppError('server.unavailable');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.failed');
   return undefined;
