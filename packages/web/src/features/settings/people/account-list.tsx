@@ -36,7 +36,7 @@ function State({ account }: { account: Account }) {
 }
 
 function You({ account }: { account: Account }) {
-  return account.own && <Tag tone="coral">You</Tag>;
+  return account.own && <Tag tone="grey">You</Tag>;
 }
 
 export function AccountTable({ accounts, onAsk }: ListProps) {

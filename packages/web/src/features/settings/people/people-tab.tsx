@@ -28,7 +28,7 @@ export function PeopleTab() {
     <Section
       full
       title="People"
-      about="Everybody who can sign in. Disable an account when somebody leaves; remove it to erase their personal data."
+      about="Everybody with an account. Disable an account when somebody leaves; remove it to erase their personal data."
     >
       {accounts.isError && !accounts.data ? (
         <ErrorState error={accounts.error} onRetry={() => accounts.refetch()} />
