@@ -403,7 +403,7 @@ export interface Halloo {
   openApi(input?: Record<string, never>, call?: CallOptions): Promise<OpenApiAnswer>;
   /** The profile of the signed-in person, as a list of one. `GET /api/user_profile/`, needs `read` */
   getProfile(input?: Record<string, never>, call?: CallOptions): Promise<GetProfileAnswer>;
-  /** The own notifications, newest first; `before` is the id to go on from. `GET /api/notifications/`, needs `read` */
+  /** The own notifications, newest first; `before` is the id to go on from. `GET /api/notifications/`, needs `admin` */
   listNotifications(input?: ListNotificationsInput, call?: CallOptions): Promise<ListNotificationsAnswer>;
   /** Workspace defaults and the state of what Halloo runs on. `GET /api/settings/`, needs `read` */
   getSettings(input?: Record<string, never>, call?: CallOptions): Promise<Settings>;
@@ -413,7 +413,7 @@ export interface Halloo {
   changeLineNode(input: ChangeLineNodeInput, call?: CallOptions): Promise<Settings>;
   /** Time zones with their present offset. `GET /api/campaigns/timezone/`, needs `read` */
   listTimeZones(input?: Record<string, never>, call?: CallOptions): Promise<ListTimeZonesAnswer>;
-  /** Who changed what, newest first. `GET /api/audit/`, needs `read` */
+  /** Who changed what, newest first. `GET /api/audit/`, needs `admin` */
   listAudit(input?: ListAuditInput, call?: CallOptions): Promise<ListAuditAnswer>;
   /** Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; ARCHIVED those that were deleted. `GET /api/campaigns/campaign/`, needs `read` */
   listCampaigns(input?: ListCampaignsInput, call?: CallOptions): Promise<ListCampaignsAnswer>;
@@ -543,11 +543,11 @@ export interface Halloo {
   exportDoNotCall(input?: Record<string, never>, call?: CallOptions): Promise<Response>;
   /** The key that signs the webhooks of flows. Each carries `Halloo-Signature: t=<seconds>,v1=<hex>`, the HMAC-SHA256 with this text as its key of `t`, a full stop and the body as it came. `GET /api/settings/webhook-key/`, needs `admin` */
   getWebhookKey(input?: Record<string, never>, call?: CallOptions): Promise<GetWebhookKeyAnswer>;
-  /** Endpoints that are told of what happens. With a campaign: its own, and those for all campaigns. `GET /api/webhooks/`, needs `read` */
+  /** Endpoints that are told of what happens. With a campaign: its own, and those for all campaigns. `GET /api/webhooks/`, needs `admin` */
   listWebhooks(input?: ListWebhooksInput, call?: CallOptions): Promise<ListWebhooksAnswer>;
   /** Have an address told of what happens, in one campaign or in all. `POST /api/webhooks/`, needs `admin` */
   createWebhook(input: CreateWebhookInput, call?: CallOptions): Promise<CreateWebhookAnswer>;
-  /** One endpoint. `GET /api/webhooks/{id}/`, needs `read` */
+  /** One endpoint. `GET /api/webhooks/{id}/`, needs `admin` */
   getWebhook(input: GetWebhookInput, call?: CallOptions): Promise<WebhookEndpoint>;
   /** Change an endpoint, or switch it on or off. Off, it is told of nothing new, and what waits stays. `PATCH /api/webhooks/{id}/`, needs `admin` */
   changeWebhook(input: ChangeWebhookInput, call?: CallOptions): Promise<WebhookEndpoint>;
@@ -561,9 +561,9 @@ export interface Halloo {
   testWebhook(input: TestWebhookInput, call?: CallOptions): Promise<TestWebhookAnswer>;
   /** Queue everything again that was given up, in order for each lead. `POST /api/webhooks/{id}/resend-failed/`, needs `admin` */
   resendFailed(input: ResendFailedInput, call?: CallOptions): Promise<ResendFailedAnswer>;
-  /** The log of deliveries, newest first; `before` is the id to go on from. `GET /api/webhooks/deliveries/`, needs `read` */
+  /** The log of deliveries, newest first; `before` is the id to go on from. `GET /api/webhooks/deliveries/`, needs `admin` */
   listDeliveries(input?: ListDeliveriesInput, call?: CallOptions): Promise<ListDeliveriesAnswer>;
-  /** One delivery with its body and each try. `GET /api/webhooks/deliveries/{id}/`, needs `read` */
+  /** One delivery with its body and each try. `GET /api/webhooks/deliveries/{id}/`, needs `admin` */
   getDelivery(input: GetDeliveryInput, call?: CallOptions): Promise<GetDeliveryAnswer>;
   /** Send one again, or try one at once that waits. An earlier one of the same lead still goes first. `POST /api/webhooks/deliveries/{id}/resend/`, needs `admin` */
   resendDelivery(input: ResendDeliveryInput, call?: CallOptions): Promise<WebhookDelivery>;
@@ -2106,6 +2106,9 @@ export type Erased = {
 };
 
 export type LiveEvent =
+  | {
+      type: 'accounts.changed';
+    }
   | {
       type: 'api_keys.changed';
     }

@@ -60,6 +60,19 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+export const account = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  state: z.enum(['active', 'disabled']).describe('Disabled: cannot sign in, and its API keys are suspended'),
+  own: z.boolean().describe('Whether it is the account of the signed-in person'),
+  api_keys: z.number().int().describe('Its API keys that are neither revoked nor expired'),
+  created_at: z.iso.datetime(),
+  last_sign_in_at: z.iso.datetime().nullable().describe('Null where it never signed in'),
+});
+export type Account = z.infer<typeof account>;
+
 export const accountRoutes = {
   login: route({
     method: 'POST',
@@ -152,6 +165,40 @@ export const accountRoutes = {
     scope: 'person',
     tag: 'Account',
     summary: 'End one of the own sessions',
+    params: z.object({ id }),
+    answer: done,
+  }),
+  listAccounts: route({
+    method: 'GET',
+    path: '/api/accounts/',
+    auth: 'session',
+    scope: 'person',
+    tag: 'Account',
+    summary: 'Everybody who has an account, active accounts first, by name',
+    answer: z.array(account),
+  }),
+  changeAccount: route({
+    method: 'PATCH',
+    path: '/api/accounts/{id}/',
+    auth: 'session',
+    scope: 'person',
+    tag: 'Account',
+    summary: 'Disable or enable the account of somebody else',
+    description:
+      'Disabling ends all sessions and live streams of the account and suspends its API keys at once. Campaigns, webhooks and schedules that it made carry on. Enabling lets the person sign in again and resumes the keys. The own account and the last active one cannot be disabled.',
+    params: z.object({ id }),
+    body: z.object({ state: account.shape.state }).meta({ examples: [{ state: 'disabled' }] }),
+    answer: account,
+  }),
+  removeAccount: route({
+    method: 'DELETE',
+    path: '/api/accounts/{id}/',
+    auth: 'session',
+    scope: 'person',
+    tag: 'Account',
+    summary: 'Remove the account of somebody else for good',
+    description:
+      'Erases name, e-mail, password, sessions, notifications and API keys. Campaigns, scripts and webhooks that the account made stay; the audit log keeps the e-mail as text. The own account and the last active one cannot be removed.',
     params: z.object({ id }),
     answer: done,
   }),

@@ -11,7 +11,9 @@ export const apiKey = z.object({
   name: z.string(),
   scope: z.enum(keyScopes),
   prefix: z.string().describe('How the key begins, to recognise it by'),
-  state: z.enum(['active', 'expired', 'revoked']),
+  state: z
+    .enum(['active', 'suspended', 'expired', 'revoked'])
+    .describe('Suspended: the account that made it is disabled'),
   made_by: z.string().describe('E-mail of who made it. What the key does, it does on their behalf'),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable().describe('Null where it does not run out'),

@@ -7,6 +7,10 @@ import { z } from 'zod';
 export const errors = {
   token_not_valid: { status: 401, msg: 'Your session has ended. Please sign in again.' },
   'key.revoked': { status: 401, msg: 'This API key was revoked.' },
+  'key.suspended': {
+    status: 401,
+    msg: 'This API key is suspended, because the account that made it is disabled.',
+  },
   'key.expired': { status: 401, msg: 'This API key has run out.' },
   'key.scope': { status: 403, msg: 'This API key may not do that.' },
   'key.not_found': { status: 404, msg: 'There is no such API key.' },
@@ -36,6 +40,12 @@ export const errors = {
     msg: 'This account could not be made. If you already have one, sign in instead.',
   },
   'account.sign_up_closed': { status: 403, msg: 'An administrator makes the accounts here.' },
+  'account.not_found': { status: 404, msg: 'There is no such account.' },
+  'account.own': { status: 409, msg: 'You cannot disable or remove your own account. Ask somebody else to do it.' },
+  'account.last_active': {
+    status: 409,
+    msg: 'This is the last active account. Enable or add another one first.',
+  },
   'session.not_found': { status: 404, msg: 'That session has already ended.' },
   'campaign.not_found': { status: 404, msg: 'There is no such campaign.' },
   'campaign.name_taken': { status: 409, msg: 'Another campaign has this name. Please choose another.' },

@@ -5,6 +5,7 @@ import { z } from 'zod';
  * whole new state: a client that missed some fetches again and is right.
  */
 export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('accounts.changed') }),
   z.object({ type: z.literal('api_keys.changed') }),
   z.object({ type: z.literal('campaign.changed'), campaign_id: z.number().int() }),
   /** Calls of a running campaign went on. At most one a second for each campaign. */

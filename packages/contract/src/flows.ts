@@ -70,6 +70,7 @@ export const flowRoutes = {
     scope: 'read',
     tag: 'Flows',
     summary: 'The flow of a campaign, in `msg`; without nodes where none was drawn yet',
+    description: 'A key with the scope `read` gets the addresses of webhooks empty.',
     query: ofCampaign,
     answer: flowAnswer,
   }),

@@ -120,7 +120,7 @@ export const settingsRoutes = {
     method: 'GET',
     path: '/api/audit/',
     auth: 'session',
-    scope: 'read',
+    scope: 'admin',
     tag: 'Settings',
     summary: 'Who changed what, newest first',
     query: z.object(paging(20)),

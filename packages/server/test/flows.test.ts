@@ -3,6 +3,7 @@ import { writeFlow } from '@halloo/flow/convert';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { expect, test } from 'vitest';
 import { sampleFlow } from '../src/demo/sample-flow.ts';
+import { actionFlow } from './calling.ts';
 import { createTestServer } from './harness.ts';
 
 const { send, signUp, clock, db } = await createTestServer();
@@ -54,6 +55,25 @@ test('a flow is saved whole and comes back as it was, in msg', async () => {
   expect(body.msg).toMatchObject(document);
   const [listed] = (await send(routes.listCampaigns, { token, query: { search: `Flow ${made}` } })).body.results;
   expect(listed?.is_edited).toBe(true);
+});
+
+test('a key that only reads does not see where webhooks go', async () => {
+  const id = await newCampaign();
+  const flow = actionFlow({ kind: 'webhook', url: 'https://crm.example.org/hook?token=secret' });
+  expect((await save(id, wire(flow), { keep: true })).status).toBe(200);
+  const seenBy = async (bearer: string) => {
+    const params = { campaign_id: id, version: 1 };
+    const answers = [
+      await send(routes.getFlow, { token: bearer, query: { campaign_id: id } }),
+      await send(routes.getFlowVersion, { token: bearer, params }),
+      await send(routes.getFlowResult, { token: bearer, params }),
+    ];
+    return answers.map(({ raw, status }) => [status, raw.includes('token=secret')]);
+  };
+  const keyOf = async (scope: string) =>
+    (await send(routes.createApiKey, { token, body: { name: `Key to ${scope}`, scope } })).body.key;
+  expect(await seenBy(await keyOf('read'))).toEqual(Array(3).fill([200, false]));
+  expect(await seenBy(await keyOf('run'))).toEqual(Array(3).fill([200, true]));
 });
 
 test('two people cannot silently overwrite each other', async () => {

@@ -5,6 +5,7 @@ import { keyedAddress } from '../src/http/keyed-address.ts';
 import { startSendTexts } from '../src/jobs/send-texts.ts';
 import { SmsError } from '../src/sms/port.ts';
 import { queueText } from '../src/sms/queue-text.ts';
+import { createReports } from '../src/sms/reports.ts';
 import { restMs } from '../src/sms/send-text.ts';
 import { createTestServer } from './harness.ts';
 import { createScriptedGateway } from './scripted-gateway.ts';
@@ -309,6 +310,40 @@ test('an HTTP gateway reports as a form, to an address that only it was given', 
   expect((await stored(id))?.state).toBe('sent');
   expect((await report(key, delivered)).body).toEqual({ ok: true });
   expect((await stored(id))?.state).toBe('delivered');
+});
+
+test('a receipt address settles its own message alone, now and later', async () => {
+  start();
+  const [own, other] = [await queue(), await queue()];
+  await becomes(own, 'sent');
+  await becomes(other, 'sent');
+  const report = (id: number, reference: string, MessageStatus: string) => {
+    const key = keyedAddress(context.signingKey, routes.receiveReceipt, id).split('/').at(-2) ?? '';
+    return send(routes.receiveReceipt, { params: { key }, body: { MessageSid: reference, MessageStatus } });
+  };
+  expect((await report(own, `ref-${other}`, 'failed')).body).toEqual({ ok: true });
+  expect((await stored(other))?.state).toBe('sent');
+  expect((await stored(own))?.state).toBe('sent');
+
+  // A receipt that overtakes its part is kept for its own message; one for a message that is settled is not kept at all.
+  const [early] = await db<{ id: number }[]>`
+    insert into sms_message (number, body, purpose, driver, next_try_at, expires_at, created_at, changed_at)
+    select number, body, purpose, driver, ${new Date('2099-01-01')}, expires_at, created_at, changed_at
+    from sms_message where id = ${own} returning id`;
+  const id = early?.id ?? 0;
+  await report(other, 'ref-late', 'failed');
+  await report(id, 'ref-early', 'delivered');
+  const kept =
+    await db`select reference, message_id from sms_early_receipt where reference in ('ref-late', 'ref-early')`;
+  expect([...kept]).toEqual([{ reference: 'ref-early', message_id: id }]);
+  const reports = createReports({ db, clock });
+  await reports.partTaken(own, { part: 0, parts: 1, reference: 'ref-early' });
+  await reports.partTaken(id, { part: 0, parts: 1, reference: 'ref-early' });
+  const parts = await db`select message_id, state from sms_part where reference = 'ref-early' order by message_id`;
+  expect([...parts]).toEqual([
+    { message_id: own, state: 'sent' },
+    { message_id: id, state: 'delivered' },
+  ]);
 });
 
 test('forms are taken nowhere else', async () => {

@@ -38,6 +38,7 @@ export const changeProfile = async (
       });
       await recordAudit(tx, caller, 'profile.changed', `account ${caller.email}`, change);
       await publish(tx, { type: 'profile.changed' }, caller.accountId);
+      await publish(tx, { type: 'accounts.changed' });
     }
     const profile = await findProfile(tx, caller.accountId);
     if (!profile) throw new AppError('token_not_valid');

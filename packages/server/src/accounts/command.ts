@@ -1,35 +1,90 @@
 import { accountRoutes, email as emailSchema } from '@halloo/contract/accounts';
 import { fieldProblems, plainWords } from '@halloo/contract/validation';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { type Db, inTransaction } from '../db/connect.ts';
-import { StartError } from '../errors.ts';
+import { AppError, StartError } from '../errors.ts';
 import { publish } from '../events/publish.ts';
+import { changeAccount } from './change-account.ts';
 import { makeAccount } from './make-account.ts';
 import { hashPassword, makeUpPassword } from './password.ts';
+import { type AccountRow, selectAccounts } from './people-sql.ts';
+import { removeAccount } from './remove-account.ts';
 import { deleteSessions } from './session-sql.ts';
-import { findCredentials, listAccounts, updatePassword } from './sql.ts';
+import { findCredentials, updatePassword } from './sql.ts';
 
 const usage = `Use it as
   npm run account -- list
   npm run account -- add EMAIL FIRST_NAME LAST_NAME
-  npm run account -- reset-password EMAIL`;
+  npm run account -- reset-password EMAIL
+  npm run account -- disable EMAIL
+  npm run account -- enable EMAIL
+  npm run account -- remove EMAIL`;
 
 const actor = { name: 'command line' };
 
 /** The accounts from the terminal, for whoever runs the server. Returns what to print. */
 export const accountCommand = async (db: Db, [verb, ...args]: string[]): Promise<string> => {
   switch (verb) {
-    case 'list': {
-      const accounts = await listAccounts(db);
-      return accounts.map(({ email, first_name, last_name }) => `${email}  ${first_name} ${last_name}`).join('\n');
-    }
+    case 'list':
+      return listInWords(await selectAccounts(db, systemClock.now()));
     case 'add':
       return addAccount(db, args);
     case 'reset-password':
       return resetPassword(db, args);
+    case 'disable':
+    case 'enable':
+    case 'remove':
+      return change(db, verb, args);
     default:
       throw new StartError(usage);
   }
+};
+
+const listInWords = (accounts: readonly AccountRow[]) =>
+  accounts
+    .map(
+      ({ email, first_name, last_name, disabled_at }) =>
+        `${email}  ${first_name} ${last_name}${disabled_at ? '  (disabled)' : ''}`,
+    )
+    .join('\n');
+
+const findByEmail = async (db: Db, given: string) => {
+  const email = emailSchema.safeParse(given);
+  const found = email.success ? await findCredentials(db, { email: email.data }) : undefined;
+  if (!found) throw new StartError(`There is no account with the e-mail "${given}".\n${usage}`);
+  return found;
+};
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+const changes = {
+  disable: {
+    act: (context: Parts, id: number) => changeAccount(context, actor, id, 'disabled'),
+    done: 'is disabled: its sessions have ended and its API keys are suspended',
+  },
+  enable: {
+    act: (context: Parts, id: number) => changeAccount(context, actor, id, 'active'),
+    done: 'is enabled: it can sign in, and its API keys work again',
+  },
+  remove: {
+    act: (context: Parts, id: number) => removeAccount(context, actor, id),
+    done: 'is removed. What it made stays',
+  },
+};
+
+const change = async (db: Db, verb: keyof typeof changes, [given = '']: string[]) => {
+  const { id, email } = await findByEmail(db, given);
+  const { act, done } = changes[verb];
+  try {
+    await act({ db, clock: systemClock }, id);
+  } catch (error) {
+    throw error instanceof AppError ? new StartError(error.message) : error;
+  }
+  return `The account ${email} ${done}.`;
 };
 
 const addAccount = async (db: Db, [email, first_name, last_name]: string[]) => {
@@ -52,9 +107,7 @@ const addAccount = async (db: Db, [email, first_name, last_name]: string[]) => {
 };
 
 const resetPassword = async (db: Db, [given = '']: string[]) => {
-  const email = emailSchema.safeParse(given);
-  const found = email.success ? await findCredentials(db, { email: email.data }) : undefined;
-  if (!found) throw new StartError(`There is no account with the e-mail "${given}".\n${usage}`);
+  const found = await findByEmail(db, given);
   const password = makeUpPassword();
   const password_hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {

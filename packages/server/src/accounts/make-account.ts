@@ -1,5 +1,6 @@
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/connect.ts';
+import { publish } from '../events/publish.ts';
 import { notify } from '../notifications/notify.ts';
 import { insertAccount, type NewAccount, otherAccountIds } from './sql.ts';
 
@@ -14,6 +15,7 @@ export const makeAccount = async (tx: Tx, account: NewAccount, by: Actor | 'self
     body: 'Here you will find what happens to your campaigns while you are away.',
     link: '/campaign',
   });
+  await publish(tx, { type: 'accounts.changed' });
   for (const other of await otherAccountIds(tx, id)) {
     await notify(tx, other, { title: `${first_name} ${last_name} joined Halloo`, body: email });
   }

@@ -2,10 +2,14 @@ import type { accountRoutes } from '@halloo/contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { changeAccount } from './change-account.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
+import { describeAccount } from './describe-account.ts';
 import { describeDevice } from './describe-device.ts';
+import { selectAccounts } from './people-sql.ts';
 import { register } from './register.ts';
+import { removeAccount } from './remove-account.ts';
 import { listSessions } from './session-sql.ts';
 import { signIn } from './sign-in.ts';
 import { endSession } from './sign-out.ts';
@@ -47,5 +51,13 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
   endSession: async (context, { caller, params }) => {
     await endSession(context, caller, params.id);
     return { msg: 'The session has ended.' };
+  },
+  listAccounts: async ({ db, clock }, { caller }) =>
+    (await selectAccounts(db, clock.now())).map((row) => describeAccount(row, caller)),
+  changeAccount: async (context, { caller, params, body }) =>
+    describeAccount(await changeAccount(context, caller, params.id, body.state), caller),
+  removeAccount: async (context, { caller, params }) => {
+    await removeAccount(context, caller, params.id);
+    return { msg: 'The account is removed.' };
   },
 };

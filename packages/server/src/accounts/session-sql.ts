@@ -22,7 +22,7 @@ export const findSession = async (
 ): Promise<(Person & { lastUsedAt: Date }) | undefined> => {
   const [row] = await db<{ id: number; account_id: number; email: string; last_used_at: Date }[]>`
     select session.id, account_id, email, last_used_at from session join account on account.id = account_id
-    where token_hash = ${tokenHash} and expires_at > ${now}`;
+    where token_hash = ${tokenHash} and expires_at > ${now} and disabled_at is null`;
   return row && { sessionId: row.id, accountId: row.account_id, email: row.email, lastUsedAt: row.last_used_at };
 };
 

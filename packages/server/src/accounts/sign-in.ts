@@ -9,7 +9,7 @@ import { checkPassword } from './password.ts';
 import { findCredentials } from './sql.ts';
 import { type Origin, startSession } from './start-session.ts';
 
-/** Signs a person in. An unknown e-mail and a wrong password cost the same work and get the same answer. */
+/** Signs a person in. An unknown e-mail, a wrong password and a disabled account cost the same work and get the same answer. */
 export const signIn = async (
   context: Pick<Context, 'db' | 'clock'>,
   { email, password }: { email: string; password: string },
@@ -20,7 +20,8 @@ export const signIn = async (
   await guardTries(context, guarded(keys, signInLimits));
 
   const found = await findCredentials(db, { email });
-  if (!(await checkPassword(found?.password_hash, password)) || !found) throw new AppError('account.wrong_credentials');
+  const right = await checkPassword(found?.password_hash, password);
+  if (!found || !right || found.disabled) throw new AppError('account.wrong_credentials');
 
   return inTransaction(db, async (tx) => {
     await forgetTries(tx, keys.account);

@@ -1,10 +1,11 @@
 import type { Profile } from '@halloo/contract/accounts';
-import type { Connection } from '../db/connect.ts';
+import type { Connection, Tx } from '../db/connect.ts';
 
 interface Credentials {
   id: number;
   email: string;
   password_hash: string;
+  disabled: boolean;
 }
 
 export const findCredentials = async (
@@ -12,7 +13,8 @@ export const findCredentials = async (
   by: { email: string } | { id: number },
 ): Promise<Credentials | undefined> => {
   const [row] = await db<Credentials[]>`
-    select id, email, password_hash from account where ${'id' in by ? db`id = ${by.id}` : db`email = ${by.email}`}`;
+    select id, email, password_hash, disabled_at is not null as disabled from account
+    where ${'id' in by ? db`id = ${by.id}` : db`email = ${by.email}`}`;
   return row;
 };
 
@@ -42,12 +44,9 @@ export const anyAccount = async (db: Connection): Promise<boolean> => {
   return row !== undefined;
 };
 
-export const listAccounts = (db: Connection) =>
-  db<{ id: number; email: string; first_name: string; last_name: string; created_at: Date }[]>`
-    select id, email, first_name, last_name, created_at from account order by email`;
-
 export const otherAccountIds = async (db: Connection, accountId: number): Promise<number[]> => {
-  const rows = await db<{ id: number }[]>`select id from account where id <> ${accountId} order by id`;
+  const rows = await db<{ id: number }[]>`
+    select id from account where id <> ${accountId} and disabled_at is null order by id`;
   return rows.map(({ id }) => id);
 };
 
@@ -55,6 +54,13 @@ export type ProfileChange = Partial<Omit<Profile, 'user_id'>>;
 
 export const updateProfile = (db: Connection, accountId: number, change: ProfileChange) =>
   db`update account set ${db(change)} where id = ${accountId}`;
+
+/** Notes a sign-in. False where the account is disabled or no longer there. */
+export const noteSignIn = async (tx: Tx, accountId: number, now: Date): Promise<boolean> => {
+  const { count } = await tx`
+    update account set last_sign_in_at = ${now} where id = ${accountId} and disabled_at is null`;
+  return count > 0;
+};
 
 export const updatePassword = (db: Connection, accountId: number, passwordHash: string) =>
   db`update account set password_hash = ${passwordHash} where id = ${accountId}`;

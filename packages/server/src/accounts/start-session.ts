@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
 import { insertSession } from './session-sql.ts';
+import { noteSignIn } from './sql.ts';
 
 /** A session ends this long after its last use. */
 export const sessionDays = 14;
@@ -16,7 +18,10 @@ export interface Origin {
   readonly address: string;
 }
 
-/** Opens a session and returns its token, which exists nowhere else. */
+/**
+ * Opens a session and returns its token, which exists nowhere else. Refuses an account that was disabled or removed
+ * while its password was checked.
+ */
 export const startSession = async (
   tx: Tx,
   accountId: number,
@@ -25,6 +30,7 @@ export const startSession = async (
 ): Promise<{ access: string; expires_at: string }> => {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = sessionEnd(now);
+  if (!(await noteSignIn(tx, accountId, now))) throw new AppError('account.wrong_credentials');
   await insertSession(tx, {
     account_id: accountId,
     token_hash: hashToken(token),

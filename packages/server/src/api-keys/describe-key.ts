@@ -1,9 +1,10 @@
 import type { ApiKey } from '@halloo/contract/api-keys';
 import type { KeyRow } from './sql.ts';
 
-const stateOf = ({ revoked_at, expires_at }: KeyRow, now: Date): ApiKey['state'] => {
+const stateOf = ({ revoked_at, expires_at, suspended }: KeyRow, now: Date): ApiKey['state'] => {
   if (revoked_at) return 'revoked';
-  return expires_at && expires_at <= now ? 'expired' : 'active';
+  if (expires_at && expires_at <= now) return 'expired';
+  return suspended ? 'suspended' : 'active';
 };
 
 /** A key as it is shown to people: never the key. */

@@ -45,7 +45,8 @@ export const makeKey = (
       expires_at: expires_at?.toISOString() ?? null,
     });
     await publish(tx, { type: 'api_keys.changed' });
-    const row = { ...stored, id, made_by: caller.email, revoked_at: null, last_used_at: null, last_used_address: '' };
+    const unused = { revoked_at: null, last_used_at: null, last_used_address: '', suspended: false };
+    const row = { ...stored, ...unused, id, made_by: caller.email };
     return { ...describeKey(row, now), key };
   });
 };

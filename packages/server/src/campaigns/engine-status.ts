@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../db/connect.ts';
 import { publish } from '../events/publish.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyOwner } from '../notifications/notify.ts';
 import { queueStatusChanged } from '../webhooks/queue-events.ts';
 import { holdCampaign } from './hold-campaign.ts';
 import { callsLeft, setStatus } from './sql.ts';
@@ -24,9 +24,7 @@ export const finishCampaign = (db: Db, id: number, now: number): Promise<boolean
     await setStatus(tx, id, 'Completed');
     await queueStatusChanged(tx, { id, was: status, at: new Date(now) });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
-    if (created_by !== null) {
-      const link = `/result/${id}`;
-      await notify(tx, created_by, { title: `“${name}” is completed`, body: 'Nobody is left to call.', link });
-    }
+    const link = `/result/${id}`;
+    await notifyOwner(tx, created_by, { title: `“${name}” is completed`, body: 'Nobody is left to call.', link });
     return true;
   });

@@ -7,12 +7,19 @@ import { listVersions, readVersion } from './history.ts';
 import { readFlow } from './read-flow.ts';
 import { changeRuleDetails, readRuleDetails } from './rule-details.ts';
 import { saveFlow } from './save-flow.ts';
+import { showFlow } from './show-flow.ts';
 
 export const flowHandlers: Handlers<typeof flowRoutes> = {
-  getFlow: ({ db }, { query }) => readFlow(db, query.campaign_id),
+  getFlow: async ({ db }, { caller, query }) => {
+    const flow = await readFlow(db, query.campaign_id);
+    return { ...flow, msg: showFlow(flow.msg, caller) };
+  },
   saveFlow: (context, { caller, body }) => saveFlow(context, caller, body),
   listFlowVersions: ({ db }, { query }) => listVersions(db, query.campaign_id),
-  getFlowVersion: ({ db }, { params }) => readVersion(db, params.campaign_id, params.version),
+  getFlowVersion: async ({ db }, { caller, params }) => {
+    const flow = await readVersion(db, params.campaign_id, params.version);
+    return { ...flow, flowdata: showFlow(flow.flowdata, caller) };
+  },
   getRuleDetails: ({ db }, { query }) => readRuleDetails(db, query.node_id, query.campaign_id),
   changeRuleDetails: (context, { caller, body }) => changeRuleDetails(context, caller, body),
   listFlowTests: ({ db }, { query }) => listTests(db, query.campaign_id),

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@halloo/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../db/connect.ts';
+import { brokenConstraint, isUnavailable } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 
@@ -14,11 +14,17 @@ const fromFramework: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'route.not_found',
 };
 
+/** The account behind a request was removed while the request was at work: its change refers to nobody. */
+const isCallerGone = (error: unknown) =>
+  (error as { code?: string }).code === '23503' &&
+  /_(account_id|created_by|added_by)_fkey$/.test(brokenConstraint(error) ?? '');
+
 /** What was thrown as the refusal that it stands for; undefined for a bug. */
 export const understand = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && fromFramework[code]) return new AppError(fromFramework[code]);
+  if (isCallerGone(error)) return new AppError('token_not_valid');
   if (isUnavailable(error)) return new AppError('server.unavailable');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.failed');
   return undefined;

@@ -13,10 +13,13 @@ export const keyedAddress = (signingKey: Buffer, route: Route, subject: string |
   return route.path.replace('{key}', encodeURIComponent(key));
 };
 
+/** What an address is for: the subject that its key was made with. */
+export const subjectOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('.')));
+
 /** Whether Halloo made this key for this route. */
 export const isKeyOf = (signingKey: Buffer, route: Route, key: string): boolean => {
-  const dot = key.lastIndexOf('.');
-  const right = signatureOf(signingKey, route, key.slice(0, Math.max(0, dot)));
-  const shown = Buffer.from(key.slice(dot + 1), 'base64url');
-  return dot > 0 && shown.length === right.length && timingSafeEqual(shown, right);
+  const subject = subjectOf(key);
+  const right = signatureOf(signingKey, route, subject);
+  const shown = Buffer.from(key.slice(subject.length + 1), 'base64url');
+  return subject !== '' && shown.length === right.length && timingSafeEqual(shown, right);
 };

@@ -1,4 +1,4 @@
-import type { Connection } from '../db/connect.ts';
+import type { Connection, Tx } from '../db/connect.ts';
 
 export interface NotificationRow {
   id: number;
@@ -9,13 +9,16 @@ export interface NotificationRow {
   read_at: Date | null;
 }
 
+/** Returns undefined where the account is disabled or no longer there; the lock keeps it from leaving meanwhile. */
 export const insertNotification = async (
-  db: Connection,
-  row: { account_id: number; title: string; body: string; link: string | null },
-): Promise<number> => {
-  const [made] = await db<{ id: number }[]>`insert into notification ${db(row)} returning id`;
-  if (!made) throw new Error('a notification was not stored');
-  return made.id;
+  tx: Tx,
+  { account_id, title, body, link }: { account_id: number; title: string; body: string; link: string | null },
+): Promise<number | undefined> => {
+  const [made] = await tx<{ id: number }[]>`
+    insert into notification (account_id, title, body, link)
+    select id, ${title}, ${body}, ${link} from account where id = ${account_id} and disabled_at is null for key share
+    returning id`;
+  return made?.id;
 };
 
 export const selectNotifications = (
@@ -49,6 +52,6 @@ export const markRead = async (
 };
 
 export const everybody = async (db: Connection): Promise<number[]> => {
-  const rows = await db<{ id: number }[]>`select id from account order by id`;
+  const rows = await db<{ id: number }[]>`select id from account where disabled_at is null order by id`;
   return rows.map(({ id }) => id);
 };

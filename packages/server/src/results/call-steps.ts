@@ -35,7 +35,8 @@ const actionInWords = (action: Action): string => {
     case 'sms':
       return `Text message “${action.text}”`;
     case 'webhook':
-      return `Webhook to ${action.url}`;
+      // Paths and queries of such addresses often carry secrets.
+      return `Webhook to ${URL.parse(action.url)?.host ?? 'an unknown address'}`;
     case 'do_not_call':
       return 'Do-not-call list';
     case 'outcome':

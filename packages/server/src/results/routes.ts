@@ -1,5 +1,6 @@
 import type { resultRoutes } from '@halloo/contract/result-routes';
 import { AppError } from '../errors.ts';
+import { showFlow } from '../flows/show-flow.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { sendBlob } from '../sounds/send-sound.ts';
 import { findRecording } from './call-sql.ts';
@@ -25,7 +26,10 @@ export const resultHandlers: Handlers<typeof resultRoutes> = {
   downloadResultFile: (context, { params, query, reply }) =>
     sendResultFile(context, reply, { id: params.campaign_id, file: params.file, ...query }),
   getOverview: (context, { params }) => readOverview(context, params.campaign_id),
-  getFlowResult: (context, { params, query }) => readFlowResult(context, params.campaign_id, query.version),
+  getFlowResult: async (context, { caller, params, query }) => {
+    const result = await readFlowResult(context, params.campaign_id, query.version);
+    return { ...result, flowdata: showFlow(result.flowdata, caller) };
+  },
   listNodeCallers: (context, { params, query }) => listNodeCallers(context, params, query),
   getDropOff: (context, { caller, params }) => readDropOff(context, caller, params.campaign_id),
   listCalls: (context, { params, query }) => listCalls(context, params.campaign_id, query),

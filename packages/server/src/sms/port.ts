@@ -26,6 +26,8 @@ export interface PartTaken {
 /** What became of a part that the gateway took. */
 export interface Receipt {
   readonly reference: string;
+  /** The message that it is about, where the gateway was given an address of its own for it. */
+  readonly messageId?: number;
   readonly state: 'delivered' | 'failed';
   /** For a person, where it failed; else empty. */
   readonly reason: string;

@@ -2,7 +2,15 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { SmsReports } from './port.ts';
 import { settle } from './settle.ts';
-import { findPart, holdReference, insertPart, keepEarlyReceipt, setPartState, takeEarlyReceipt } from './sql.ts';
+import {
+  findPart,
+  holdReference,
+  insertPart,
+  isQueued,
+  keepEarlyReceipt,
+  setPartState,
+  takeEarlyReceipt,
+} from './sql.ts';
 
 /** Keeps what a driver reports. A receipt may overtake the answer that names its part: it waits for it. */
 export const createReports = ({ db, clock }: Pick<Context, 'db' | 'clock'>): SmsReports => ({
@@ -10,14 +18,19 @@ export const createReports = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Sms
     inTransaction(db, async (tx) => {
       if (reference !== null) await holdReference(tx, reference);
       await insertPart(tx, { message_id: messageId, part, reference }, parts);
-      const early = reference === null ? undefined : await takeEarlyReceipt(tx, reference);
+      const early = reference === null ? undefined : await takeEarlyReceipt(tx, reference, messageId);
       if (early) await setPartState(tx, { message_id: messageId, part }, early);
     }),
-  receipt: ({ reference, state, reason }) =>
+  receipt: ({ reference, messageId, state, reason }) =>
     inTransaction(db, async (tx) => {
       await holdReference(tx, reference);
-      const found = await findPart(tx, reference);
-      if (!found) return void (await keepEarlyReceipt(tx, { reference, state, reason, at: clock.now() }));
+      const found = await findPart(tx, reference, messageId);
+      if (!found) {
+        // Once a message is handed over all its parts are known, and nothing more can be early.
+        if (messageId !== undefined && !(await isQueued(tx, messageId))) return;
+        const early = { reference, message_id: messageId ?? null, state, reason, at: clock.now() };
+        return void (await keepEarlyReceipt(tx, early));
+      }
       await setPartState(tx, found, { state, reason });
       await settle(tx, found.message_id, clock.now(), false);
     }),

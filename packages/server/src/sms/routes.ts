@@ -1,5 +1,6 @@
 import type { messageRoutes } from '@halloo/contract/messages';
 import type { Handlers } from '../http/handlers.ts';
+import { subjectOf } from '../http/keyed-address.ts';
 import { describeMessage } from './describe-message.ts';
 import { readReceipt } from './read-receipt.ts';
 import { createReports } from './reports.ts';
@@ -20,9 +21,10 @@ export const messageHandlers: Handlers<typeof messageRoutes> = {
     ...(await countWaiting(db, new Date(clock.now().getTime() - dayMs))),
   }),
   sendTestMessage: (context, { caller, body, request }) => sendTestMessage(context, caller, body.phone, request.ip),
-  receiveReceipt: async (context, { body }) => {
+  receiveReceipt: async (context, { params, body }) => {
     const receipt = readReceipt(body);
-    if (receipt) await createReports(context).receipt(receipt);
+    // The address is that of one message: its gateway cannot report on another.
+    if (receipt) await createReports(context).receipt({ ...receipt, messageId: Number(subjectOf(params.key)) });
     return { ok: true };
   },
 };

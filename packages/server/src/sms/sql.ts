@@ -117,13 +117,16 @@ export const insertPart = (
   with kept as (insert into sms_part ${tx(part)} on conflict (message_id, part) do update set reference = excluded.reference)
   update sms_message set parts = ${parts} where id = ${part.message_id}`;
 
-/** The newest part that a gateway gave this name: some count anew after a restart. */
+/** The newest part that a gateway gave this name, of one message or of all: some gateways count from 1 after a restart. */
 export const findPart = async (
   tx: Tx,
   reference: string,
+  messageId?: number,
 ): Promise<{ message_id: number; part: number } | undefined> => {
   const [row] = await tx<{ message_id: number; part: number }[]>`
-    select message_id, part from sms_part where reference = ${reference} order by message_id desc limit 1`;
+    select message_id, part from sms_part where reference = ${reference}
+      ${messageId === undefined ? tx`` : tx`and message_id = ${messageId}`}
+    order by message_id desc limit 1`;
   return row;
 };
 
@@ -152,14 +155,18 @@ export const lockProgress = async (tx: Tx, id: number) => {
 
 export const keepEarlyReceipt = (
   tx: Tx,
-  receipt: { reference: string; state: 'delivered' | 'failed'; reason: string; at: Date },
+  receipt: { reference: string; message_id: number | null; state: 'delivered' | 'failed'; reason: string; at: Date },
 ) => tx`
   insert into sms_early_receipt ${tx(receipt)}
-  on conflict (reference) do update set state = excluded.state, reason = excluded.reason, at = excluded.at`;
+  on conflict (reference, message_id) do update set state = excluded.state, reason = excluded.reason, at = excluded.at`;
 
-export const takeEarlyReceipt = async (tx: Tx, reference: string) => {
+export const isQueued = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx`select 1 from sms_message where id = ${id} and state = 'queued'`).length > 0;
+
+export const takeEarlyReceipt = async (tx: Tx, reference: string, messageId: number) => {
   const [row] = await tx<{ state: 'delivered' | 'failed'; reason: string }[]>`
-    delete from sms_early_receipt where reference = ${reference} returning state, reason`;
+    delete from sms_early_receipt where reference = ${reference} and (message_id is null or message_id = ${messageId})
+    returning state, reason`;
   return row;
 };
 

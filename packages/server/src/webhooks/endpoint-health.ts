@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { type Connection, inTransaction, type Tx } from '../db/connect.ts';
 import { publish } from '../events/publish.ts';
-import { notify, notifyAll } from '../notifications/notify.ts';
+import { notifyOwner } from '../notifications/notify.ts';
 import { addFailure, clearFailures, type EndpointRow, switchOffEndpoint } from './endpoint-sql.ts';
 import { endpointName, endpointPlace, endpointThing } from './endpoint-words.ts';
 import { worthMs } from './worth.ts';
@@ -21,16 +21,12 @@ const switchOff = async (tx: Tx, id: number, reason: string): Promise<void> => {
   await publish(tx, { type: 'webhook.changed', endpoint_id: id });
 };
 
-const tellOwner = async (tx: Tx, endpoint: EndpointRow, reason: string): Promise<void> => {
-  const notice = {
+const tellOwner = (tx: Tx, endpoint: EndpointRow, reason: string): Promise<void> =>
+  notifyOwner(tx, endpoint.created_by, {
     title: `The webhook to ${endpointName(endpoint)} was switched off`,
     body: `${reason} Mend it and switch it on again; what waits is kept.`,
     link: endpointPlace(endpoint),
-  };
-  // Where whoever set it up is no longer there, or was a program, somebody else has to know.
-  if (endpoint.created_by === null) await notifyAll(tx, notice);
-  else await notify(tx, endpoint.created_by, notice);
-};
+  });
 
 /**
  * A try failed. An endpoint that says it is gone is switched off at once; one to which nothing could be delivered for as long

@@ -10,6 +10,8 @@ const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads', 're
 /** The queries that an event makes out of date, by how their keys begin. */
 const keysOf = (event: LiveEvent): readonly QueryKey[] => {
   switch (event.type) {
+    case 'accounts.changed':
+      return [['accounts']];
     case 'api_keys.changed':
       return [['api-keys']];
     case 'campaign.changed':

@@ -90,7 +90,7 @@ describe('an entry of the activity list', () => {
     ).toEqual([
       { name: 'Channels', value: 'Email, Message' },
       { name: 'E-mail', value: 'new@example.com' },
-      { name: 'Other sessions ended', value: '2' },
+      { name: 'Sessions ended', value: '2' },
       { name: 'Open', value: 'yes' },
       { name: 'Country', value: 'none' },
       { name: 'List', value: 'none' },

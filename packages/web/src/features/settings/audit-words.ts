@@ -5,6 +5,9 @@ type Say = (entry: { thing: string; own: boolean }) => string;
 
 const known: Readonly<Record<string, Say>> = {
   'account.created': ({ thing, own }) => (own ? 'made their account' : `made the ${thing}`),
+  'account.disabled': ({ thing }) => `disabled the ${thing}`,
+  'account.enabled': ({ thing }) => `enabled the ${thing}`,
+  'account.removed': ({ thing }) => `removed the ${thing}`,
   'session.started': () => 'signed in',
   'session.ended': () => 'ended a session',
   'profile.changed': () => 'changed their profile',
@@ -76,7 +79,10 @@ export const actionInWords = ({ who, action, thing }: AuditEntry) => {
 };
 
 const names: Readonly<Record<string, string>> = {
-  ended_sessions: 'Other sessions ended',
+  ended_sessions: 'Sessions ended',
+  suspended_keys: 'API keys suspended',
+  resumed_keys: 'API keys resumed',
+  revoked_keys: 'API keys deleted',
   retry_delay_minutes: 'Retry delay in minutes',
   calling_start: 'Calling hours start',
   calling_end: 'Calling hours end',

@@ -7,6 +7,7 @@ import { ActivityTab } from './activity-tab.tsx';
 import { ApiKeysTab } from './api-keys/api-keys-tab.tsx';
 import { DoNotCallTab } from './do-not-call/do-not-call-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
+import { PeopleTab } from './people/people-tab.tsx';
 import { PrivacyTab } from './privacy/privacy-tab.tsx';
 import classes from './settings.module.css';
 import { SpeechTab } from './speech-tab.tsx';
@@ -16,6 +17,7 @@ import { WorkspaceTab } from './workspace-tab.tsx';
 
 const tabs = {
   workspace: 'Workspace',
+  people: 'People',
   speech: 'Speech',
   messages: 'Text messages',
   'do-not-call': 'Do not call',
@@ -55,6 +57,9 @@ export function SettingsScreen() {
         {/* The form stays while another tab is open, so that looking around loses nothing. */}
         <Tabs.Panel value="workspace" keepMounted>
           <WorkspaceTab onDirty={setDirty} />
+        </Tabs.Panel>
+        <Tabs.Panel value="people" keepMounted={false}>
+          <PeopleTab />
         </Tabs.Panel>
         <Tabs.Panel value="speech" keepMounted={false}>
           <SpeechTab />

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@halloo/contract/api-keys';
 import { ActionIcon, Table, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconBan, IconCircleCheck, IconClockX } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconClockX, IconPlayerPause } from '@tabler/icons-react';
 import { roomFor } from '../../../ui/address-filters.ts';
 import { CardHead, CardList, Fact, Facts } from '../../../ui/card-list.tsx';
 import { formatMoment } from '../../../ui/format.ts';
@@ -30,6 +30,7 @@ interface ListProps {
 
 const states = {
   active: { tone: 'green', Icon: IconCircleCheck, label: 'Works' },
+  suspended: { tone: 'grey', Icon: IconPlayerPause, label: 'Suspended' },
   expired: { tone: 'grey', Icon: IconClockX, label: 'Ran out' },
   revoked: { tone: 'grey', Icon: IconBan, label: 'Revoked' },
 } as const;

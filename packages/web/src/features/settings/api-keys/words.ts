@@ -3,9 +3,12 @@ import type { KeyScope } from '@halloo/contract/route';
 import { formatDay, formatMoment } from '../../../ui/format.ts';
 
 export const scopes: Readonly<Record<KeyScope, { label: string; about: string }>> = {
-  read: { label: 'Read', about: 'Looks at campaigns, leads, calls and results. Changes nothing.' },
+  read: { label: 'Read', about: 'Reads campaigns, leads, calls and results. Changes nothing.' },
   run: { label: 'Run', about: 'Also uploads leads, makes scripts and flows, and starts and stops campaigns.' },
-  admin: { label: 'Admin', about: 'Also changes settings and SIM cards, and deletes for good.' },
+  admin: {
+    label: 'Admin',
+    about: 'Also reads webhooks, notifications and activity, changes settings and SIM cards, and deletes for good.',
+  },
 };
 
 export const lifetimes = [
@@ -18,6 +21,7 @@ export const lifetimes = [
 /** When a key ends or ended. */
 export const endInWords = ({ state, expires_at, revoked_at }: ApiKey, now = new Date()): string => {
   if (state === 'revoked' && revoked_at) return `Revoked ${formatMoment(revoked_at, now)}`;
+  if (state === 'suspended') return 'Suspended because the account of its maker is disabled';
   if (!expires_at) return 'Until revoked';
   return `${state === 'expired' ? 'Ran out' : 'Until'} ${formatDay(expires_at, now)}`;
 };
