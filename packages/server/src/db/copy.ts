@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Tx } from './connect.ts';
 import { DatabaseTimeout } from './errors.ts';
+import type { Session } from './session.ts';
 import type { Statement } from './statement.ts';
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -16,14 +17,17 @@ const copyStatement = (statement: Statement<object[]>): string => {
 };
 
 /** Waits for the next step of a COPY. */
-const step = async <T>(what: string, stallMs: number, next: Promise<T>): Promise<T> => {
-  const stalled = `COPY ${what} the database made no progress for ${stallMs / 1000} s`;
+const step = async <T>(session: Session, what: string, next: Promise<T>): Promise<T> => {
+  const { copyStallMs } = session.limits;
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseTimeout(stalled)), stallMs);
+    const stalled = `COPY ${what} the database made no progress for ${copyStallMs / 1000} s`;
+    timer = setTimeout(() => reject(new DatabaseTimeout(stalled)), copyStallMs);
   });
   try {
     return await Promise.race([next, tooLong]);
+  } catch (error) {
+    throw error instanceof DatabaseTimeout ? error : session.asError(error as Error);
   } finally {
     clearTimeout(timer);
   }
@@ -36,11 +40,10 @@ export const copyIn = async (
   pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
 ): Promise<void> => {
   const { session } = tx;
-  const { copyStallMs: stallMs } = session.limits;
   const copy = session.copyIn(copyStatement(statement));
   const failed = new Promise<never>((_, reject) => copy.once('error', reject));
   failed.catch(() => {});
-  const next = <T>(wait: Promise<T>) => step('to', stallMs, Promise.race([wait, failed]));
+  const next = <T>(wait: Promise<T>) => step(session, 'to', Promise.race([wait, failed]));
   try {
     for await (const piece of pieces) {
       if (!copy.write(piece)) await next(once(copy, 'drain'));
@@ -57,7 +60,6 @@ export const copyIn = async (
 /** The bytes of a COPY to STDOUT, as they come. */
 export async function* copyOut(tx: Tx, statement: Statement<object[]>): AsyncGenerator<Buffer> {
   const { session } = tx;
-  const { copyStallMs: stallMs } = session.limits;
   const copy = session.copyOut(copyStatement(statement));
   const failed = new Promise<never>((_, reject) => copy.once('error', reject));
   failed.catch(() => {});
@@ -65,7 +67,7 @@ export async function* copyOut(tx: Tx, statement: Statement<object[]>): AsyncGen
   let isOver = false;
   try {
     for (;;) {
-      const { done, value } = await step('from', stallMs, Promise.race([chunks.next(), failed]));
+      const { done, value } = await step(session, 'from', Promise.race([chunks.next(), failed]));
       if (done) break;
       yield value;
     }

@@ -18,6 +18,8 @@ export interface Session {
   copyIn(text: string): Writable;
   /** The same from the server. */
   copyOut(text: string): Readable;
+  /** An error of the wire as what it means: what the server said, or that the connection is lost. */
+  asError(error: Error): Error;
   /** Whether it can be handed to somebody else. */
   isFresh(): boolean;
   /** Settles when the connection is gone, for whatever reason. */
@@ -178,6 +180,7 @@ export const openSession = async (server: Server, name: string, limits: Limits):
     },
     copyIn: (text) => copy(from(text)),
     copyOut: (text) => copy(to(text)),
+    asError,
     isFresh: () => !lost && !isCopying && unanswered + queued === 0 && client.getTransactionStatus() === 'I',
     gone,
     onNotification: (hear) => {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
+import { inLine } from './import-line.ts';
 import { missingColumnsError } from './missing-columns-error.ts';
 
 /** What a thread that reads a list reports: progress on the way, then one end. */
@@ -14,12 +15,12 @@ export type WorkerReport<Read> =
  */
 const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 };
 
-/** Runs one import in a thread of its own. Refuses with a sentence what is wrong with the file. */
-export const readInWorker = <Read>(
-  program: URL,
-  task: object,
-  { onProgress = () => {}, signal }: { onProgress?: (rows: number, share: number) => void; signal: AbortSignal },
-): Promise<Read> =>
+interface Following {
+  readonly onProgress?: (rows: number, share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+const runWorker = <Read>(program: URL, task: object, { onProgress = () => {}, signal }: Following): Promise<Read> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(program, { workerData: task, resourceLimits });
     const abort = () => {
@@ -56,3 +57,7 @@ export const readInWorker = <Read>(
       if (code !== 0) reject(new Error(`the import ended with code ${code}`));
     });
   });
+
+/** Runs one import in a thread of its own. Refuses with a sentence what is wrong with the file. */
+export const readInWorker = <Read>(program: URL, task: object, following: Following): Promise<Read> =>
+  inLine(following.signal, () => runWorker<Read>(program, task, following));
