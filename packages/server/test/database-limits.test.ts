@@ -1,0 +1,142 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { connect, type DatabaseOptions, inSnapshot, inTransaction, isUnavailable } from '../src/db/connect.ts';
+import { tryWithLock, withLock } from '../src/db/lock.ts';
+import { createTestDatabase } from './harness.ts';
+
+const { db, url } = await createTestDatabase();
+
+const open = (limits: DatabaseOptions['limits'] = {}, options: DatabaseOptions = {}) => {
+  const opened = connect(url, { limits, ...options });
+  onTestFinished(() => opened.end({ timeout: 0 }));
+  return opened;
+};
+
+/** What a promise was rejected with. */
+const reasonOf = async (failing: Promise<unknown>): Promise<Error> =>
+  failing.then(
+    () => new Error('it did not fail'),
+    (error: Error) => error,
+  );
+
+test('who waits for a connection too long is told of which pool, and how many use and want one', async () => {
+  const small = open({ max: 1, acquireMs: 50 });
+  const error = await inTransaction(small, async (tx) => {
+    await tx`select 1`;
+    return reasonOf(small`select 1`);
+  });
+  expect(error.message).toBe('no connection of the pool web became free within 0.05 s (1 in use, 1 waiting)');
+  expect(isUnavailable(error)).toBe(true);
+  expect(await small`select 1 as n`).toEqual([{ n: 1 }]);
+});
+
+test('no kind of work takes the connections of another', async () => {
+  const small = open({ max: 1, acquireMs: 5_000 });
+  const others = await inTransaction(small.long, () => Promise.all([small`select 1 as n`, small`select 2 as n`]));
+  expect(others.flat()).toEqual([{ n: 1 }, { n: 2 }]);
+});
+
+test('whoever holds a connection and waits for one of its own kind, or an earlier one, is told so in tests', async () => {
+  await expect(inTransaction(db, () => db`select 1`)).rejects.toThrow(
+    'whoever holds a connection of the pool web may not wait for one of the pool web',
+  );
+  await expect(inTransaction(db, () => inTransaction(db.long, (tx) => tx`select 1`))).rejects.toThrow(
+    'the pool web may not wait for one of the pool long',
+  );
+  // Work that was begun by a holder and outlives it waits for nobody in a circle.
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const { later } = await inTransaction(db, async (tx) => {
+    await tx`select 1`;
+    return { later: over.then(() => db`select 1 as n`) };
+  });
+  end();
+  expect(await later).toEqual([{ n: 1 }]);
+});
+
+test('a statement ends at its limit, and the connection can be used again', async () => {
+  const quick = open({ max: 1, statementMs: 100 });
+  const error = await reasonOf(quick`select pg_sleep(30)`);
+  expect([(error as { code?: string }).code, isUnavailable(error)]).toEqual(['57014', true]);
+  expect(await quick`select 1 as n`).toEqual([{ n: 1 }]);
+});
+
+test('a wait for a lock ends at its limit', async () => {
+  const waiting = open({ lockMs: 50 });
+  await inTransaction(open(), async (tx) => {
+    await tx`lock table workspace in access exclusive mode`;
+    const error = await reasonOf(waiting`select * from workspace`);
+    expect([(error as { code?: string }).code, isUnavailable(error)]).toEqual(['55P03', true]);
+  });
+});
+
+test('the server ends a transaction that its client forgot, and lets its locks go', async () => {
+  const forgetful = open({ idleInTransactionMs: 100 });
+  const { promise: asleep, resolve: wake } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();
+  const forgotten = inTransaction(forgetful, async (tx) => {
+    await tx`lock table workspace in access exclusive mode`;
+    hasLocked();
+    await asleep;
+    await tx`select 1`;
+  });
+  await locked;
+  expect((await db`select * from workspace`).length).toBeGreaterThan(0);
+  wake();
+  const error = await reasonOf(forgotten);
+  expect([(error as { code?: string }).code, isUnavailable(error)]).toEqual(['25P03', true]);
+  expect(await forgetful`select 1 as n`).toEqual([{ n: 1 }]);
+});
+
+test('a reader of a snapshot may be slow', async () => {
+  const [row] = await inSnapshot(
+    open({ idleInTransactionMs: 1 }),
+    (tx) => tx<{ limit: string }[]>`select current_setting('idle_in_transaction_session_timeout') as limit`,
+  );
+  expect(row?.limit).toBe('10min');
+});
+
+test('a transaction in which a statement failed is not taken for kept', async () => {
+  await expect(
+    inTransaction(db, async (tx) => {
+      await tx`create table half (n int)`;
+      await tx`select 1 / 0`.catch(() => {});
+    }),
+  ).rejects.toThrow('the transaction was rolled back: one of its statements had failed');
+  expect(await db`select to_regclass('half') as there`).toEqual([{ there: null }]);
+});
+
+test('a statement after the end of its transaction is refused', async () => {
+  const tx = await inTransaction(db, async (running) => {
+    await running`select 1`;
+    return { running };
+  });
+  await expect(tx.running`select 1`).rejects.toThrow('the transaction is over');
+});
+
+const key = (connection: Parameters<Parameters<typeof tryWithLock>[1]>[0]) => connection`hashtext('a test')`;
+
+test('a lock is held by one at a time, in whichever process, and free again at once', async () => {
+  const other = open();
+  await withLock(db, key, async () => {
+    expect(await tryWithLock(other, key, async () => 1)).toBeUndefined();
+  });
+  expect(await tryWithLock(other, key, async () => 1)).toEqual({ result: 1 });
+});
+
+test('whoever lost the lock of its work, as a stopped process does, is not told that all is well', async () => {
+  const frozen = open();
+  const lost = withLock(frozen, key, async () => {
+    await db`
+      select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    return withLock(db, key, async () => 'another goes on');
+  });
+  const error = await reasonOf(lost);
+  expect([error.message, isUnavailable(error)]).toEqual(['the lock of this work was lost while it ran', true]);
+});
+
+test('a holder of a lock that says nothing is dropped by the server', async () => {
+  const [row] = await db.lock.hold(
+    (held) => held<{ limit: string }[]>`select current_setting('idle_session_timeout') as limit`,
+  );
+  expect(row?.limit).toBe('4s');
+});
