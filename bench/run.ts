@@ -18,6 +18,7 @@ import { startTimes } from './start-times.ts';
 import { vacuumFigures } from './vacuum.ts';
 import { webSizes } from './web-sizes.ts';
 import { webhookFigures } from './webhooks.ts';
+import { backupFigures, burstFigures } from './while-calling.ts';
 
 /** Each prints its own figures; name one or more on the command line to run only those. */
 const benches = {
@@ -31,6 +32,8 @@ const benches = {
   results: resultFigures,
   'result-screen': resultScreenFigures,
   dialer: dialerFigures,
+  bursts: burstFigures,
+  backups: backupFigures,
   rehearsal: rehearsalFigures,
   webhooks: webhookFigures,
   asterisk: asteriskFigures,

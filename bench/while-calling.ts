@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Halloo } from '../e2e/halloo.ts';
+import { verifyBackup } from '../packages/server/src/backup/read-backup.ts';
+import { connect, type Db } from '../packages/server/src/db/connect.ts';
+import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
+import { readMigrations } from '../packages/server/src/db/migrate.ts';
+import { makeLiveCampaign, makeScript, makeSims, menuFlow } from '../packages/server/test/calling.ts';
+import { wrongBooks } from '../packages/server/test/dialer.ts';
+import { root } from '../scripts/run.ts';
+import { percentile, row, withHalloo } from './with-halloo.ts';
+
+/* What other work meets while a campaign calls: bursts of requests, and backups. */
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+const whileCalling = (work: (halloo: Halloo, db: Db, dataDir: string, campaignId: number) => Promise<void>) =>
+  withHalloo(
+    async (halloo, dataDir) => {
+      const db = connect(runningDatabaseUrl(dataDir) ?? '', { max: 3 });
+      try {
+        await makeSims(db, 10, 20);
+        const flow = menuFlow(await makeScript(db, 2_000));
+        const id = await makeLiveCampaign(db, { leads: 200_000, flow, spinRate: 100 });
+        await work(halloo, db, dataDir, id);
+        await db`update campaign set status = 'Paused' where id = ${id}`;
+        while ((await db`select 1 from live_call limit 1`).length > 0) await delay(100);
+        const wrong = await wrongBooks(db, id);
+        if (wrong.length > 0) throw new Error(`the books do not add up: ${wrong.join('; ')}`);
+      } finally {
+        await db.end({ timeout: 1 });
+      }
+    },
+    { HALLOO_SIMULATED_PROFILE: 'perfect', HALLOO_DEMO: 'off', HALLOO_SIMULATED_SPEED: '20' },
+  );
+
+const create = async (halloo: Halloo, token: string, n: number): Promise<boolean> => {
+  const data = Array.from({ length: 5 }, (_, m) => ({ Name: `P ${m}`, Number: `98${10_000_000 + n * 10 + m}` }));
+  const { status } = await halloo.post('/api/campaigns/insert_campaign_line/', { campaign: `Burst ${n}`, data }, token);
+  return status === 201;
+};
+
+const upload = async (halloo: Halloo, token: string, n: number): Promise<boolean> => {
+  const form = new FormData();
+  const rows = Array.from({ length: 200 }, (_, m) => `Asha,98${20_000_000 + n * 1000 + m}`);
+  form.append('file', new Blob([`Name,Number\n${rows.join('\n')}\n`]), 'list.csv');
+  const answer = await fetch(`${halloo.url}/api/campaigns/lead-files/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { valid } = (await answer.json()) as { valid?: number };
+  return answer.status === 201 && valid === 200;
+};
+
+/** Signs in again and again while `work` runs; how long each took. */
+const signInMeanwhile = async <T>(halloo: Halloo, work: Promise<T>): Promise<{ result: T; waits: number[] }> => {
+  const waits: number[] = [];
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const began = performance.now();
+    await halloo.signIn();
+    waits.push(performance.now() - began);
+    await delay(100);
+  }
+  return { result: await over, waits };
+};
+
+const burst = async (halloo: Halloo, what: string, requests: () => Promise<boolean>[]) => {
+  const began = performance.now();
+  const { result, waits } = await signInMeanwhile(halloo, Promise.all(requests()));
+  const wrong = result.filter((right) => !right).length;
+  row(
+    what,
+    `${result.length - wrong} of ${result.length} right in ${seconds(performance.now() - began)}; sign-in meanwhile p50 ${percentile(waits, 0.5).toFixed(0)} ms, longest ${Math.max(...waits).toFixed(0)} ms`,
+  );
+  if (wrong > 0) throw new Error(`${wrong} of ${what} were answered wrongly`);
+};
+
+export const burstFigures = () =>
+  whileCalling(async (halloo) => {
+    const token = await halloo.signIn();
+    const creations = (from: number) => Array.from({ length: 200 }, (_, n) => create(halloo, token, from + n));
+    const uploads = (from: number) => Array.from({ length: 30 }, (_, n) => upload(halloo, token, from + n));
+    await burst(halloo, '200 campaigns with rows at once, while calling', () => creations(0));
+    await burst(halloo, '30 uploads at once, while calling', () => uploads(0));
+    await burst(halloo, 'both at once, while calling', () => [...creations(200), ...uploads(30)]);
+  });
+
+const backUp = (dataDir: string, file: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now();
+    const args = [path.join(root, 'scripts/halloo.mjs'), 'backup', file];
+    const child = spawn(process.execPath, args, { env: { ...process.env, HALLOO_DATA_DIR: dataDir }, stdio: 'ignore' });
+    child.once('close', (code) =>
+      code === 0 ? resolve(performance.now() - began) : reject(new Error(`the backup ended with ${code}`)),
+    );
+  });
+
+/** A flow of a thousand nodes, and rows of 200 kB: what made backups hang. */
+const makeLarge = async (db: Db, campaignId: number) => {
+  const nodes = Array.from({ length: 1_000 }, (_, n) => ({ id: `N${n}`, text: 'x'.repeat(200) }));
+  await db`
+    insert into flow_version (campaign_id, version, document, saved_by, saved_at, kept, live)
+    values (${campaignId}, 2, ${db.json({ nodes })}, 'a bench', now(), true, false)`;
+  for (let n = 0; n < 20; n += 1) {
+    await db`
+      insert into flow_version (campaign_id, version, document, saved_by, saved_at, kept, live)
+      values (${campaignId}, ${3 + n}, ${db.json({ text: 'y'.repeat(200_000 + n) })}, 'a bench', now(), true, false)`;
+  }
+};
+
+export const backupFigures = () =>
+  whileCalling(async (_, db, dataDir, campaignId) => {
+    await makeLarge(db, campaignId);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-bench-backup-'));
+    const took: number[] = [];
+    try {
+      for (let n = 0; n < 20; n += 1) {
+        const file = path.join(folder, `${n}.tar.gz`);
+        took.push(await backUp(dataDir, file));
+        await verifyBackup(file, readMigrations());
+        fs.rmSync(file);
+      }
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+    row('20 backups while calling', `p50 ${seconds(percentile(took, 0.5))}, longest ${seconds(Math.max(...took))}`);
+  });
