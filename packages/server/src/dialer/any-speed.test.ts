@@ -1,13 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Flow } from '@halloo/flow/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyFlow } from '../../../flow/test/any-flow.ts';
 import { a, draw } from '../../../flow/test/draw.ts';
-import type { LineTime } from '../line/port.ts';
 import { createSimulatedLine } from '../line/simulated/create-simulated-line.ts';
 import { type Profile, profiles } from '../line/simulated/profile.ts';
 import { randomFrom } from '../line/simulated/random.ts';
+import { createTestMachine } from '../line/test-machine.ts';
 import { realTime, type SimulatedTime, virtualTime } from '../line/time.ts';
 import type { LiveCampaign } from './plan.ts';
 import { ringMs, runCall } from './run-call.ts';
@@ -126,25 +125,18 @@ const atOnce = (): World => {
 
 /** A machine with a clock of its own, which is late by up to `stallMs` with whatever it does. */
 const onMachine = (speed: number, stallMs: number, stallSeed: number): World => {
-  const clock = virtualTime(0);
   const random = randomFrom(stallSeed);
   // Often not at all: much is done in the very same moment.
   const stall = () => (random() < 0.3 ? 0 : Math.floor(random() * stallMs));
-  const machine: LineTime = { now: clock.now, after: (ms, work) => clock.after(Math.ceil(ms) + stall(), work) };
+  const machine = createTestMachine(stall);
   return {
     time: realTime(speed, machine),
-    wallClock: clock.now,
+    wallClock: machine.now,
     soon: (work) => {
       if (stallMs === 0) work();
-      else clock.after(stall(), work);
+      else machine.after(0, work);
     },
-    run: async (isOver) => {
-      while (!isOver()) {
-        await clock.run(isOver);
-        // Timers of the line's that go off take turns of their own.
-        await nextTurn();
-      }
-    },
+    run: machine.run,
   };
 };
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { LineBench, PersonKind } from '../bench.ts';
 import { lineConformance } from '../conformance.ts';
 
+import { createTestMachine } from '../test-machine.ts';
 import { realTime, type SimulatedTime, virtualTime } from '../time.ts';
 import { createSimulatedLine } from './create-simulated-line.ts';
 import { type Profile, profileSchema } from './profile.ts';
@@ -69,4 +70,7 @@ lineConformance('simulated, virtual time', async () => {
   return { ...makeBench(time), letPass: (until) => time.run(until) };
 });
 
-lineConformance('simulated, fifty times as quick as real', async () => makeBench(realTime(50)));
+lineConformance('simulated, fifty times as quick as its machine', async () => {
+  const machine = createTestMachine();
+  return { ...makeBench(realTime(50, machine)), letPass: (until) => machine.run(until) };
+});
