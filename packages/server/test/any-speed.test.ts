@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { profiles } from '../src/line/simulated/profile.ts';
-import { realTime } from '../src/line/time.ts';
 import { callList } from '../src/rehearsal/call-list.ts';
 import { createLeadSource } from '../src/rehearsal/lead-source.ts';
 import { leadAt, plan } from '../src/rehearsal/test-list.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
 import { createTestDatabase } from './harness.ts';
+import { quickTime } from './line-times.ts';
 
 const { db } = await createTestDatabase();
 await makeSims(db, 10, 10);
@@ -29,7 +29,7 @@ const rehearse = async (id: number, leads: number, seed: number) => {
 test('ten thousand times as quick as real, calls come out as in virtual time', async () => {
   const [leads, seed] = [300, 11];
   const id = await makeLiveCampaign(db, { leads, flow, spinRate: 100 });
-  await startDialer(db, { line: simulated({ time: realTime(10_000), profile: profiles.typical, seed }) });
+  await startDialer(db, { line: simulated({ time: quickTime(), profile: profiles.typical, seed }) });
   await vi.waitFor(
     async () => expect(await db`select status from campaign where id = ${id}`).toEqual([{ status: 'Completed' }]),
     { timeout: 25_000, interval: 50 },

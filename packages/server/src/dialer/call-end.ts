@@ -124,7 +124,7 @@ export const callEnd = (over: OverCall): EndSave => {
     campaignId: claimed.campaign.id,
     sim: { id: claimed.sim.id, channel: claimed.sim.channel, day: over.day },
     endedAt: new Date(endedAt),
-    closedAt: new Date(at),
+    settledAt: new Date(at),
     restsUntil: new Date(at + claimed.campaign.restSeconds * 1000),
     result,
     cause: ended.code,

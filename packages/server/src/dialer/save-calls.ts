@@ -39,7 +39,7 @@ export interface EndSave {
   /** By the call's own time. */
   readonly endedAt: Date;
   /** By the wall clock. */
-  readonly closedAt: Date;
+  readonly settledAt: Date;
   readonly restsUntil: Date;
   readonly result: CallResult;
   readonly cause: number;
@@ -220,9 +220,9 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => number): [number, T[]
 };
 
 const minutesOf = (ends: readonly EndSave[]): MinuteChange[] =>
-  ends.map(({ campaignId, closedAt, answered, durationMs }) => ({
+  ends.map(({ campaignId, settledAt, answered, durationMs }) => ({
     campaign_id: campaignId,
-    minute: closedAt,
+    minute: settledAt,
     dialled: 0,
     answered: answered ? 1 : 0,
     ended: 1,
