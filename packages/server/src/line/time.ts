@@ -32,7 +32,7 @@ export interface SimulatedTime extends LineTime {
 const longestWaitMs = 2 ** 31 - 1;
 
 /** The monotonic clock and the timers of the machine, as exact as Node's: one millisecond. */
-const machineTime: LineTime = {
+export const machineTime: LineTime = {
   now: () => performance.now(),
   after: (ms, work) => {
     if (ms > 0) {
