@@ -13,7 +13,7 @@ export const withoutHolds = ({ now, after }: LineTime): CallTime => ({ now, afte
  * place when the last hold is released.
  */
 export const createCallTime = (queue: TimerQueue, lineNow: () => number, changed: () => void): CallTime => {
-  /** In the queue, or out of it because they came up during a hold. Few: a linear search is the quickest. */
+  /** In the queue, or out of it because they came up during a hold; in no order. Few: a linear search is the quickest. */
   const pending: Timer[] = [];
   let heldAt = 0;
   let holds = 0;
@@ -28,7 +28,8 @@ export const createCallTime = (queue: TimerQueue, lineNow: () => number, changed
 
   const drop = (timer: Timer): void => {
     const index = pending.indexOf(timer);
-    if (index >= 0) pending.splice(index, 1);
+    const last = index < 0 ? undefined : pending.pop();
+    if (last !== undefined && last !== timer) pending[index] = last;
   };
 
   const holdAt = (at: number): void => {
