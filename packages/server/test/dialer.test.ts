@@ -154,6 +154,8 @@ describe('changes while it runs', () => {
     const dialer = await startDialer(db, { line: simulated({ time: realTime(10) }) });
     await until(async () => expect((await statesOf(db, id))[completed] ?? 0).toBeGreaterThan(4));
     await db`update campaign set status = 'Paused' where id = ${id}`;
+    // A claim may be under way at this very moment.
+    await lookedAround();
     await until(async () => expect(dialer.calls).toBe(0));
     const states = await statesOf(db, id);
     expect(Object.keys(states).map(Number)).toEqual([waiting, completed]);
