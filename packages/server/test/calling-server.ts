@@ -3,10 +3,10 @@ import { routes } from '@halloo/contract/routes';
 import { beforeEach, expect, vi } from 'vitest';
 import { systemClock } from '../src/clock.ts';
 import { type Profile, profileSchema, profiles } from '../src/line/simulated/profile.ts';
-import { realTime } from '../src/line/time.ts';
 import { type CampaignWish, makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer } from './dialer.ts';
 import { createTestServer } from './harness.ts';
+import { quickTime, stillTime } from './line-times.ts';
 
 /** Everybody who is called is of this kind. */
 export const everybody = (kind: 'busy' | 'machine', machine: object = {}): Profile =>
@@ -43,9 +43,9 @@ export const createCallingServer = async () => {
     token,
     script,
     flow,
-    /** Calls last a minute at least: as long as a test looks at them, they are in progress. */
-    slowly: (profile = profiles.perfect) => startDialer(db, { line: simulated({ time: realTime(1), profile }) }),
-    quickly: (profile = profiles.perfect) => startDialer(db, { line: simulated({ time: realTime(1000), profile }) }),
+    /** Calls are in progress for as long as a test looks at them. */
+    slowly: (profile = profiles.perfect) => startDialer(db, { line: simulated({ time: stillTime(), profile }) }),
+    quickly: (profile = profiles.perfect) => startDialer(db, { line: simulated({ time: quickTime(), profile }) }),
     make: (wish: Partial<CampaignWish> = {}) => makeLiveCampaign(db, { leads: 10, flow, ...wish }),
     set: (id: number, status: string) => send(routes.changeCampaign, { token, params: { id }, body: { status } }),
     change: (id: number, body: object) => send(routes.changeCampaignDetail, { token, params: { key: id }, body }),

@@ -2,11 +2,11 @@ import { routes } from '@halloo/contract/routes';
 import { writeFlow } from '@halloo/flow/convert';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '../src/db/connect.ts';
-import { profileSchema, profiles } from '../src/line/simulated/profile.ts';
-import { realTime } from '../src/line/time.ts';
+import type { SimulatedTime } from '../src/line/time.ts';
 import { makeScript } from './calling.ts';
 import { createCallingServer, everybody, until } from './calling-server.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
+import { quickTime, stillTime } from './line-times.ts';
 
 const { db, send, token, context, script, flow, slowly, make, set, change, monitor, inProgress } =
   await createCallingServer();
@@ -20,18 +20,15 @@ describe('calling in', () => {
     const sims = await db<{ number: string }[]>`select number from sim order by id`;
     return { id, numbers: sims.map(({ number }) => number) };
   };
-  /** Nobody gives up before a busy machine has answered, however quick time is. */
-  const { person } = profiles.perfect;
-  const patient = profileSchema.parse({ ...profiles.perfect, person: { ...person, waitsMs: [1e8, 1e8] } });
-  const ringing = async (speed: number) => {
-    const line = simulated({ time: realTime(speed), profile: patient });
+  const ringing = async (time: SimulatedTime) => {
+    const line = simulated({ time });
     await startDialer(db, { line });
     Object.assign(context, { callIn: line.callIn });
   };
 
   test('walks the flow of the campaign that answers', async () => {
     const { id, numbers } = await answering();
-    await ringing(1000);
+    await ringing(quickTime());
     const { status, body } = await callIn({ from: '98765 43210', to: numbers[0] });
     expect([status, body.msg]).toEqual([200, `Somebody is calling ${numbers[0]}.`]);
     await until(async () => expect((await monitor(id)).ended).toHaveLength(1));
@@ -46,7 +43,7 @@ describe('calling in', () => {
 
   test('shows callers who hide their number without it', async () => {
     const { id, numbers } = await answering();
-    await ringing(1);
+    await ringing(stillTime());
     await callIn({ to: numbers[0]?.replace('+', '') });
     await until(async () => expect((await monitor(id)).calls).toHaveLength(1));
     await until(async () =>

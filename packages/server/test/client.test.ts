@@ -10,11 +10,11 @@ import { clientFile, makeClient } from '../../../scripts/make-client.ts';
 import { bin, root } from '../../../scripts/run.ts';
 import { createHalloo, each, type Halloo, HallooError } from '../../client/src/halloo.ts';
 import { systemClock } from '../src/clock.ts';
-import { realTime } from '../src/line/time.ts';
 import { makeSims, menuFlow } from './calling.ts';
 import { until } from './calling-server.ts';
 import { simulated, startDialer } from './dialer.ts';
 import { createTestServer } from './harness.ts';
+import { quickTime } from './line-times.ts';
 
 test('the client is the one that the contract makes; run `node scripts/make-client.ts` where it is not', async () => {
   expect(fs.readFileSync(clientFile, 'utf8')).toBe(await makeClient());
@@ -79,7 +79,7 @@ test('a program goes from a list to results', { timeout: 90_000 }, async () => {
     time_between_calls: 0,
     retry_times: 0,
   });
-  await startDialer(db, { line: simulated({ time: realTime(1000) }) });
+  await startDialer(db, { line: simulated({ time: quickTime() }) });
   await until(async () => expect((await halloo.checkLaunch({ id: campaign_id })).blockers).toEqual([]));
   expect((await halloo.changeCampaign({ id: campaign_id, status: 'Live' })).status).toMatch(/Live|Ongoing/);
   await until(async () => expect((await halloo.getCampaignDetail({ key: campaign_id })).status).toBe('Completed'));

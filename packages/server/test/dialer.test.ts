@@ -10,6 +10,7 @@ import { createLog } from '../src/log.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
 import { createTestClock, createTestDatabase } from './harness.ts';
+import { quickTime, stillTime } from './line-times.ts';
 
 const { db } = await createTestDatabase();
 const script = await makeScript(db, 2_000, 'Welcome');
@@ -119,7 +120,7 @@ describe('retries', () => {
   ] as const)('who is %s is tried again as often as allowed, each time after the delay', async (kind, state, words) => {
     const id = await makeLiveCampaign(db, { leads: 3, flow, retryTimes: 2, retryDelayMinutes: 10 });
     const clock = createTestClock();
-    await startDialer(db, { clock, line: simulated({ profile: everybody(kind), time: realTime(2_000) }) });
+    await startDialer(db, { clock, line: simulated({ profile: everybody(kind), time: quickTime() }) });
     for (const attempt of [1, 2]) {
       const waits = { attempts: attempt, substatus: `retry ${attempt} of 2; ${words}` };
       const leads = () => db`select attempts, substatus, next_attempt_at from lead where campaign_id = ${id}`;
@@ -141,7 +142,7 @@ describe('retries', () => {
     ['invalidNumber', 'Invalid number'],
   ] as const)('who %s is not called again', async (kind, state) => {
     const id = await makeLiveCampaign(db, { leads: 3, flow, retryTimes: 5 });
-    await startDialer(db, { line: simulated({ profile: everybody(kind), time: realTime(2_000) }) });
+    await startDialer(db, { line: simulated({ profile: everybody(kind), time: quickTime() }) });
     await until(async () => expect(await statesOf(db, id)).toEqual({ [leadStateId(state)]: 3 }));
     expect((await db`select max(attempts) as most from lead where campaign_id = ${id}`)[0]?.most).toBe(1);
   });
@@ -153,6 +154,8 @@ describe('changes while it runs', () => {
     const dialer = await startDialer(db, { line: simulated({ time: realTime(10) }) });
     await until(async () => expect((await statesOf(db, id))[completed] ?? 0).toBeGreaterThan(4));
     await db`update campaign set status = 'Paused' where id = ${id}`;
+    // A claim may be under way at this very moment.
+    await lookedAround();
     await until(async () => expect(dialer.calls).toBe(0));
     const states = await statesOf(db, id);
     expect(Object.keys(states).map(Number)).toEqual([waiting, completed]);
@@ -163,7 +166,7 @@ describe('changes while it runs', () => {
 
   test('cancelled: calls in progress are ended and the ledger is closed', async () => {
     const id = await makeLiveCampaign(db, { leads: 300, flow, spinRate: 5 });
-    const dialer = await startDialer(db, { line: simulated({ time: realTime(1) }) });
+    const dialer = await startDialer(db, { line: simulated({ time: stillTime() }) });
     await until(async () => expect(dialer.calls).toBe(5));
     await db`update campaign set status = 'Cancelled' where id = ${id}`;
     await until(async () =>
@@ -176,11 +179,13 @@ describe('changes while it runs', () => {
   test('leads that are added while it runs are called', async () => {
     const id = await makeLiveCampaign(db, { leads: 1, flow, restSeconds: 0 });
     await db`update campaign set call_end_date = '2099-12-31' where id = ${id}`;
-    await startDialer(db, { line: simulated({ time: realTime(5) }) });
+    const time = stillTime();
+    await startDialer(db, { line: simulated({ time }) });
     await db`insert into lead (campaign_id, position, number, first_name, last_name, import_id)
       values (${id}, 2, '+919999999999', 'New', 'Lead', '00000000-0000-0000-0000-000000000001')`;
     await db`update campaign_counter set records = records + 1 where campaign_id = ${id}`;
     await db`update ledger_counter set leads = leads + 1 where campaign_id = ${id} and state = 1`;
+    time.go();
     await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 2 }));
   });
 
@@ -343,7 +348,8 @@ describe('what goes wrong', () => {
 
   test('a dialer that was taken for dead lets its calls go and begins anew', async () => {
     const id = await makeLiveCampaign(db, { leads: 40, flow, spinRate: 10, retryTimes: 3, retryDelayMinutes: 1 });
-    const dialer = await startDialer(db, { line: simulated({ time: realTime(1) }) });
+    const time = stillTime();
+    const dialer = await startDialer(db, { line: simulated({ time }) });
     await until(async () => expect(dialer.calls).toBe(10));
     const other = await registerDialer(db, 'other', { state: 'ready', note: '' });
     await recovery(() => Date.now())(other, true);
@@ -351,6 +357,7 @@ describe('what goes wrong', () => {
       expect((await db`select 1 from live_call where campaign_id = ${id}`).length).toBeGreaterThan(0),
     );
     await db`update campaign set status = 'Paused' where id = ${id}`;
+    time.go();
     await until(async () => expect(dialer.calls).toBe(0));
     expect(await wrongBooks(db, id)).toEqual([]);
     expect(
@@ -361,9 +368,12 @@ describe('what goes wrong', () => {
 
   test('told to stop, it finishes its calls first', async () => {
     const id = await makeLiveCampaign(db, { leads: 100, flow, spinRate: 10 });
-    const dialer = await startDialer(db, { line: simulated({ time: realTime(5) }) });
+    const time = stillTime();
+    const dialer = await startDialer(db, { line: simulated({ time }) });
     await until(async () => expect(dialer.calls).toBe(10));
-    await dialer.drain();
+    const drained = dialer.drain();
+    time.go();
+    await drained;
     const states = await statesOf(db, id);
     expect(states[leadStateId('Calling')]).toBeUndefined();
     expect(states[completed]).toBeGreaterThanOrEqual(10);
@@ -373,7 +383,7 @@ describe('what goes wrong', () => {
 
   test('told to stop at once, it closes its calls', async () => {
     const id = await makeLiveCampaign(db, { leads: 10, flow, spinRate: 10 });
-    const dialer = await startDialer(db, { line: simulated({ time: realTime(1) }) });
+    const dialer = await startDialer(db, { line: simulated({ time: stillTime() }) });
     await until(async () => expect(dialer.calls).toBe(10));
     await dialer.stop();
     expect((await statesOf(db, id))[leadStateId('Calling')]).toBeUndefined();

@@ -1,3 +1,4 @@
+import { withoutHolds } from '../src/line/call-time.ts';
 import type { Line, LineEvent, OutgoingCall } from '../src/line/port.ts';
 import { realTime } from '../src/line/time.ts';
 
@@ -75,6 +76,7 @@ export const createExchange = () => {
     return {
       name: 'asterisk',
       time,
+      timeOf: () => withoutHolds(time),
       arranged,
       state: () => ({ state: 'ready', note: 'It is there.' }),
       nodes: () => [

@@ -9,10 +9,10 @@ import { migrate } from '../src/db/migrate.ts';
 import { claimCalls } from '../src/dialer/claim-leads.ts';
 import { registerDialer } from '../src/dialer/presence.ts';
 import { campaignIdFor, longList } from '../src/leads/own-partition.ts';
-import { realTime } from '../src/line/time.ts';
 import { tallyAll } from '../src/results/tally-campaign.ts';
 import { createCallingServer, until } from './calling-server.ts';
 import { simulated, startDialer, wrongBooks } from './dialer.ts';
+import { quickTime } from './line-times.ts';
 
 const { context, db, send, token, upload, make } = await createCallingServer();
 
@@ -29,7 +29,7 @@ const statusOf = async (id: number) =>
 const called = async (leads: number, own: boolean) => {
   const id = await make({ leads, id: own ? await campaignIdFor(context, longList) : undefined });
   await db`delete from leftover where campaign_id = ${id}`;
-  const dialer = await startDialer(db, { line: simulated({ time: realTime(1000) }) });
+  const dialer = await startDialer(db, { line: simulated({ time: quickTime() }) });
   await until(async () => expect(await statusOf(id)).toBe('Completed'));
   await dialer.stop();
   await tallyAll(db, () => false);

@@ -2,11 +2,11 @@ import { routes } from '@halloo/contract/routes';
 import { expect, test, vi } from 'vitest';
 import { startRetention } from '../src/jobs/retention.ts';
 import { profileSchema } from '../src/line/simulated/profile.ts';
-import { realTime } from '../src/line/time.ts';
 import { applyRetention } from '../src/privacy/apply-retention.ts';
 import { tallyAll } from '../src/results/tally-campaign.ts';
 import { simulated, statesOf, wrongBooks } from './dialer.ts';
 import { createKnowingServer, findEverywhere, her, needles } from './known-person.ts';
+import { quickTime } from './line-times.ts';
 
 const server = await createKnowingServer();
 const { db, send, token, context, numbersOf } = server;
@@ -21,7 +21,7 @@ const found = async (id: number, search: string) =>
 test('an old campaign is made anonymous: every number stays, nobody is found any more', {
   timeout: 90_000,
 }, async () => {
-  const line = simulated({ time: realTime(400), profile: profileSchema.parse({}), seed: 7 });
+  const line = simulated({ time: quickTime(), profile: profileSchema.parse({}), seed: 7 });
   const { id, recording } = await server.callCampaign({ leads: 60, line });
   await db`
     update response set said = ${her.said}, value = ${her.said} where campaign_id = ${id} and kind in ('speech', 'digits')`;

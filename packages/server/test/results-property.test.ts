@@ -15,6 +15,7 @@ import { tallyAll, tallyCampaign } from '../src/results/tally-campaign.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer, wrongBooks } from './dialer.ts';
 import { createTestServer } from './harness.ts';
+import { quickTime } from './line-times.ts';
 import {
   ids,
   type Raw,
@@ -269,7 +270,7 @@ const run = async (flow: Flow, profile: 'typical' | 'hostile', seed: number, ret
     onMachine: seed % 2 ? 'play' : 'retry',
   });
   const dialer = await startDialer(db, {
-    line: simulated({ time: realTime(2_000), profile: profiles[profile], seed }),
+    line: simulated({ time: quickTime(), profile: profiles[profile], seed }),
   });
   // Halfway: some calls tallied, the newer ones not.
   await vi.waitFor(async () => {

@@ -3,10 +3,10 @@ import type { Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import { describe, expect, test } from 'vitest';
 import { profiles } from '../src/line/simulated/profile.ts';
-import { realTime } from '../src/line/time.ts';
 import { tallyAll } from '../src/results/tally-campaign.ts';
 import { createCallingServer, until } from './calling-server.ts';
 import { simulated, startDialer } from './dialer.ts';
+import { quickTime, stillTime } from './line-times.ts';
 import { readRaw } from './results-recount.ts';
 
 const { app, context, db, send, token, script, flow, make } = await createCallingServer();
@@ -18,7 +18,7 @@ const statusOf = async (id: number) =>
 /** A campaign that was called to its end. */
 const called = async (leads: number, profile = profiles.perfect, seed = 1) => {
   const id = await make({ leads, name: `Called ${leads} ${profile === profiles.perfect} ${seed}` });
-  const line = simulated({ time: realTime(1000), profile, seed });
+  const line = simulated({ time: quickTime(), profile, seed });
   const dialer = await startDialer(db, { line });
   await until(async () => expect(await statusOf(id)).toBe('Completed'));
   await dialer.stop();
@@ -167,7 +167,7 @@ describe('a result', () => {
     const [sim] = await db<{ number: string }[]>`select number from sim order by id limit 1`;
     const { person } = profiles.perfect;
     const profile = { ...profiles.perfect, person: { ...person, waitsMs: [1e8, 1e8] as const } };
-    const line = simulated({ time: realTime(1000), profile });
+    const line = simulated({ time: quickTime(), profile });
     await startDialer(db, { line });
     const ended = (calls: number) =>
       until(async () => expect((await send(routes.listCalls, of(id))).body.count).toBe(calls));
@@ -238,7 +238,7 @@ describe('one call', () => {
     const { status, body } = await send(routes.getCall, { token, params: { call_id: 987_654 } });
     expect([status, body.code]).toEqual([404, 'call.not_found']);
     const id = await make({ leads: 1 });
-    await startDialer(db, { line: simulated({ time: realTime(1) }) });
+    await startDialer(db, { line: simulated({ time: stillTime() }) });
     await until(async () => {
       const [live] = await db<{ id: number }[]>`
         select id from live_call where campaign_id = ${id} and answered_at is not null`;

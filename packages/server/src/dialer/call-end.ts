@@ -19,7 +19,7 @@ interface OverCall {
   readonly ended: LineEvent & { readonly type: 'ended' };
   /** Nobody knows how it ended: the line or the process that ran it was lost. */
   readonly lost: boolean;
-  /** By the wall clock, which other calls and the schedule go by; lengths are by the line's. */
+  /** By the wall clock, which other calls and the schedule go by; lengths are by the call's own time. */
   readonly at: number;
   readonly durationMs: number;
   readonly talkMs: number;
@@ -115,18 +115,21 @@ const leadAfter = (over: OverCall, result: CallResult): LeadSave => {
 
 /** How a call is kept that is over. */
 export const callEnd = (over: OverCall): EndSave => {
-  const { claimed, answered, ended, at } = over;
+  const { claimed, answered, ended, at, durationMs, talkMs } = over;
   const result = resultOf(over);
+  // A simulated call may be quicker than the wall clock: its end is as long after its beginning as it lasted.
+  const endedAt = answered ? answered.at + talkMs : claimed.dialledAt.getTime() + durationMs;
   return {
     id: claimed.id,
     campaignId: claimed.campaign.id,
     sim: { id: claimed.sim.id, channel: claimed.sim.channel, day: over.day },
-    endedAt: new Date(at),
+    endedAt: new Date(endedAt),
+    settledAt: new Date(at),
     restsUntil: new Date(at + claimed.campaign.restSeconds * 1000),
     result,
     cause: ended.code,
-    durationMs: Math.round(over.durationMs),
-    talkMs: Math.round(over.talkMs),
+    durationMs: Math.round(durationMs),
+    talkMs: Math.round(talkMs),
     answered: answered !== null && answered.by !== 'machine',
     lead: leadAfter(over, result),
   };

@@ -309,12 +309,16 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   const hear = (event: LineEvent) => {
     if (event.type === 'incoming') {
       early.set(event.id, []);
+      const release = line.timeOf(event.id).hold();
       incoming(event)
         .catch((error) => {
           log.error({ err: error }, 'an incoming call could not be taken');
           line.refuse(event.id, 'busy');
         })
-        .finally(() => early.delete(event.id));
+        .finally(() => {
+          early.delete(event.id);
+          release();
+        });
       return;
     }
     const call = self.calls.get(event.id);

@@ -1,5 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/connect.ts';
+import type { LineTime } from '../line/port.ts';
+import { machineTime } from '../line/time.ts';
 import type { Log } from '../log.ts';
 import { journalFailures, journalWaiting } from '../metrics/instruments.ts';
 import { measureSave } from '../metrics/measure-calls.ts';
@@ -43,7 +44,13 @@ const mergeTurns = (a: TurnSave, b: TurnSave): TurnSave => ({
   answered: a.answered ?? b.answered,
 });
 
-const batchOf = (entries: readonly Entry[]) => {
+/** What goes into one transaction: a call's turns as one, and ends. */
+interface Batch {
+  readonly turns: readonly TurnSave[];
+  readonly ends: readonly EndSave[];
+}
+
+const batchOf = (entries: readonly Entry[]): Batch => {
   const turns = new Map<number, TurnSave>();
   for (const { turn } of entries) {
     if (!turn) continue;
@@ -52,6 +59,14 @@ const batchOf = (entries: readonly Entry[]) => {
   }
   return { turns: [...turns.values()], ends: entries.flatMap(({ end }) => (end ? [end] : [])) };
 };
+
+interface JournalParts {
+  /** Keeps a batch in one transaction. */
+  readonly save: (batch: Batch) => Promise<Saved>;
+  readonly log: Log;
+  /** What its waits go by: not the line's time, for the database is real. */
+  readonly time?: LineTime;
+}
 
 export interface Journal {
   /** Keeps a turn, then calls `then`. */
@@ -69,7 +84,8 @@ export interface Journal {
  * under way. So few calls are kept at once and many are kept together. While the database is away everything waits, in
  * order; nothing goes on before it is kept.
  */
-export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number; log: Log }): Journal => {
+export const createBatchJournal = ({ save, log, time = machineTime }: JournalParts): Journal => {
+  const delay = (ms: number) => new Promise<void>((resolve) => void time.after(ms, resolve));
   let entries: Entry[] = [];
   let running: Promise<void> | undefined;
   const gone = new AbortController();
@@ -85,7 +101,7 @@ export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number;
   const keep = async (batch: readonly Entry[]): Promise<void> => {
     for (let waitMs = 50; !gone.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
-        return settle(batch, await measureSave(saveCalls(db, dialerId, batchOf(batch))));
+        return settle(batch, await measureSave(save(batchOf(batch))));
       } catch (error) {
         if (!isPassing(error)) return keepApart(batch, error);
         log.warn({ err: error, calls: batch.length }, 'calls could not be kept, and are tried again');
@@ -143,3 +159,6 @@ export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number;
     },
   };
 };
+
+export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number; log: Log }): Journal =>
+  createBatchJournal({ save: (batch) => saveCalls(db, dialerId, batch), log });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withoutHolds } from '../line/call-time.ts';
 import type { Line } from '../line/port.ts';
 import { virtualTime } from '../line/time.ts';
 import { messageFlow } from './message-flow.ts';
@@ -23,9 +24,11 @@ const set = (kept?: (began: number) => KeptCall) => {
   const told: string[] = [];
   const saves: (TurnSave | EndSave)[] = [];
   const fate: { is: Parameters<Parameters<CallParts['journal']['turn']>[1]>[0] } = { is: 'kept' };
-  const line = new Proxy({ time } as unknown as Line, {
-    get: (target, name) =>
-      name === 'time' ? target.time : (_id: string, seq = '') => void told.push(`${String(name)} ${seq}`.trim()),
+  const line = new Proxy({} as Line, {
+    get: (_, name) =>
+      name === 'timeOf'
+        ? () => withoutHolds(time)
+        : (_id: string, seq = '') => void told.push(`${String(name)} ${seq}`.trim()),
   });
   const save = (each: TurnSave | EndSave, then: (kept: typeof fate.is) => void) => {
     saves.push(each);

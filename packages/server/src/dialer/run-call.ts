@@ -46,11 +46,12 @@ export const runCall = (
   const { campaign, lead } = claimed;
   const id = claimed.lineId;
   const isTakenOver = kept !== nothingKept;
+  const time = line.timeOf(id);
   const lastKept = kept.facts.at(-1)?.at ?? kept.answered?.at ?? claimed.dialledAt.getTime();
-  /** Facts are dated by the wall clock at the beginning and by the line's clock from there on. */
-  const beganOnLine = line.time.now();
-  const beganAt = isTakenOver ? Math.max(parts.now(), lastKept) : parts.now();
-  const nowMs = () => beganAt + (line.time.now() - beganOnLine);
+  /** Everything is dated by the wall clock at the beginning and by the call's own time from there on. */
+  const beganOnLine = time.now();
+  const beganAt = Math.max(parts.now(), lastKept);
+  const nowMs = () => beganAt + (time.now() - beganOnLine);
   const startedAt = isTakenOver ? claimed.dialledAt.getTime() : beganAt;
 
   const left = messageIn(kept, drawn.nodes);
@@ -63,20 +64,23 @@ export const runCall = (
   let over = false;
   let stopWaiting = () => {};
   const leftMs = answered ? Math.max(0, limits.callMs - (beganAt - answered.at)) : parts.ringMs;
-  let stopDeadline = line.time.after(leftMs + graceMs, () => overdue());
+  let stopDeadline = time.after(leftMs + graceMs, () => overdue());
 
   /** How much of an audio was heard before something cut it short. */
   const measured = (fact: Fact): Fact =>
     fact.fact === 'heard' && fact.ms === null && playing
-      ? { ...fact, ms: Math.min(line.time.now() - playing.since, playing.mostMs) }
+      ? { ...fact, ms: Math.min(time.now() - playing.since, playing.mostMs) }
       : fact;
 
   const store = (save: Pick<TurnSave, 'run' | 'facts' | 'responses' | 'answered'>, then: () => void) => {
     turns += 1;
     const { id, campaign, lead } = claimed;
+    // What follows from an event comes before the next event, however long the save takes.
+    const release = time.hold();
     journal.turn({ id, campaignId: campaign.id, leadId: lead.id, turn: turns, ...save }, (kept) => {
       if (kept === 'kept') then();
       else drop(kept);
+      release();
     });
   };
 
@@ -118,21 +122,21 @@ export const runCall = (
   /** Runs `work` unless the walk has gone on meanwhile. */
   const wait = (ms: number, seq: number) => {
     stopWaiting();
-    stopWaiting = line.time.after(ms, () => take({ type: 'timed_out', seq }));
+    stopWaiting = time.after(ms, () => take({ type: 'timed_out', seq }));
   };
 
   const play = (seq: number, scriptId: number) => {
     const begin = (sound: LineSound) => {
       if (over || run?.waiting.for !== 'played' || run.waiting.seq !== seq) return;
       // Where it was asked for by the process that is gone, it plays since then.
-      const since = playing?.seq === seq ? playing.since : line.time.now();
+      const since = playing?.seq === seq ? playing.since : time.now();
       playing = { seq, since, mostMs: sound.durationMs };
       line.play(id, seq, sound);
     };
     const fail = (error: unknown) => take({ type: 'play_failed', seq, reason: (error as Error).message });
     try {
       const sound = parts.soundOf(scriptId, run?.vars ?? {});
-      if ('then' in sound) sound.then(begin, fail);
+      if ('then' in sound) sound.then(begin, fail).finally(time.hold());
       else begin(sound);
     } catch (error) {
       fail(error);
@@ -175,10 +179,13 @@ export const runCall = (
 
   const act = (seq: number, action: Action) => {
     if (action.kind === 'transfer') return line.transfer(id, seq, action.number, claimed.sim.number);
-    parts.act(action, claimed, run?.vars ?? {}).then(
-      ({ ok, detail }) => take({ type: 'acted', seq, ok, detail }),
-      (error: Error) => take({ type: 'acted', seq, ok: false, detail: error.message }),
-    );
+    parts
+      .act(action, claimed, run?.vars ?? {})
+      .then(
+        ({ ok, detail }) => take({ type: 'acted', seq, ok, detail }),
+        (error: Error) => take({ type: 'acted', seq, ok: false, detail: error.message }),
+      )
+      .finally(time.hold());
   };
 
   /** What a recording is listened to for. */
@@ -207,7 +214,7 @@ export const runCall = (
   const begin = (by: 'person' | 'machine' | 'unknown') => {
     if (answered || over) return;
     stopDeadline();
-    stopDeadline = line.time.after(limits.callMs + graceMs, () => overdue());
+    stopDeadline = time.after(limits.callMs + graceMs, () => overdue());
     answered = { at: nowMs(), by };
     if (by === 'machine' && campaign.onMachine === 'retry') {
       const answer = { at: new Date(answered.at), by };
@@ -222,7 +229,10 @@ export const runCall = (
   const pressed = (key: LineEvent & { type: 'pressed' }) => {
     const before = run;
     take({ type: 'pressed', key: key.key });
-    if (run !== before && run?.waiting.for === 'digits') wait(limits.keypadSilenceMs, run.waiting.seq);
+    // Where this key began the digits, the turn's own command waits for the next.
+    if (run !== before && run?.waiting.for === 'digits' && run.waiting === before?.waiting) {
+      wait(limits.keypadSilenceMs, run.waiting.seq);
+    }
   };
 
   /** The line never said how the call ended. */
@@ -230,7 +240,7 @@ export const runCall = (
     if (over) return;
     asOwner(() => {
       line.hangUp(id);
-      stopDeadline = line.time.after(graceMs, lose);
+      stopDeadline = time.after(graceMs, lose);
     });
   };
 
@@ -289,7 +299,7 @@ export const runCall = (
   const takeUp = (missed: readonly LineEvent[]) => {
     const before = run?.waiting;
     if (run && before?.for === 'played') {
-      const since = line.time.now() - (beganAt - lastKept);
+      const since = time.now() - (beganAt - lastKept);
       playing = { seq: before.seq, since, mostMs: Number.POSITIVE_INFINITY };
     }
     for (const command of run ? resume(flow, run) : []) remember(command);

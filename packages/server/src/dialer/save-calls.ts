@@ -36,7 +36,10 @@ export interface EndSave {
   readonly id: number;
   readonly campaignId: number;
   readonly sim: { readonly id: number; readonly channel: number; readonly day: string };
+  /** By the call's own time. */
   readonly endedAt: Date;
+  /** By the wall clock. */
+  readonly settledAt: Date;
   readonly restsUntil: Date;
   readonly result: CallResult;
   readonly cause: number;
@@ -217,9 +220,9 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => number): [number, T[]
 };
 
 const minutesOf = (ends: readonly EndSave[]): MinuteChange[] =>
-  ends.map(({ campaignId, endedAt, answered, durationMs }) => ({
+  ends.map(({ campaignId, settledAt, answered, durationMs }) => ({
     campaign_id: campaignId,
-    minute: endedAt,
+    minute: settledAt,
     dialled: 0,
     answered: answered ? 1 : 0,
     ended: 1,

@@ -9,6 +9,15 @@ export interface LineTime {
   after(ms: number, work: () => void): () => void;
 }
 
+/** The time of one call: everything that happens on the call, and each of its timeouts, comes in this order. */
+export interface CallTime extends LineTime {
+  /**
+   * Stops this time until the returned function is called, once: an event is being handled, and handling it takes time in
+   * the real world (a save, a text to speak). Does nothing on lines with real people, who do not wait.
+   */
+  hold(): () => void;
+}
+
 /** What the line plays: a kept sound in the form for calls. */
 export interface LineSound {
   /** The hash of its bytes in the blob store. */
@@ -123,6 +132,8 @@ export interface LineNode {
 export interface Line {
   readonly name: 'simulated' | 'asterisk';
   readonly time: LineTime;
+  /** The time of a call, from before it is placed until it has ended. It begins to pass when the call is placed. */
+  timeOf(id: string): CallTime;
   /** How it does now, from memory. `note` is for a person and carries no secret. */
   state(): { readonly state: 'ready' | 'failing'; readonly note: string };
   /** The machines that it calls through, from memory; none where it is inside this process. */

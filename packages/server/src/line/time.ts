@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LineTime } from './port.ts';
-import { createTimerQueue, type TimerQueue } from './timer-queue.ts';
+import { createCallTime } from './call-time.ts';
+import type { CallTime, LineTime } from './port.ts';
+import { createTimerQueue, type Timer, type TimerQueue } from './timer-queue.ts';
 
 const setIn = (queue: TimerQueue, at: number, work: () => void, changed: () => void): (() => void) => {
   const timer = queue.add(at, work);
@@ -18,8 +19,30 @@ const from = (ms: number): number => (ms > 0 ? ms : 0);
 /** Asked for in a microtask, a tick comes after all of them, those that they queue in turn included. */
 const afterPromises = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
+/** Lets the rest of the process have a turn after so long: a rehearsal of seconds runs beside the console. */
+const turnMs = 10;
+
+/** What the simulated line goes by. */
+export interface SimulatedTime extends LineTime {
+  /** The time of a call that begins now. */
+  startCall(): CallTime;
+}
+
 /** What Node's own timers take. */
 const longestWaitMs = 2 ** 31 - 1;
+
+/** The monotonic clock and the timers of the machine, as exact as Node's: one millisecond. */
+export const machineTime: LineTime = {
+  now: () => performance.now(),
+  after: (ms, work) => {
+    if (ms > 0) {
+      const timeout = setTimeout(work, Math.min(Math.ceil(ms), longestWaitMs));
+      return () => clearTimeout(timeout);
+    }
+    const immediate = setImmediate(work);
+    return () => clearImmediate(immediate);
+  },
+};
 
 /**
  * Real time, or `speed` times as quick. Goes by the monotonic clock: it starts at the wall clock's time, and a jump of
@@ -32,12 +55,13 @@ const longestWaitMs = 2 ** 31 - 1;
  *
  * A pending timer keeps the process alive, for a call is in progress: whoever sets one calls it off when he closes.
  */
-export const realTime = (speed = 1): LineTime => {
+export const realTime = (speed = 1, machine: LineTime = machineTime): SimulatedTime => {
   if (!(speed > 0 && Number.isFinite(speed))) throw new RangeError('The speed of time must be more than 0.');
   const queue = createTimerQueue();
   const startedAt = Date.now();
-  const origin = performance.now();
-  const exactly = () => startedAt + (performance.now() - origin) * speed;
+  const origin = machine.now();
+  const exactly = () => startedAt + (machine.now() - origin) * speed;
+  const now = () => Math.floor(exactly());
 
   let wake: (() => void) | undefined;
   let wakesAt = Number.POSITIVE_INFINITY;
@@ -54,24 +78,20 @@ export const realTime = (speed = 1): LineTime => {
     }
     if (first === undefined) return;
     wakesAt = first.at;
-    const waitMs = (first.at - exactly()) / speed;
-    if (waitMs > 0) {
-      const timeout = setTimeout(ring, Math.min(Math.ceil(waitMs), longestWaitMs));
-      wake = () => clearTimeout(timeout);
-    } else {
-      const immediate = setImmediate(ring);
-      wake = () => clearImmediate(immediate);
-    }
+    wake = machine.after((first.at - exactly()) / speed, ring);
   };
 
   const goOff = async (): Promise<void> => {
     isRinging = true;
     // From here on in a microtask, as `afterPromises` needs it.
     await null;
-    // What is set meanwhile waits for the next turn, so that other work of the process gets its own.
+    // What is set meanwhile waits for the next turn, so that other work of the process gets its own; so does the rest where
+    // calls that are late have much to catch up with.
     const due = exactly();
+    const turnEnds = machine.now() + turnMs;
+    const isDue = ({ at }: Timer) => at <= due && machine.now() <= turnEnds;
     try {
-      for (let first = queue.first(); first !== undefined && first.at <= due; first = queue.first()) {
+      for (let first = queue.first(); first !== undefined && isDue(first); first = queue.first()) {
         queue.remove(first);
         first.work();
         await afterPromises();
@@ -87,12 +107,13 @@ export const realTime = (speed = 1): LineTime => {
   };
 
   return {
-    now: () => Math.floor(exactly()),
+    now,
     after: (ms, work) => setIn(queue, exactly() + from(ms), work, arm),
+    startCall: () => createCallTime(queue, now, arm),
   };
 };
 
-export interface VirtualTime extends LineTime {
+export interface VirtualTime extends SimulatedTime {
   /**
    * Lets time pass, as fast as the work allows, until `until` holds after some timer's work, or no timer is left. Between
    * two timers everything that was promised without waiting for the world is done. Rejects with what a timer's work throws.
@@ -102,8 +123,6 @@ export interface VirtualTime extends LineTime {
   advance(ms: number): Promise<void>;
 }
 
-/** Lets the rest of the process have a turn after so long: a rehearsal of seconds runs beside the console. */
-const turnMs = 10;
 /** Looking at the clock costs as much as a timer. */
 const timersBetweenLooks = 32;
 
@@ -111,6 +130,7 @@ const timersBetweenLooks = 32;
 export const virtualTime = (startMs: number): VirtualTime => {
   const queue = createTimerQueue();
   let nowMs = startMs;
+  const now = () => Math.floor(nowMs);
 
   const pass = async (upTo: number, until: () => boolean): Promise<void> => {
     let turnEnds = performance.now() + turnMs;
@@ -119,7 +139,8 @@ export const virtualTime = (startMs: number): VirtualTime => {
     await afterPromises();
     for (let first = queue.first(); first !== undefined && first.at <= upTo; first = queue.first()) {
       queue.remove(first);
-      nowMs = first.at;
+      // A call that was held is late.
+      nowMs = Math.max(nowMs, first.at);
       first.work();
       timers += 1;
       if (timers % timersBetweenLooks === 0 && performance.now() > turnEnds) {
@@ -133,8 +154,9 @@ export const virtualTime = (startMs: number): VirtualTime => {
   };
 
   return {
-    now: () => Math.floor(nowMs),
+    now,
     after: (ms, work) => setIn(queue, nowMs + from(ms), work, () => {}),
+    startCall: () => createCallTime(queue, now, () => {}),
     run: (until = () => false) => pass(Number.POSITIVE_INFINITY, until),
     advance: async (ms) => {
       const upTo = nowMs + from(ms);

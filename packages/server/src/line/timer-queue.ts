@@ -12,6 +12,8 @@ export interface TimerQueue {
   add(at: number, work: () => void): Timer;
   /** Takes it out, wherever it stands; nothing where it is out already. */
   remove(timer: Timer): void;
+  /** Puts one that is out back in its place. */
+  restore(timer: Timer): void;
 }
 
 const goesBefore = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
@@ -74,5 +76,6 @@ export const createTimerQueue = (): TimerQueue => {
       const last = heap.pop();
       if (last !== undefined && last !== timer) fill(place, last);
     },
+    restore: (timer) => rise(timer, heap.length),
   };
 };

@@ -10,7 +10,7 @@ const createStillLine = () => {
   let listen: (event: LineEvent) => void = () => {};
   const line = {
     name: 'simulated',
-    time: { now: () => now, after: () => () => {} },
+    timeOf: () => ({ now: () => now }),
     start: async (hear: typeof listen) => {
       listen = hear;
     },

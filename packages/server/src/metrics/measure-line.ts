@@ -3,17 +3,16 @@ import { answerSeconds, callsRefused, ringingSeconds } from './instruments.ts';
 
 /** The same line, which notes how long it takes until phones ring and are answered, and what it refuses. */
 export const measureLine = (line: Line): Line => {
-  /** When the calls that nobody has answered yet were placed, by the line's clock. */
+  /** When the calls that nobody has answered yet were placed, each by its own time. */
   const placedAt = new Map<string, number>();
 
   const see = ({ type, id }: LineEvent) => {
-    if (type !== 'ringing' && type !== 'answered' && type !== 'ended') return;
     const placed = placedAt.get(id);
     if (placed === undefined) return;
-    const seconds = (line.time.now() - placed) / 1000;
-    if (type === 'ringing') return ringingSeconds.observe(seconds);
-    placedAt.delete(id);
-    if (type === 'answered') answerSeconds.observe(seconds);
+    const seconds = () => (line.timeOf(id).now() - placed) / 1000;
+    if (type === 'ringing') ringingSeconds.observe(seconds());
+    if (type === 'answered') answerSeconds.observe(seconds());
+    if (type === 'answered' || type === 'ended') placedAt.delete(id);
   };
 
   return {
@@ -25,7 +24,7 @@ export const measureLine = (line: Line): Line => {
       }),
     place: async (call) => {
       // One that is placed again under the same name is not dialled again.
-      if (!placedAt.has(call.id)) placedAt.set(call.id, line.time.now());
+      if (!placedAt.has(call.id)) placedAt.set(call.id, line.timeOf(call.id).now());
       try {
         await line.place(call);
       } catch (error) {

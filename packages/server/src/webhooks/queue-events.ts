@@ -22,15 +22,16 @@ export const listened = (tx: Tx, events: readonly EndpointEvent[]): Fragment => 
 
 /**
  * One row for each fact and each endpoint that wants it. `facts` has event, campaign_id, call_id, lead_id, lane, at, n (the order
- * among them) and body. What comes into a lane whose oldest rests is due no sooner than that; the
- * `+ interval '0'` keeps the planner from walking along all that waits for the endpoint to find the latest.
+ * among them) and body. A fact of a simulated call may be dated ahead of the clock; it is due at once all the same. What comes into
+ * a lane whose oldest rests is due no sooner than that; the `+ interval '0'` keeps the planner from walking along all that waits for
+ * the endpoint to find the latest.
  */
 const queue = (tx: Tx, facts: Fragment) => tx`
   with made as (
     insert into webhook (endpoint_id, campaign_id, call_id, lead_id, lane, url, host, event, body, next_try_at, give_up_at,
       created_at, changed_at)
     select e.id, f.campaign_id, f.call_id, f.lead_id, f.lane, e.url, e.host, f.event, f.body,
-      greatest(f.at, (
+      greatest(least(f.at, now()), (
         select max(q.next_try_at + interval '0') from webhook q where q.endpoint_id = e.id and q.lane = f.lane and q.state = 'queued')),
       f.at + interval '1 day', f.at, f.at
     from (${facts}) f

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { withoutHolds } from '../call-time.ts';
 import { type Line, LineError, type LineEvent } from '../port.ts';
 import { type AsteriskNode, createNode } from './node.ts';
 import type { LineParts } from './parts.ts';
@@ -9,6 +10,7 @@ const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `
 /** A line through one Asterisk or several: each call goes to the node with the most room. */
 export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], parts: LineParts): Line => {
   const { time } = parts;
+  const callTime = withoutHolds(time);
   let listen: (event: LineEvent) => void = () => {};
   let isClosed = false;
   let sharedBy = 1;
@@ -33,6 +35,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
   return {
     name: 'asterisk',
     time,
+    timeOf: () => callTime,
     state: () => {
       const described = nodes.map((node) => node.describe());
       const well = described.filter(({ state }) => state !== 'failing');

@@ -1,4 +1,4 @@
-import type { Awaited } from '../port.ts';
+import type { Awaited, CallTime } from '../port.ts';
 import type { Person } from './person.ts';
 import type { Profile } from './profile.ts';
 
@@ -28,6 +28,7 @@ export interface SimulatedCall {
   readonly isIncoming: boolean;
   readonly profile: Profile;
   readonly person: Person;
+  readonly time: CallTime;
   state: CallState;
   answeredAt: number;
   /** Calls off the next step of its own: a ring, an answer, an end. */
@@ -41,11 +42,10 @@ export interface SimulatedCall {
 
 const nothing = () => {};
 
-export const newCall = (id: string, isIncoming: boolean, profile: Profile, person: Person): SimulatedCall => ({
-  id,
-  isIncoming,
-  profile,
-  person,
+export const newCall = (
+  known: Pick<SimulatedCall, 'id' | 'isIncoming' | 'profile' | 'person' | 'time'>,
+): SimulatedCall => ({
+  ...known,
   state: 'dialling',
   answeredAt: 0,
   cancelStep: nothing,

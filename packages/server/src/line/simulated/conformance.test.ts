@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { LineBench, PersonKind } from '../bench.ts';
 import { lineConformance } from '../conformance.ts';
-import type { LineTime } from '../port.ts';
-import { realTime, virtualTime } from '../time.ts';
+
+import { createTestMachine } from '../test-machine.ts';
+import { realTime, type SimulatedTime, virtualTime } from '../time.ts';
 import { createSimulatedLine } from './create-simulated-line.ts';
 import { type Profile, profileSchema } from './profile.ts';
 
@@ -48,7 +49,7 @@ const people: Record<PersonKind | 'gives up', Profile> = {
 const kinds = Object.keys(people) as (keyof typeof people)[];
 const numberOf = (kind: keyof typeof people) => `+1555010${kinds.indexOf(kind)}`;
 
-const makeBench = (time: LineTime): LineBench => {
+const makeBench = (time: SimulatedTime): LineBench => {
   const profile = (number: string) => people[kinds.find((kind) => numberOf(kind) === number) ?? 'answers'];
   const line = createSimulatedLine({ time, seed: 1, profile });
   return {
@@ -69,4 +70,7 @@ lineConformance('simulated, virtual time', async () => {
   return { ...makeBench(time), letPass: (until) => time.run(until) };
 });
 
-lineConformance('simulated, fifty times as quick as real', async () => makeBench(realTime(50)));
+lineConformance('simulated, fifty times as quick as its machine', async () => {
+  const machine = createTestMachine();
+  return { ...makeBench(realTime(50, machine)), letPass: (until) => machine.run(until) };
+});

@@ -1,10 +1,9 @@
-import type { Awaited, LineEvent, LineSound, LineTime, RecordingLimits } from '../port.ts';
+import type { Awaited, LineEvent, LineSound, RecordingLimits } from '../port.ts';
 import type { Doing, SimulatedCall } from './call.ts';
 import { connect, hear, type Presses, press, speak } from './person.ts';
 import type { Profile } from './profile.ts';
 
 interface ConversationOptions {
-  readonly time: LineTime;
   emit(event: LineEvent): void;
   /** He hangs up. */
   leave(call: SimulatedCall): void;
@@ -13,7 +12,7 @@ interface ConversationOptions {
 const notAnswered = 'The call was not answered.';
 
 /** What is done on a call, and what whoever answered does about it. Of calls that have ended it is told nothing. */
-export const createConversation = ({ time, emit, leave }: ConversationOptions) => {
+export const createConversation = ({ emit, leave }: ConversationOptions) => {
   /** Does `then` after that long, unless it is stopped or the call ends. */
   const begin = (
     call: SimulatedCall,
@@ -23,11 +22,11 @@ export const createConversation = ({ time, emit, leave }: ConversationOptions) =
     thenMs: number,
     then: () => void,
   ): void => {
-    const cancel = time.after(thenMs, () => {
+    const cancel = call.time.after(thenMs, () => {
       call.doings.splice(call.doings.indexOf(doing), 1);
       then();
     });
-    const doing: Doing = { kind, seq, endsAt: time.now() + lengthMs, cancel };
+    const doing: Doing = { kind, seq, endsAt: call.time.now() + lengthMs, cancel };
     call.doings.push(doing);
   };
 
@@ -42,7 +41,7 @@ export const createConversation = ({ time, emit, leave }: ConversationOptions) =
         if (presses.isRight) call.awaited = null;
         return;
       }
-      const cancel = time.after(delayMs + next.afterMs, () => {
+      const cancel = call.time.after(delayMs + next.afterMs, () => {
         pressNext(index + 1, 0);
         emit({ type: 'pressed', id: call.id, key: next.key });
       });
@@ -57,7 +56,7 @@ export const createConversation = ({ time, emit, leave }: ConversationOptions) =
     if (pressesAt === null || call.awaited === null) return false;
     const presses = press(call.profile, call.person, playing.seq, call.awaited.what, true);
     if (presses === null) return false;
-    pressAfter(call, presses, Math.floor(pressesAt * Math.max(0, playing.endsAt - time.now())));
+    pressAfter(call, presses, Math.floor(pressesAt * Math.max(0, playing.endsAt - call.time.now())));
     return true;
   };
 
@@ -92,7 +91,7 @@ export const createConversation = ({ time, emit, leave }: ConversationOptions) =
       const playing = call.doings.findLast(({ kind }) => kind === 'play');
       if (playing !== undefined && cutShort(call, playing)) return;
       const presses = press(call.profile, call.person, seq, what);
-      const leftMs = playing === undefined ? 0 : Math.max(0, playing.endsAt - time.now());
+      const leftMs = playing === undefined ? 0 : Math.max(0, playing.endsAt - call.time.now());
       if (presses !== null) pressAfter(call, presses, leftMs);
     },
 
@@ -108,7 +107,7 @@ export const createConversation = ({ time, emit, leave }: ConversationOptions) =
         return;
       }
       const { timeoutMs, silenceMs, mostMs } = limits;
-      const speech = speak(profile, person, seq, awaited, time.now() - call.answeredAt);
+      const speech = speak(profile, person, seq, awaited, call.time.now() - call.answeredAt);
       if (speech === null || speech.afterMs >= Math.min(timeoutMs, mostMs)) tell(Math.min(timeoutMs, mostMs), null);
       else tell(Math.min(speech.afterMs + speech.lengthMs + silenceMs, mostMs), speech.text);
     },

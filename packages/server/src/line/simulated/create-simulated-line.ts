@@ -1,4 +1,5 @@
-import { type EndCause, type Line, LineError, type LineEvent, type LineTime, type OutgoingCall } from '../port.ts';
+import { type CallTime, type EndCause, type Line, LineError, type LineEvent, type OutgoingCall } from '../port.ts';
+import type { SimulatedTime } from '../time.ts';
 import { newCall, type SimulatedCall, silence } from './call.ts';
 import { createConversation } from './conversation.ts';
 import { meet, meetCaller } from './person.ts';
@@ -6,7 +7,7 @@ import type { Profile } from './profile.ts';
 import { hashText } from './random.ts';
 
 export interface SimulatedLineOptions {
-  readonly time: LineTime;
+  readonly time: SimulatedTime;
   /** How everybody is, or whoever is at that number. */
   readonly profile: Profile | ((number: string) => Profile);
   /** With the same seed, and the same done on the calls, the same happens. */
@@ -46,6 +47,8 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
   const profileAt = typeof profile === 'function' ? profile : () => profile;
   const startedAt = time.now();
   const calls = new Map<string, SimulatedCall>();
+  /** Times of calls that are about to be placed, each with what lets it begin. */
+  const beginning = new Map<string, { readonly time: CallTime; readonly release: () => void }>();
   let callsIn = 0;
   let listen: ((event: LineEvent) => void) | null = null;
   let isClosed = false;
@@ -62,15 +65,15 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
   const endSoon = (call: SimulatedCall, cause: EndCause): void => {
     silence(call);
     call.state = 'ended';
-    call.cancelStep = time.after(0, () => ended(call, cause, 'us'));
+    call.cancelStep = call.time.after(0, () => ended(call, cause, 'us'));
   };
 
   const leave = (call: SimulatedCall): void => ended(call, call.state === 'answered' ? 'normal' : 'no_answer', 'them');
 
-  const talk = createConversation({ time, emit, leave });
+  const talk = createConversation({ emit, leave });
 
   const step = (call: SimulatedCall, ms: number, work: () => void): void => {
-    call.cancelStep = time.after(ms, work);
+    call.cancelStep = call.time.after(ms, work);
   };
 
   const answered = (call: SimulatedCall, by: 'person' | 'machine' | 'unknown'): void => {
@@ -90,7 +93,7 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       step(call, hisRingMs + (detectMachine ? detectMs : 0), () => {
         call.state = 'answered';
         // A machine has been greeting while it was found out.
-        call.answeredAt = time.now() - (detectMachine ? detectMs : 0);
+        call.answeredAt = call.time.now() - (detectMachine ? detectMs : 0);
         answered(call, detectMachine ? seems : 'unknown');
       });
     }
@@ -113,6 +116,15 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
     return call?.state === 'ended' ? undefined : call;
   };
 
+  const timeAhead = (id: string) => {
+    const known = beginning.get(id);
+    if (known) return known;
+    const callTime = time.startCall();
+    const made = { time: callTime, release: callTime.hold() };
+    beginning.set(id, made);
+    return made;
+  };
+
   const refuseToPlace = (why: string): never => {
     throw new LineError(why, { retryable: true });
   };
@@ -120,6 +132,7 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
   return {
     name: 'simulated',
     time,
+    timeOf: (id) => calls.get(id)?.time ?? timeAhead(id).time,
     state: () => ({ state: 'ready', note: 'Calls are simulated: they reach no phone.' }),
     nodes: () => [],
     arrange() {},
@@ -132,9 +145,13 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       if (calls.has(id)) return;
       if (calls.size >= capacity) return refuseToPlace('The simulated line has no room for another call.');
       const theirs = profileAt(to);
-      const call = newCall(id, false, theirs, meet(theirs, seed, to, attempt ?? id));
+      const person = meet(theirs, seed, to, attempt ?? id);
+      const { time: callTime, release } = timeAhead(id);
+      beginning.delete(id);
+      const call = newCall({ id, isIncoming: false, profile: theirs, person, time: callTime });
       calls.set(id, call);
       dial(call, ringMs, detectMachine);
+      release();
     },
     callIn: ({ from, to }) => {
       callsIn += 1;
@@ -142,7 +159,8 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       const id = `in-${startedAt.toString(36)}-${callsIn}`;
       if (listen === null || isClosed) return id;
       const theirs = profileAt(from);
-      const call = newCall(id, true, theirs, meetCaller(theirs, seed, from, callsIn));
+      const person = meetCaller(theirs, seed, from, callsIn);
+      const call = newCall({ id, isIncoming: true, profile: theirs, person, time: time.startCall() });
       calls.set(id, call);
       step(call, 0, () => {
         call.state = 'ringing';
@@ -156,7 +174,7 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       if (call?.state !== 'ringing' || !call.isIncoming) return;
       call.cancelStep();
       call.state = 'answered';
-      call.answeredAt = time.now();
+      call.answeredAt = call.time.now();
       step(call, 0, () => answered(call, 'unknown'));
     },
     refuse: (id, why) => {
@@ -184,12 +202,14 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       if (call) talk.transfer(call, seq, profileAt(to));
     },
     hangUp: (id) => {
+      beginning.delete(id);
       const call = live(id);
       if (call) endSoon(call, call.state === 'answered' ? 'normal' : 'no_answer');
     },
     adopt: async () => [],
     forget: (id) => {
       // Nobody else can have it: it is as good as hung up.
+      beginning.delete(id);
       const call = calls.get(id);
       if (call) silence(call);
       calls.delete(id);
@@ -199,6 +219,7 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       listen = null;
       for (const call of calls.values()) silence(call);
       calls.clear();
+      beginning.clear();
     },
   };
 };

@@ -1,0 +1,34 @@
+import type { LineTime } from '../src/line/port.ts';
+import { realTime, type SimulatedTime } from '../src/line/time.ts';
+
+/** Calls last as long as the machine and the database need for them. */
+export const quickTime = (): SimulatedTime => realTime(10_000);
+
+/**
+ * Time that stands still until `go`: what takes no time happens, and audio plays on. So calls are in progress for as long as
+ * a test looks at them, however busy the machine is.
+ */
+export const stillTime = (): SimulatedTime & { readonly go: () => void } => {
+  let wentAt: number | null = null;
+  let wake = () => {};
+  const machine: LineTime = {
+    now: () => (wentAt === null ? 0 : performance.now() - wentAt),
+    after: (ms, work) => {
+      if (ms <= 0 || wentAt !== null) {
+        const timeout = setTimeout(work, Math.max(0, ms));
+        return () => clearTimeout(timeout);
+      }
+      wake = work;
+      return () => {
+        wake = () => {};
+      };
+    },
+  };
+  return {
+    ...realTime(10_000, machine),
+    go: () => {
+      wentAt = performance.now();
+      wake();
+    },
+  };
+};
