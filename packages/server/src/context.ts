@@ -11,7 +11,7 @@ import type { Speech } from './speech/create-speech.ts';
 /** What the features run with. Made once by `main.ts`, or by a test with parts of its own. */
 export interface Context {
   readonly config: Pick<Config, 'signUp' | 'line' | 'webhooks'> &
-    Partial<Pick<Config, 'trustProxy'>> & { readonly database: 'embedded' | 'server' };
+    Partial<Pick<Config, 'trustProxy' | 'allowedHosts'>> & { readonly database: 'embedded' | 'server' };
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;

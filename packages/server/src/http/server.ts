@@ -30,6 +30,7 @@ import { webhookHandlers } from '../webhooks/routes.ts';
 import { addRoute, requireAuthDeclared } from './add-route.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { answerUnknown } from './answer-unknown.ts';
+import { checkHosts } from './check-hosts.ts';
 import { serveConsole } from './console.ts';
 import type { Handlers } from './handlers.ts';
 import { createLiveStreams } from './live-events.ts';
@@ -66,6 +67,7 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  checkHosts(app, context.config.allowedHosts ?? []);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
