@@ -31,6 +31,7 @@ export const errors = {
   'request.too_many': { status: 429, msg: 'Too many tries. Please wait and try again.' },
   'request.failed': { status: 400, msg: 'The request could not be carried out.' },
   'request.timeout': { status: 408, msg: 'The request did not arrive in time. Please try again.' },
+  'request.headers_too_large': { status: 431, msg: 'The headers of the request are too large.' },
   'request.unknown_host': { status: 421, msg: 'Halloo does not answer under this host name.' },
   'request.unknown_origin': { status: 403, msg: 'Pages of other web sites cannot use Halloo.' },
   'route.not_found': { status: 404, msg: 'There is nothing at this address.' },

@@ -31,9 +31,11 @@ import { addRoute, requireAuthDeclared } from './add-route.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { answerUnknown } from './answer-unknown.ts';
 import { checkHosts } from './check-hosts.ts';
+import { type ConnectionLimits, limitConnections, usualLimits } from './connection-limits.ts';
 import { serveConsole } from './console.ts';
 import type { Handlers } from './handlers.ts';
 import { createLiveStreams } from './live-events.ts';
+import { answerBadConnection, limitBodies } from './request-timeouts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,8 +48,15 @@ declare module 'fastify' {
 const jsonLimitBytes = 1_000_000;
 
 /** The HTTP side of Halloo, ready to listen or to be injected into. */
-export const createServer = async (context: Context): Promise<FastifyInstance> => {
+export const createServer = async (
+  context: Context,
+  limits: ConnectionLimits = usualLimits,
+): Promise<FastifyInstance> => {
   const app = fastify({
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    // Not the whole of a request: a long list on a slow line takes long. `limitBodies` wants progress instead.
+    requestTimeout: 0,
+    clientErrorHandler: answerBadConnection(limits),
     bodyLimit: jsonLimitBytes,
     trustProxy: context.config.trustProxy ? [...context.config.trustProxy] : false,
     genReqId: () => randomUUID(),
@@ -67,6 +76,8 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  limitConnections(app, limits, { log: context.log, trustProxy: context.config.trustProxy || [] });
+  limitBodies(app, limits);
   checkHosts(app, context.config.allowedHosts ?? []);
   let closing = false;
   app.addHook('preClose', async () => {
