@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { errorBodyOf } from './answer-errors.ts';
@@ -76,6 +76,7 @@ const watchBody = (request: FastifyRequest, reply: FastifyReply, { bodyMs, bodyB
 /** Ends requests whose body stalls. One that makes progress may take as long as it needs, and so may its answer. */
 export const limitBodies = (app: FastifyInstance, limits: ConnectionLimits) => {
   app.addHook('onRequest', async (request, reply) => {
-    if (hasBody(request)) watchBody(request, reply, limits);
+    // One that was injected comes whole, and has no socket.
+    if (hasBody(request) && request.raw.socket instanceof Socket) watchBody(request, reply, limits);
   });
 };

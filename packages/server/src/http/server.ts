@@ -106,18 +106,14 @@ export const createServer = async (
     strictTransportSecurity: false,
   });
   await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 25_000, parts: 9 } });
-  answerErrors(app, context.log);
+  answerErrors(app, context);
 
   const systemHandlers: Handlers<typeof systemRoutes> = {
     health: async () => ({ status: 'ok' }),
-    ready: async ({ db, log, isLeaving }) => {
-      if (isLeaving?.()) throw new AppError('server.unavailable');
-      try {
-        await db`select 1`;
-      } catch (error) {
-        log.warn({ err: error }, 'not ready: the database does not answer');
-        throw new AppError('server.unavailable');
-      }
+    ready: async ({ checkReady, isLeaving }) => {
+      if (isLeaving?.()) throw new AppError('server.unavailable', { msg: 'Halloo is stopping.' });
+      const problem = await checkReady?.();
+      if (problem !== undefined) throw new AppError('server.unavailable', { msg: problem });
       return { status: 'ready' };
     },
     openApi: async () => openApiDocument(routes, version),
