@@ -30,7 +30,7 @@ afterAll(() => health.end());
 const { token } = await signUp();
 
 const people = Array.from({ length: 3_000 }, (_, n) => ({ Name: `Asha ${n}`, Number: `98${10_000_000 + n}` }));
-const csv = `Name,Number\n${people.map(({ Name, Number }) => `${Name},${Number}\n`).join('')}`;
+const csv = `Name,Number\n${people.map((row) => `${row.Name},${row.Number}\n`).join('')}`;
 
 /** Another server on the same database, with parts of its own. */
 const startOther = async (parts: Partial<Context>) => {

@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { routes } from '@halloo/contract/routes';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -77,7 +77,8 @@ export const limitConnections = (
   server.on('drop', () => warn('in total'));
   server.on('connection', (socket: Socket) => {
     const owner = ownerOf(socket.remoteAddress ?? '');
-    if (owner === '' || exempt.check(socket.remoteAddress ?? '', socket.remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4')) return;
+    if (owner === '' || exempt.check(socket.remoteAddress ?? '', socket.remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4'))
+      return;
     const count = (open.get(owner) ?? 0) + 1;
     if (count > perAddress) {
       warn('from one address');

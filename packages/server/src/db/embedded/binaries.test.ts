@@ -22,7 +22,16 @@ test('everybody can run the copied binaries, whatever the umask of the first sta
   const home = path.join(folder, 'cache/halloo');
   const copy = copyTo(from, home, { forAll: true });
   const modeOf = (place: string) => (fs.statSync(path.join(copy, place)).mode & 0o777).toString(8);
-  const places = ['..', '.', 'native', 'native/bin', 'native/lib', 'native/bin/postgres', 'native/lib/a', 'package.json'];
+  const places = [
+    '..',
+    '.',
+    'native',
+    'native/bin',
+    'native/lib',
+    'native/bin/postgres',
+    'native/lib/a',
+    'package.json',
+  ];
   expect(places.map(modeOf)).toEqual(['755', '755', '755', '755', '755', '755', '644', '644']);
 
   // What a start with the older program left behind is mended.
