@@ -259,7 +259,9 @@ test('browsers that leave while their live stream opens do not keep Halloo from 
   for (let n = 0; n < 200; n += 1) {
     const socket = net.connect(port, '127.0.0.1');
     await new Promise<void>((resolve) => {
-      socket.write(`GET /api/events/ HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`, () => resolve());
+      socket.write(`GET /api/events/ HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`, () =>
+        resolve(),
+      );
     });
     await delay(n % 4);
     socket.destroy();
