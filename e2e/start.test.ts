@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { root } from '../scripts/run.ts';
 import { admin, afterFirstStart, freePort, Halloo, refusedStart, startHalloo, tempDir } from './halloo.ts';
 
@@ -104,16 +104,54 @@ test('a second start on the same data folder refuses, and the first goes on', as
   expect((await first.get('/readyz')).status).toBe(200);
 });
 
-test('a port in use gets one sentence, and no database is left running', async () => {
+test('a port in use at the first start gets one sentence, no database is left running, and no password is lost', async () => {
   const taken = net.createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
-  const dataDir = afterFirstStart();
-  const { code, said } = await refusedStart({ dataDir, port });
-  taken.close();
+  const dataDir = tempDir();
+  const env = { HALLOO_ADMIN_PASSWORD: '', HALLOO_DEMO: 'off' };
+  const { code, said } = await refusedStart({ dataDir, port, env });
   expect(code).toBe(1);
   expect(said).toContain(`Port ${port} is already in use; stop what uses it, or set HALLOO_PORT to another port.`);
   expect(lives(databasePid(dataDir))).toBe(false);
+  const password = /Password:\s+(\S+)/.exec(said)?.[1] ?? '';
+  await new Promise((resolve) => taken.close(resolve));
+  const halloo = await startHalloo({ dataDir, port, env });
+  expect((await halloo.post('/api/login/', { email: admin.email, password })).status).toBe(200);
+});
+
+test('a start that is told to stop while its database starts leaves nothing running', async () => {
+  const dataDir = afterFirstStart();
+  const before = databasePid(dataDir);
+  const halloo = new Halloo({ dataDir, port: await freePort() });
+  await vi.waitFor(() => expect(databasePid(dataDir)).not.toBe(before), { timeout: 30_000, interval: 5 });
+  halloo.pressCtrlC();
+  expect(await halloo.ended).toBe(0);
+  expect(halloo.output).toContain('Halloo has stopped.');
+  expect(halloo.output).not.toContain('Halloo is ready');
+  expect(lives(databasePid(dataDir))).toBe(false);
+  for (const left of ['halloo.lock', 'postgres/data/postmaster.pid']) {
+    expect([left, fs.existsSync(path.join(dataDir, left))]).toEqual([left, false]);
+  }
+});
+
+test('a Halloo whose database is killed in mid-call ends at once, and does not wait for calls that cannot be saved', {
+  timeout: 40_000,
+}, async () => {
+  const dataDir = afterFirstStart();
+  const halloo = await startHalloo({ dataDir, env: { HALLOO_DRAIN_SECONDS: '120' } });
+  const token = await halloo.signIn();
+  await vi.waitFor(
+    async () => {
+      const { body } = await halloo.get('/api/campaigns/monitor/12/', token);
+      expect((body as { in_progress: number }).in_progress).toBeGreaterThan(0);
+    },
+    { timeout: 20_000 },
+  );
+  process.kill(databasePid(dataDir), 'SIGKILL');
+  expect(await halloo.ended).toBe(1);
+  expect(halloo.output).toContain('Halloo stops because its database ended');
+  expect(halloo.output).not.toContain('Finishing');
 });
 
 test('a wrong setting stops the start with its name', async () => {
@@ -221,7 +259,9 @@ test('browsers that leave while their live stream opens do not keep Halloo from 
   for (let n = 0; n < 200; n += 1) {
     const socket = net.connect(port, '127.0.0.1');
     await new Promise<void>((resolve) => {
-      socket.write(`GET /api/events/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`, () => resolve());
+      socket.write(`GET /api/events/ HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`, () =>
+        resolve(),
+      );
     });
     await delay(n % 4);
     socket.destroy();
@@ -240,7 +280,7 @@ test('a request in progress is finished before Halloo stops', async () => {
   });
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(
-    `POST /api/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    `POST /api/login/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
   await delay(200);
   const stopped = halloo.stop();

@@ -129,11 +129,11 @@ test('nothing listens but on this machine', () => {
 test('a process is given the time that it takes to finish its calls', () => {
   for (const { services } of variants) {
     for (const [name, { drainMs }] of hallooOf(services)) {
-      expect(secondsOf(services[name]?.stop_grace_period ?? '')).toBeGreaterThanOrEqual(drainMs / 1000 + 30);
+      expect(secondsOf(services[name]?.stop_grace_period ?? '')).toBeGreaterThanOrEqual(drainMs / 1000 + 45);
     }
   }
   const stop = /--stop-timeout (\d+)/.exec(read('Dockerfile'))?.[1];
-  expect(Number(stop)).toBeGreaterThanOrEqual(readConfig({}, '/').drainMs / 1000 + 30);
+  expect(Number(stop)).toBeGreaterThanOrEqual(readConfig({}, '/').drainMs / 1000 + 45);
 });
 
 test('what compose builds from is there', () => {

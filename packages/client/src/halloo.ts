@@ -397,7 +397,7 @@ const operations = {
 export interface Halloo {
   /** The process is alive. `GET /healthz` */
   health(input?: Record<string, never>, call?: CallOptions): Promise<HealthAnswer>;
-  /** The process can take work: database reachable, not stopping; 503 otherwise. `GET /readyz` */
+  /** The process can take work: database reachable, space on the disk, not stopping; 503 with the reason otherwise. `GET /readyz` */
   ready(input?: Record<string, never>, call?: CallOptions): Promise<ReadyAnswer>;
   /** This document. `GET /api/openapi.json` */
   openApi(input?: Record<string, never>, call?: CallOptions): Promise<OpenApiAnswer>;

@@ -30,6 +30,10 @@ export const errors = {
   'request.unsupported_type': { status: 415, msg: 'This type of content is not accepted here.' },
   'request.too_many': { status: 429, msg: 'Too many tries. Please wait and try again.' },
   'request.failed': { status: 400, msg: 'The request could not be carried out.' },
+  'request.timeout': { status: 408, msg: 'The request did not arrive in time. Please try again.' },
+  'request.headers_too_large': { status: 431, msg: 'The headers of the request are too large.' },
+  'request.unknown_host': { status: 421, msg: 'Halloo does not answer under this host name.' },
+  'request.unknown_origin': { status: 403, msg: 'Pages of other web sites cannot use Halloo.' },
   'route.not_found': { status: 404, msg: 'There is nothing at this address.' },
   'route.method_not_allowed': { status: 405, msg: 'This address does not take that method.' },
   'account.wrong_credentials': { status: 401, msg: 'The e-mail or the password is not right.' },
@@ -104,6 +108,10 @@ export const errors = {
   'speech.failed': { status: 502, msg: 'The speech engine did not answer. Please try again.' },
   'speech.busy': { status: 429, msg: 'Much is being spoken at the moment. Please try again shortly.' },
   'server.unavailable': { status: 503, msg: 'Halloo is not ready yet. Please try again in a moment.' },
+  'server.disk_full': {
+    status: 507,
+    msg: 'The disk of the server is full. Nothing was saved. Free some space, then try again.',
+  },
   'server.error': { status: 500, msg: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; msg: string }>;
 

@@ -11,6 +11,14 @@ const addedLeads: ErrorCode[] = [
 const campaign: ErrorCode[] = ['campaign.not_found'];
 const editable: ErrorCode[] = ['campaign.not_found', 'campaign.not_editable'];
 
+const bodyErrors: ErrorCode[] = [
+  'request.malformed',
+  'request.too_large',
+  'request.unsupported_type',
+  'request.timeout',
+  'server.disk_full',
+];
+
 /** What a route refuses by itself, beside what every route of its kind does. By the name of the route. */
 const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   ready: ['server.unavailable'],
@@ -113,7 +121,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
 /** What every route of a kind may refuse. */
 const ofKind = ({ auth, scope, params, query, body, files, idempotent }: Route): ErrorCode[] => [
   ...(params || query || body || idempotent ? (['request.invalid'] as const) : []),
-  ...(body || files ? (['request.malformed', 'request.too_large', 'request.unsupported_type'] as const) : []),
+  ...(body || files ? bodyErrors : []),
   ...(auth === 'none' ? [] : (['token_not_valid'] as const)),
   ...(auth === 'session' ? (['key.revoked', 'key.expired', 'key.suspended', 'key.scope'] as const) : []),
   ...(auth === 'signed' ? (['audio.address_ended'] as const) : []),

@@ -15,7 +15,8 @@ export const systemRoutes = {
     path: '/readyz',
     auth: 'none',
     tag: 'System',
-    summary: 'The process can take work: database reachable, not stopping; 503 otherwise',
+    summary:
+      'The process can take work: database reachable, space on the disk, not stopping; 503 with the reason otherwise',
     answer: z.object({ status: z.literal('ready') }),
   }),
   openApi: route({

@@ -17,6 +17,7 @@ test('an empty environment gives the documented defaults', () => {
     simulated: { speed: 1, seed: 1, profile: 'typical' },
     drainMs: 120_000,
     trustProxy: false,
+    allowedHosts: ['127.0.0.1'],
     leaveMs: 0,
     speech: { openai: undefined, googleKey: undefined },
     s3: undefined,
@@ -32,6 +33,30 @@ test('sign-up is closed by default on a server database, and can be opened', () 
   const HALLOO_DATABASE_URL = 'postgres://halloo@db/halloo';
   expect(read({ HALLOO_DATABASE_URL }).signUp).toBe('closed');
   expect(read({ HALLOO_DATABASE_URL, HALLOO_SIGN_UP: 'open' }).signUp).toBe('open');
+});
+
+test('sign-up is open by default only where no other machine reaches Halloo', () => {
+  for (const HALLOO_HOST of ['127.0.0.1', 'localhost', '::1']) expect(read({ HALLOO_HOST }).signUp).toBe('open');
+  for (const HALLOO_HOST of ['0.0.0.0', '::', '10.0.0.2', 'halloo.example'])
+    expect(read({ HALLOO_HOST }).signUp).toBe('closed');
+  expect(read({ HALLOO_HOST: '0.0.0.0', HALLOO_SIGN_UP: 'open' }).signUp).toBe('open');
+});
+
+test('browsers may use Halloo under the names in its addresses, and under those that are allowed', () => {
+  const names = (env: Record<string, string>) => read(env).allowedHosts;
+  expect(
+    names({
+      HALLOO_HOST: '0.0.0.0',
+      HALLOO_PUBLIC_URL: 'https://Halloo.example:8443/',
+      HALLOO_AUDIO_URL: 'http://audio.internal:8080',
+      HALLOO_ALLOWED_HOSTS: 'halloo.lan, .corp.example',
+    }),
+  ).toEqual(['halloo.example', 'audio.internal', '0.0.0.0', 'halloo.lan', '.corp.example']);
+  expect(names({ HALLOO_HOST: 'halloo.lan' })).toEqual(['halloo.lan']);
+  expect(names({ HALLOO_HOST: '::' })).toEqual([]);
+  expect(() => names({ HALLOO_ALLOWED_HOSTS: 'https://halloo.example' })).toThrow(
+    'HALLOO_ALLOWED_HOSTS must be host names without a port',
+  );
 });
 
 test('a speech server and a store are read whole', () => {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from './audio/store/s3-client.ts';
 import { StartError } from './errors.ts';
+import { hostOf, isLoopback, readAllowedHost } from './http/host-names.ts';
+import { isProxy } from './http/is-proxy.ts';
 import { type AsteriskNodeSettings, readNodes } from './line/asterisk/settings.ts';
 import type { MetricsSettings } from './metrics/serve-metrics.ts';
 import type { HttpSmsSettings } from './sms/http/settings.ts';
@@ -39,15 +41,6 @@ const listenAddress = () =>
     .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address or a host name to listen on')
     .default('127.0.0.1');
 
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
-const isProxy = (value: string) => {
-  const [address = '', bits, ...more] = value.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    proxyNames.includes(value) || (more.length === 0 && /^[1-9]\d{0,2}$/.test(bits ?? '1') && Number(bits ?? 1) <= most)
-  );
-};
-
 /**
  * Whose word on the client's address is taken. Not a number of proxies: whoever reaches Halloo past them could then claim any
  * address, and Fastify takes none for that reason.
@@ -57,6 +50,17 @@ const trustedProxies = z.string().transform((value, context): 'off' | string[] =
   const proxies = value.split(',').map((proxy) => proxy.trim());
   if (proxies.every(isProxy)) return proxies;
   context.addIssue('must be off, loopback, or the addresses of the balancers such as 10.0.0.0/8,192.168.1.7');
+  return z.NEVER;
+});
+
+/** Further names that browsers may use Halloo under. */
+const hostNames = z.string().transform((list, context): string[] => {
+  const names = list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(readAllowedHost);
+  if (names.every((name) => name !== undefined)) return names;
+  context.addIssue('must be host names without a port, such as halloo.example,.internal.example');
   return z.NEVER;
 });
 
@@ -93,6 +97,8 @@ const environment = z.object({
   HALLOO_SIMULATED_PROFILE: oneOf(['typical', 'perfect', 'hostile']).default('typical'),
   /** Whose word on the client's address is taken: the balancer's in front of Halloo. */
   HALLOO_TRUST_PROXY: trustedProxies.default('off'),
+  /** Names in the Host header that are answered, beside loopback, IP addresses and the names in the addresses below. */
+  HALLOO_ALLOWED_HOSTS: hostNames.optional(),
   /** How long Halloo says that it is not ready, and serves on, before it stops: balancers need a while to notice. */
   HALLOO_LEAVE_SECONDS: wholeNumber(0, 600).default(0),
   /** How long calls in progress may go on when Halloo is told to stop. */
@@ -186,6 +192,8 @@ export interface Config {
   readonly drainMs: number;
   /** Balancers whose word on the client's address is taken. */
   readonly trustProxy: false | readonly string[];
+  /** Names that browsers may use Halloo under; one that begins with a dot stands for all names below it, too. */
+  readonly allowedHosts: readonly string[];
   readonly leaveMs: number;
   readonly speech: {
     readonly openai: OpenAiSettings | undefined;
@@ -274,6 +282,15 @@ const readMetrics = (values: z.infer<typeof environment>): Config['metrics'] => 
   return { port, host, token };
 };
 
+/** Anybody who reaches Halloo could sign up, so by default only people on this machine may. */
+const readSignUp = ({ HALLOO_SIGN_UP, HALLOO_DATABASE_URL, HALLOO_HOST }: z.infer<typeof environment>) =>
+  HALLOO_SIGN_UP ?? (HALLOO_DATABASE_URL === undefined && isLoopback(HALLOO_HOST) ? 'open' : 'closed');
+
+const readAllowedHosts = (values: z.infer<typeof environment>): string[] => {
+  const addresses = [values.HALLOO_PUBLIC_URL, values.HALLOO_AUDIO_URL, `http://${values.HALLOO_HOST}`];
+  return [...new Set([...addresses.flatMap((one) => hostOf(one ?? '') ?? []), ...(values.HALLOO_ALLOWED_HOSTS ?? [])])];
+};
+
 const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
 
 /** Where another program on this machine reaches this process. */
@@ -320,7 +337,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     host: values.HALLOO_HOST,
     dataDir: path.resolve(cwd, values.HALLOO_DATA_DIR),
     databaseUrl: values.HALLOO_DATABASE_URL,
-    signUp: values.HALLOO_SIGN_UP ?? (values.HALLOO_DATABASE_URL ? 'closed' : 'open'),
+    signUp: readSignUp(values),
     admin: { email: values.HALLOO_ADMIN_EMAIL?.toLowerCase(), password: values.HALLOO_ADMIN_PASSWORD },
     role: values.HALLOO_ROLE,
     line: values.HALLOO_LINE,
@@ -332,6 +349,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
     },
     drainMs: values.HALLOO_DRAIN_SECONDS * 1000,
     trustProxy: values.HALLOO_TRUST_PROXY !== 'off' && values.HALLOO_TRUST_PROXY,
+    allowedHosts: readAllowedHosts(values),
     leaveMs: values.HALLOO_LEAVE_SECONDS * 1000,
     speech: {
       openai: values.HALLOO_SPEECH_URL

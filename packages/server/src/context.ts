@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { EventHub } from './events/hub.ts';
+import type { DiskSpace } from './http/disk-space.ts';
 import type { Log } from './log.ts';
 import type { SmsDriver } from './sms/port.ts';
 import type { Speech } from './speech/create-speech.ts';
@@ -11,7 +12,7 @@ import type { Speech } from './speech/create-speech.ts';
 /** What the features run with. Made once by `main.ts`, or by a test with parts of its own. */
 export interface Context {
   readonly config: Pick<Config, 'signUp' | 'line' | 'webhooks'> &
-    Partial<Pick<Config, 'trustProxy'>> & { readonly database: 'embedded' | 'server' };
+    Partial<Pick<Config, 'trustProxy' | 'allowedHosts'>> & { readonly database: 'embedded' | 'server' };
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
@@ -22,6 +23,9 @@ export interface Context {
   readonly callIn?: ((call: { readonly from: string; readonly to: string }) => Promise<void>) | undefined;
   /** Whether this process is about to stop, and balancers should send their requests elsewhere. */
   readonly isLeaving?: () => boolean;
+  /** Why this process cannot take work, in a sentence; undefined where it can. Settles within 2 seconds. */
+  readonly checkReady?: () => Promise<string | undefined>;
+  readonly disk?: Pick<DiskSpace, 'noteFull'>;
   /** What carries text messages. Only the job that sends them hands any over. */
   readonly sms: SmsDriver;
   /** Signs addresses that players use without a token. */

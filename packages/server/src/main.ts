@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageRoutes } from '@halloo/contract/messages';
-import type { FastifyInstance } from 'fastify';
 import { makeFirstAccount } from './accounts/first-account.ts';
 import { createFileStore } from './audio/store/files.ts';
 import { createS3Store } from './audio/store/s3.ts';
@@ -21,11 +20,14 @@ import { migrate } from './db/migrate.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { fillDemoScripts } from './demo/fill-demo-scripts.ts';
 import { callInElsewhere, hearCallsIn } from './dialer/call-in-elsewhere.ts';
-import { createDialer, type Dialer } from './dialer/create-dialer.ts';
+import { createDialer } from './dialer/create-dialer.ts';
 import { overCalls } from './dialer/over-calls.ts';
 import { StartError } from './errors.ts';
 import { createEventHub } from './events/hub.ts';
+import { createDiskSpace } from './http/disk-space.ts';
 import { keyedAddress } from './http/keyed-address.ts';
+import { closeWithin, listen } from './http/listen.ts';
+import { askThrough, createReadiness } from './http/readiness.ts';
 import { createServer } from './http/server.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startRenderAhead } from './jobs/render-ahead.ts';
@@ -34,6 +36,10 @@ import { startSendTexts } from './jobs/send-texts.ts';
 import { startSendWebhooks } from './jobs/send-webhooks.ts';
 import { startTallyCalls } from './jobs/tally-calls.ts';
 import { openUploadDir } from './leads/upload-dir.ts';
+import { finishCalls } from './lifecycle/finish-calls.ts';
+import { sayFirstAccount, sayReady } from './lifecycle/greeting.ts';
+import { listenForSignals, type Told, whenAborted } from './lifecycle/signals.ts';
+import { createStops, type Stops } from './lifecycle/stops.ts';
 import type { Line } from './line/port.ts';
 import { createSimulatedLine, type SimulatedLine } from './line/simulated/create-simulated-line.ts';
 import { profiles } from './line/simulated/profile.ts';
@@ -57,51 +63,36 @@ import { createSpeechDoor } from './speech-work/create-speech-door.ts';
 import { serveSpeech } from './speech-work/serve-speech.ts';
 import { createSharedTroubles } from './speech-work/troubles.ts';
 
-/** Requests in progress get this long to finish when Halloo is told to stop. */
-const finishWithinMs = 10_000;
+/** How long each part may take to stop. Together less than the half minute and more that infra/ gives beyond the calls. */
+const stopWithinMs = { calls: 6_000, requests: 10_000, database: 10_000, others: 8_000, afterLoss: 3_000 } as const;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const openDatabase = async (
   config: Config,
+  signal: AbortSignal,
 ): Promise<{ pools: ReturnType<typeof openPools>; url: string; embedded: EmbeddedDatabase | undefined }> => {
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, say) : undefined;
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, say, signal) : undefined;
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const pools = openPools(url);
+  // A migration may take long; without its connection it is rolled back.
+  const breakOff = () => void pools.end({ timeout: 0 });
+  signal.addEventListener('abort', breakOff, { once: true });
   try {
     await migrate(pools.of('web'));
+    signal.throwIfAborted();
   } catch (error) {
     await pools.end({ timeout: 1 });
     await embedded?.stop();
+    signal.throwIfAborted();
     if (error instanceof StartError || embedded) throw error;
     throw new StartError(`The database at HALLOO_DATABASE_URL cannot be used: ${(error as Error).message}.`, {
       cause: error,
     });
+  } finally {
+    signal.removeEventListener('abort', breakOff);
   }
   return { pools, url, embedded };
-};
-
-const addressOf = ({ host, port }: Config) => {
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
-};
-
-const listen = async (app: FastifyInstance, { host, port }: Config) => {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} is already in use; stop what uses it, or set HALLOO_PORT to another port.`);
-    }
-    throw new StartError(`Halloo cannot listen on ${host} port ${port}: ${message}.`, { cause: error });
-  }
-};
-
-/** Lets requests in progress finish, but not for ever. */
-const closeWithin = async (app: FastifyInstance, ms: number) => {
-  await Promise.race([app.close(), delay(ms, undefined, { ref: false })]);
-  app.server.closeAllConnections();
 };
 
 const audioFolder = ({ dataDir }: Config) => path.join(dataDir, 'audio');
@@ -172,22 +163,6 @@ const sayLineProblems = (line: Line) => {
   }
 };
 
-/** Lets calls in progress finish, so far as there is time; being told to stop once more ends them. */
-const finishCalls = async (dialer: Dialer, drainMs: number, toldAgain: Promise<unknown>) => {
-  if (dialer.calls > 0 && drainMs > 0) {
-    const calls = dialer.calls === 1 ? 'the call' : `the ${dialer.calls} calls`;
-    say(`Finishing ${calls} in progress. Press Ctrl-C again to end them now.`);
-  }
-  await Promise.race([dialer.drain(), toldAgain, delay(drainMs, undefined, { ref: false })]);
-  await dialer.stop();
-};
-
-const readyWords = (config: Config): string => {
-  if (config.role === 'dialer') return '\nHalloo is ready to call.';
-  if (config.role === 'speech') return '\nHalloo is ready to speak and to listen.';
-  return `\nHalloo is ready: ${addressOf(config)}`;
-};
-
 /** Speaks the sample scripts while Halloo already serves. */
 const startSamples = (context: Context, { id, email }: { id: number; email: string }) => {
   const stop = new AbortController();
@@ -200,130 +175,151 @@ const startSamples = (context: Context, { id, email }: { id: number; email: stri
   };
 };
 
-const serve = async (config: Config) => {
-  const stops: (() => Promise<unknown>)[] = [];
-  const stopAll = async () => {
-    for (const stop of stops.splice(0).reverse()) await stop();
-  };
-  try {
-    const log = createLog(config.logLevel);
-    const { pools, url, embedded } = await openDatabase(config);
-    const [db, jobsDb, dialerDb] = [pools.of('web'), pools.of('jobs'), pools.of('dialer')];
-    if (embedded) stops.push(() => embedded.stop());
-    stops.push(() => pools.end({ timeout: 5 }));
-    const metrics = await startMetrics(config, { db: jobsDb, clock: systemClock, log });
-    stops.push(() => metrics.stop());
+const servesPeople = ({ role }: Config) => role === 'all' || role === 'api';
 
-    const first = await makeFirstAccount(db, config.admin);
-    if (first && embedded && config.demo) await fillDemo(db, first, systemClock.now());
-    const events = await createEventHub(db, log);
-    stops.push(() => events.close());
-    const blobs = await openBlobStore(config);
-    const troubles = await createSharedTroubles(jobsDb, log);
-    const own = startSpeech(config, troubles);
-    stops.push(() => own.close());
-    const speaking = { db: jobsDb, blobs, clock: systemClock, log, own, troubles };
-    stops.push(startHousekeeping({ db: jobsDb, blobs, clock: systemClock, log }));
+interface Running {
+  readonly log: Log;
+  /** What was started, whatever comes of the start. */
+  readonly stops: Stops;
+  readonly told: Told;
+  /** Fires when the database is gone for good. */
+  readonly lost: AbortController;
+}
 
-    const signingKey = await readSigningKey(db);
-    if (config.role === 'speech') stops.push(await serveSpeech(speaking));
-    const speech = config.role === 'speech' ? own : await createSpeechDoor(speaking);
-    if (speech !== own) stops.push(() => speech.close());
-    const serves = config.role === 'all' || config.role === 'api';
-    const calls = config.role === 'all' || config.role === 'dialer';
-    const simulated = calls && config.line === 'simulated' ? createSimulated(config) : undefined;
-    const callIn: Context['callIn'] = simulated ? async (call) => void simulated.callIn(call) : callInElsewhere(db);
-    let leaving = false;
-    const context: Context = {
-      config: {
-        signUp: config.signUp,
-        line: config.line,
-        webhooks: config.webhooks,
-        trustProxy: config.trustProxy,
-        database: embedded ? 'embedded' : 'server',
-      },
-      db,
-      clock: systemClock,
-      log,
-      events,
-      speech,
-      blobs,
-      signingKey,
-      sms: await createSmsDriver(config, signingKey, log),
-      callIn: config.line === 'simulated' ? callIn : undefined,
-      isLeaving: () => leaving,
-      databaseUrl: url,
-      uploadDir: openUploadDir(config.dataDir),
-      checkAnswers: false,
-    };
-    if (config.role !== 'speech') {
-      const jobs = { ...context, db: jobsDb };
-      stops.push(startRenderAhead(jobs));
-      stops.push(startSendTexts(jobs));
-      stops.push(await startSendWebhooks(jobs, config.webhooks));
-      stops.push(startTallyCalls(jobs));
-      stops.push(await startRetention(jobs));
-    }
-    let tellAgain = () => {};
-    const toldAgain = new Promise<void>((resolve) => {
-      tellAgain = resolve;
-    });
-    if (serves) {
-      const app = await createServer(context);
-      stops.push(() => closeWithin(app, finishWithinMs));
-      await listen(app, config);
-    }
-    const calling = { ...context, db: dialerDb };
-    const line = config.asterisk && calls ? await createAsterisk(config.asterisk, calling) : simulated;
-    if (line) {
-      const dialer = await createDialer({ ...calling, line: measureLine(line) });
-      metrics.watch({ dialer, line });
-      sayLineProblems(line);
-      if (simulated) stops.push(await hearCallsIn(db, dialer, (call) => simulated.callIn(call)));
-      // Told to stop first of all: people can watch how the calls end.
-      stops.push(() => finishCalls(dialer, config.drainMs, toldAgain));
-    }
-    if (first && embedded && config.demo) stops.push(startSamples(context, first));
-
-    say(readyWords(config));
-    if (calls && config.line === 'simulated') say('Calls are simulated: nobody is really called.');
-    if (first) {
-      say(`Sign in as:      ${first.email}`);
-      say(`Password:        ${first.madeUpPassword ?? '(the one in HALLOO_ADMIN_PASSWORD)'}`);
-      if (first.madeUpPassword) say('This password is shown only now. Change it under Account after signing in.');
-    } else {
-      say('Sign in with your account. Forgot the password? npm run account -- reset-password EMAIL');
-    }
-    say('Press Ctrl-C to stop.\n');
-
-    const stopped = new Promise<number>((resolve) => {
-      process.once('SIGINT', () => resolve(0));
-      process.once('SIGTERM', () => resolve(0));
-      process.once('SIGHUP', () => resolve(0));
-      void embedded?.died.then((problem) => {
-        log.fatal({ problem }, 'the embedded database ended by itself');
-        process.stderr.write(`Halloo stops because its database ended: ${problem}\n`);
-        resolve(1);
-      });
-    });
-    const exitCode = await stopped;
-    // A second Ctrl-C ends the calls; a third ends at once: the database recovers by itself at the next start.
-    process.once('SIGINT', () => {
-      tellAgain();
-      process.once('SIGINT', () => process.exit(130));
-    });
-    process.once('SIGTERM', () => tellAgain());
-    if (exitCode === 0) say('\nStopping …');
-    leaving = true;
-    // Nobody is waited for where something is broken, or nobody is served.
-    if (exitCode === 0 && serves) await Promise.race([toldAgain, delay(config.leaveMs, undefined, { ref: false })]);
-    await stopAll();
-    if (exitCode === 0) say('Halloo has stopped.');
-    process.exitCode = exitCode;
-  } catch (error) {
-    await stopAll().catch(() => {});
-    throw error;
+/** Starts everything. Told to stop meanwhile, it throws before the next step. */
+const start = async (config: Config, { log, stops, told, lost }: Running): Promise<void> => {
+  const { pools, url, embedded } = await openDatabase(config, told.stop);
+  const [db, jobsDb, dialerDb] = [pools.of('web'), pools.of('jobs'), pools.of('dialer')];
+  if (embedded) {
+    stops.add('the embedded database', () => embedded.stop(), { ownMs: stopWithinMs.database });
+    void embedded.died.then((problem) => lost.abort(problem));
   }
+  stops.add('connections to the database', () => pools.end({ timeout: 5 }));
+  const metrics = await startMetrics(config, { db: jobsDb, clock: systemClock, log });
+  stops.add('metrics', () => metrics.stop());
+
+  const first = await makeFirstAccount(db, config.admin);
+  if (first) sayFirstAccount(say, first);
+  if (first && embedded && config.demo) await fillDemo(db, first, systemClock.now());
+  told.stop.throwIfAborted();
+  const events = await createEventHub(db, log);
+  stops.add('live events', () => events.close());
+  const blobs = await openBlobStore(config);
+  const troubles = await createSharedTroubles(jobsDb, log);
+  const own = startSpeech(config, troubles);
+  stops.add('speech', () => own.close());
+  const speaking = { db: jobsDb, blobs, clock: systemClock, log, own, troubles };
+  stops.add('housekeeping', startHousekeeping({ db: jobsDb, blobs, clock: systemClock, log }));
+
+  const signingKey = await readSigningKey(db);
+  if (config.role === 'speech') stops.add('speech for other processes', await serveSpeech(speaking));
+  const speech = config.role === 'speech' ? own : await createSpeechDoor(speaking);
+  if (speech !== own) stops.add('speech by other processes', () => speech.close());
+  const serves = servesPeople(config);
+  const calls = config.role === 'all' || config.role === 'dialer';
+  const simulated = calls && config.line === 'simulated' ? createSimulated(config) : undefined;
+  const callIn: Context['callIn'] = simulated ? async (call) => void simulated.callIn(call) : callInElsewhere(db);
+  const uploadDir = openUploadDir(config.dataDir);
+  const disk = createDiskSpace([uploadDir, ...(embedded ? [path.join(config.dataDir, 'postgres')] : [])]);
+  const context: Context = {
+    config: {
+      signUp: config.signUp,
+      line: config.line,
+      webhooks: config.webhooks,
+      trustProxy: config.trustProxy,
+      allowedHosts: config.allowedHosts,
+      database: embedded ? 'embedded' : 'server',
+    },
+    db,
+    clock: systemClock,
+    log,
+    events,
+    speech,
+    blobs,
+    signingKey,
+    sms: await createSmsDriver(config, signingKey, log),
+    callIn: config.line === 'simulated' ? callIn : undefined,
+    isLeaving: () => told.stop.aborted,
+    disk,
+    checkReady: createReadiness({ ...askThrough(pools.of('health'), db), disk, log }),
+    databaseUrl: url,
+    uploadDir,
+    checkAnswers: false,
+  };
+  told.stop.throwIfAborted();
+  if (config.role !== 'speech') {
+    const jobs = { ...context, db: jobsDb };
+    stops.add('speaking ahead', startRenderAhead(jobs));
+    stops.add('text messages', startSendTexts(jobs));
+    stops.add('webhooks', await startSendWebhooks(jobs, config.webhooks));
+    stops.add('the tally of calls', startTallyCalls(jobs));
+    stops.add('retention', await startRetention(jobs));
+  }
+  if (serves) {
+    const app = await createServer(context);
+    const ownMs = stopWithinMs.requests + 1_000;
+    stops.add('requests in progress', () => closeWithin(app, stopWithinMs.requests), { ownMs });
+    await listen(app, config);
+  }
+  told.stop.throwIfAborted();
+  const calling = { ...context, db: dialerDb };
+  const line = config.asterisk && calls ? await createAsterisk(config.asterisk, calling) : simulated;
+  if (line) {
+    const dialer = await createDialer({ ...calling, line: measureLine(line) });
+    metrics.watch({ dialer, line });
+    sayLineProblems(line);
+    if (simulated) stops.add('calls that come in', await hearCallsIn(db, dialer, (call) => simulated.callIn(call)));
+    // Told to stop first of all: people can watch how the calls end.
+    stops.add(
+      'calls in progress',
+      () => finishCalls(dialer, { say, drainMs: config.drainMs, hurry: told.hurry, lost: lost.signal }),
+      {
+        ownMs: config.drainMs + stopWithinMs.calls,
+      },
+    );
+  }
+  if (first && embedded && config.demo) stops.add('sample scripts', startSamples(context, first));
+  told.stop.throwIfAborted();
+
+  sayReady(say, config, { isFirst: first !== undefined });
+};
+
+/** Runs Halloo until it is told to stop or loses its database. Returns the exit code. */
+const serve = async (config: Config): Promise<number> => {
+  const log = createLog(config.logLevel);
+  const running: Running = { log, stops: createStops(log, say), told: listenForSignals(), lost: new AbortController() };
+  const { stops, told, lost } = running;
+  const starting = start(config, running);
+  try {
+    // Only a start that fails ends this by itself.
+    await Promise.race([whenAborted(told.stop), whenAborted(lost.signal), starting.then(() => new Promise(() => {}))]);
+  } catch (error) {
+    if (!told.stop.aborted) {
+      await stops.run(stopWithinMs.others);
+      throw error;
+    }
+  }
+  if (!lost.signal.aborted) {
+    say('\nStopping …');
+    // The step of the start that is under way ends first, so that it leaves nothing behind.
+    const ended = starting.then(
+      () => 'ready',
+      () => 'given up',
+    );
+    const state = await Promise.race([ended, delay(stopWithinMs.others, 'late')]);
+    if (state === 'ready' && servesPeople(config)) {
+      await Promise.race([whenAborted(told.hurry), whenAborted(lost.signal), delay(config.leaveMs)]);
+    }
+  }
+  await stops.run(lost.signal.aborted ? stopWithinMs.afterLoss : stopWithinMs.others);
+  if (lost.signal.aborted) {
+    const problem = String(lost.signal.reason);
+    log.fatal({ event: 'database.lost', problem }, 'the embedded database ended by itself');
+    process.stderr.write(`Halloo stops because its database ended: ${problem}\n`);
+    return 1;
+  }
+  say('Halloo has stopped.');
+  return 0;
 };
 
 /** All that features run with, for a command: nothing works in the background, and no text leaves the house. */
@@ -380,13 +376,15 @@ const command = (config: Config, argv: readonly string[]): Promise<number> => {
   });
 };
 
+const argv = process.argv.slice(2);
+const serves = argv[0] === undefined || argv[0] === 'start';
 try {
   const config = readConfig(process.env, process.cwd());
-  const argv = process.argv.slice(2);
-  if (argv[0] === undefined || argv[0] === 'start') await serve(config);
-  else process.exitCode = await command(config, argv);
+  process.exitCode = serves ? await serve(config) : await command(config, argv);
 } catch (error) {
   // What the person can mend is one sentence; anything else is a bug and shows where.
   process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`);
   process.exitCode = 1;
 }
+// Everything is stopped, or was given up: nothing that is left may hold the process.
+if (serves) process.exit();

@@ -11,6 +11,8 @@ import { createFileStore } from '../src/audio/store/files.ts';
 import type { Context } from '../src/context.ts';
 import { connect, type Db } from '../src/db/connect.ts';
 import { createEventHub } from '../src/events/hub.ts';
+import { createDiskSpace } from '../src/http/disk-space.ts';
+import { askThrough, createReadiness } from '../src/http/readiness.ts';
 import { createServer } from '../src/http/server.ts';
 import { createLog } from '../src/log.ts';
 import { createOutboxDriver } from '../src/sms/outbox/create-outbox-driver.ts';
@@ -66,6 +68,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
   const uploadDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-uploads-'));
   const audioDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-audio-'));
   const speech = parts.speech ?? createEmbeddedSpeech();
+  const disk = createDiskSpace([uploadDir], { least: 0 });
   const context: Context = {
     config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate: false }, database: 'embedded' },
     db,
@@ -79,6 +82,8 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     databaseUrl: url,
     uploadDir,
     checkAnswers: true,
+    disk,
+    checkReady: createReadiness({ ...askThrough(db, db), disk, log }),
     ...parts,
   };
   const app: FastifyInstance = await createServer(context);

@@ -44,7 +44,7 @@ export const openDatabase = async (
   if (known === undefined && !wish.make && !fs.existsSync(path.join(dataDir, 'postgres', 'data'))) {
     throw new StartError(`There is no Halloo in ${dataDir}: start it there once, or set HALLOO_DATA_DIR.`);
   }
-  const embedded = known === undefined ? await startEmbedded(dataDir, say) : undefined;
+  const embedded = known === undefined ? await startEmbedded(dataDir, say, signal) : undefined;
   const url = known ?? embedded?.url ?? '';
   const db = connect(url, wish.max === undefined ? {} : { max: wish.max });
   let closing: Promise<void> | undefined;

@@ -1,8 +1,9 @@
 import type { ErrorBody, ErrorCode } from '@halloo/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
 import { brokenConstraint, isUnavailable } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
-import type { Log } from '../log.ts';
+import { isFullDisk } from './disk-space.ts';
 
 /** Refusals of the HTTP layer itself, before a handler runs. */
 const fromFramework: Record<string, ErrorCode> = {
@@ -22,6 +23,7 @@ const isCallerGone = (error: unknown) =>
 /** What was thrown as the refusal that it stands for; undefined for a bug. */
 export const understand = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
+  if (isFullDisk(error)) return new AppError('server.disk_full');
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && fromFramework[code]) return new AppError(fromFramework[code]);
   if (isCallerGone(error)) return new AppError('token_not_valid');
@@ -45,9 +47,10 @@ export const sendError = (reply: FastifyReply, requestId: string, error: AppErro
 };
 
 /** Turns whatever was thrown into the one error answer; a bug keeps its detail in the log. */
-export const answerErrors = (app: FastifyInstance, log: Log) => {
+export const answerErrors = (app: FastifyInstance, { log, disk }: Pick<Context, 'log' | 'disk'>) => {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = understand(error);
+    if (known?.code === 'server.disk_full') disk?.noteFull();
     if (!known || known.status >= 500) {
       log.error(
         { err: error, request_id: request.id, method: request.method, path: request.routeOptions.url },

@@ -30,9 +30,12 @@ import { webhookHandlers } from '../webhooks/routes.ts';
 import { addRoute, requireAuthDeclared } from './add-route.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { answerUnknown } from './answer-unknown.ts';
+import { checkHosts } from './check-hosts.ts';
+import { type ConnectionLimits, limitConnections, usualLimits } from './connection-limits.ts';
 import { serveConsole } from './console.ts';
 import type { Handlers } from './handlers.ts';
 import { createLiveStreams } from './live-events.ts';
+import { answerBadConnection, limitBodies } from './request-timeouts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,8 +48,15 @@ declare module 'fastify' {
 const jsonLimitBytes = 1_000_000;
 
 /** The HTTP side of Halloo, ready to listen or to be injected into. */
-export const createServer = async (context: Context): Promise<FastifyInstance> => {
+export const createServer = async (
+  context: Context,
+  limits: ConnectionLimits = usualLimits,
+): Promise<FastifyInstance> => {
   const app = fastify({
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    // Not the whole of a request: a long list on a slow line takes long. `limitBodies` wants progress instead.
+    requestTimeout: 0,
+    clientErrorHandler: answerBadConnection(limits),
     bodyLimit: jsonLimitBytes,
     trustProxy: context.config.trustProxy ? [...context.config.trustProxy] : false,
     genReqId: () => randomUUID(),
@@ -66,6 +76,9 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  limitConnections(app, limits, { log: context.log, trustProxy: context.config.trustProxy || [] });
+  limitBodies(app, limits);
+  checkHosts(app, context.config.allowedHosts ?? []);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -93,18 +106,14 @@ export const createServer = async (context: Context): Promise<FastifyInstance> =
     strictTransportSecurity: false,
   });
   await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 25_000, parts: 9 } });
-  answerErrors(app, context.log);
+  answerErrors(app, context);
 
   const systemHandlers: Handlers<typeof systemRoutes> = {
     health: async () => ({ status: 'ok' }),
-    ready: async ({ db, log, isLeaving }) => {
-      if (isLeaving?.()) throw new AppError('server.unavailable');
-      try {
-        await db`select 1`;
-      } catch (error) {
-        log.warn({ err: error }, 'not ready: the database does not answer');
-        throw new AppError('server.unavailable');
-      }
+    ready: async ({ checkReady, isLeaving }) => {
+      if (isLeaving?.()) throw new AppError('server.unavailable', { msg: 'Halloo is stopping.' });
+      const problem = await checkReady?.();
+      if (problem !== undefined) throw new AppError('server.unavailable', { msg: problem });
       return { status: 'ready' };
     },
     openApi: async () => openApiDocument(routes, version),

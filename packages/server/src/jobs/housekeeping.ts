@@ -18,31 +18,46 @@ const keepEventsMs = 60 * 60_000;
 /** How long an uploaded list waits to be added. */
 const keepUploadsMs = 24 * 60 * 60_000;
 
-/** Clears out what has run out: old live events, ended sessions, past windows of tries, lists that nobody added, what deleted campaigns left, sounds that nothing uses. Safe in every process. */
-export const startHousekeeping = ({ db, blobs, clock, log }: Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>) => {
-  let sweeping: Promise<void> = Promise.resolve();
+type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
+
+const stepsAt = ({ db, blobs, log }: Parts, now: Date): Record<string, () => Promise<unknown>> => {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return {
+    'live events': async () => forgetEventsBefore(db, before(keepEventsMs)),
+    sessions: async () => forgetExpiredSessions(db, now),
+    'windows of tries': async () => forgetPastWindows(db, now),
+    'uploaded lists': () => dropForgottenFiles(db, before(keepUploadsMs)),
+    'deleted campaigns': () => clearLeftovers({ db, log }),
+    sounds: () => forgetUnusedSound({ db, blobs }, now),
+    'text messages': async () => forgetMessages(db, now),
+    webhooks: async () => forgetWebhooks(db, now),
+    'idempotent requests': async () => forgetRequestsBefore(db, before(keepAnswersMs)),
+    'speech work': () => forgetSpeechWork(db),
+  };
+};
+
+/**
+ * Deletes expired rows and files: live events, sessions, windows of tries, lists that nobody added, leftovers of deleted
+ * campaigns, unused sounds. Safe in every process. A step that fails is logged and retried in the next sweep; the others run.
+ */
+export const startHousekeeping = (parts: Parts) => {
+  let stopping = false;
   const sweep = async () => {
-    try {
-      const now = clock.now();
-      await forgetEventsBefore(db, new Date(now.getTime() - keepEventsMs));
-      await forgetExpiredSessions(db, now);
-      await forgetPastWindows(db, now);
-      await dropForgottenFiles(db, new Date(now.getTime() - keepUploadsMs));
-      await clearLeftovers({ db, log });
-      await forgetUnusedSound({ db, blobs }, now);
-      await forgetMessages(db, now);
-      await forgetWebhooks(db, now);
-      await forgetRequestsBefore(db, new Date(now.getTime() - keepAnswersMs));
-      await forgetSpeechWork(db);
-    } catch (error) {
-      log.warn({ err: error }, 'housekeeping failed, and is tried again later');
+    for (const [step, work] of Object.entries(stepsAt(parts, parts.clock.now()))) {
+      if (stopping) return;
+      try {
+        await work();
+      } catch (error) {
+        parts.log.warn({ event: 'housekeeping.step_failed', step, err: error }, 'a step of housekeeping failed');
+      }
     }
   };
-  sweeping = sweep();
+  let sweeping = sweep();
   const timer = setInterval(() => {
     sweeping = sweep();
   }, everyMs);
   return async () => {
+    stopping = true;
     clearInterval(timer);
     await sweeping;
   };

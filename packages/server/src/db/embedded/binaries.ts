@@ -48,19 +48,31 @@ const makeSymlinks = (dir: string): boolean => {
   return true;
 };
 
-/** Copies the binaries once per version to a folder that the server process can reach. */
-const copyTo = (from: string, home: string): string => {
+/** Lets everybody read and run what is in a folder, whatever the umask of whoever made it was. */
+const openToAll = (folder: string) => {
+  fs.chmodSync(folder, 0o755);
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(place);
+    else if (entry.isFile()) fs.chmodSync(place, fs.statSync(place).mode & 0o100 ? 0o755 : 0o644);
+  }
+};
+
+/** Copies the binaries once per version to a folder where the server process can run them, `forAll` where it is another user's. */
+export const copyTo = (from: string, home: string, { forAll }: { forAll: boolean }): string => {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(fs.readFileSync(path.join(from, 'package.json'), 'utf8')));
   const to = path.join(home, `postgresql-${version}`);
+  fs.mkdirSync(home, { recursive: true });
   if (!fs.existsSync(to)) {
     const draft = `${to}.${process.pid}`;
-    fs.mkdirSync(home, { recursive: true, mode: 0o755 });
     fs.cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
     makeSymlinks(draft);
+    if (forAll) openToAll(draft);
     fs.renameSync(draft, to);
   }
+  if (forAll && (fs.statSync(home).mode & 0o777) !== 0o755) fs.chmodSync(home, 0o755);
   return to;
 };
 
@@ -72,5 +84,6 @@ const copyTo = (from: string, home: string): string => {
 export const findBinaries = ({ asOtherUser, spareDir }: { asOtherUser: boolean; spareDir: string }): string => {
   const dir = packageDir();
   const inPlace = (!asOtherUser || reachableByAll(dir)) && makeSymlinks(dir);
-  return path.join(inPlace ? dir : copyTo(dir, asOtherUser ? '/var/cache/halloo' : spareDir), 'native/bin');
+  const home = asOtherUser ? '/var/cache/halloo' : spareDir;
+  return path.join(inPlace ? dir : copyTo(dir, home, { forAll: asOtherUser }), 'native/bin');
 };

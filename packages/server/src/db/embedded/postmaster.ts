@@ -27,7 +27,11 @@ const servingProcess = (clusterDir: string): number | undefined => {
  * started) is shut down in an orderly way; a lock file left by a dead one is removed, because its process
  * id may meanwhile belong to somebody else; a living one that Halloo did not start is left alone.
  */
-export const clearLeftovers = async (clusterDir: string, ownPid: number | undefined): Promise<void> => {
+export const clearLeftovers = async (
+  clusterDir: string,
+  ownPid: number | undefined,
+  signal: AbortSignal,
+): Promise<void> => {
   const pid = servingProcess(clusterDir);
   if (pid === undefined) {
     fs.rmSync(path.join(clusterDir, 'postmaster.pid'), { force: true });
@@ -46,6 +50,7 @@ export const clearLeftovers = async (clusterDir: string, ownPid: number | undefi
         `The PostgreSQL of an earlier start (process ${pid}) does not stop; end that process first.`,
       );
     }
-    await delay(50);
+    // Who gives up waiting leaves it to end by itself.
+    await delay(50, undefined, { signal });
   }
 };

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -79,8 +79,14 @@ const lastProblem = (logFile: string) => {
  * As root it runs as another user, who may not be able to pass the folders above `dataDir` (a home folder
  * of mode 700). It therefore gets an open handle on its own folder and reaches its files through
  * /proc/self/fd, which needs no right on the way there.
+ *
+ * Once `signal` is aborted the start ends soon, with nothing left running.
  */
-export const startEmbedded = async (dataDir: string, say: (progress: string) => void): Promise<EmbeddedDatabase> => {
+export const startEmbedded = async (
+  dataDir: string,
+  say: (progress: string) => void,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<EmbeddedDatabase> => {
   const home = path.join(dataDir, 'postgres');
   try {
     fs.mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -91,10 +97,10 @@ export const startEmbedded = async (dataDir: string, say: (progress: string) => 
   }
   const unlock = lockDataDir(dataDir);
   try {
-    return await startLocked(dataDir, home, say, unlock);
+    return await startLocked(dataDir, home, say, unlock, signal);
   } catch (error) {
     unlock();
-    throw error;
+    throw signal.aborted ? signal.reason : error;
   }
 };
 
@@ -103,6 +109,7 @@ const startLocked = async (
   home: string,
   say: (progress: string) => void,
   unlock: () => void,
+  signal: AbortSignal,
 ): Promise<EmbeddedDatabase> => {
   const runAs = chooseUser(home);
   const bin = findBinaries({ asOtherUser: runAs !== undefined, spareDir: dataDir });
@@ -121,6 +128,8 @@ const startLocked = async (
     cwd: '/',
     env: { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/bin:/bin' },
     stdio: ['ignore', logHandle, logHandle, homeHandle] as ['ignore', number, number, number],
+    // A group of its own: Ctrl-C in the terminal must reach Halloo alone, which then stops PostgreSQL last.
+    detached: true,
   };
   const cluster = path.join(home, 'data');
   const kept = readNotes(dataDir);
@@ -130,22 +139,22 @@ const startLocked = async (
     if (!fs.existsSync(cluster)) {
       say('Making the database (first start)');
       password = randomBytes(24).toString('base64url');
-      initialise({ bin, home, seenHome, password, runAs, options, logFile });
+      await initialise({ bin, home, seenHome, password, runAs, options, logFile, signal });
     } else if (!password) {
       throw new StartError(
         `The data folder ${dataDir} is damaged: database.json, which keeps the database's password, is missing or unreadable; put it back from a backup, or set HALLOO_DATA_DIR to another folder.`,
       );
     }
     checkVersion(cluster, dataDir);
-    await clearLeftovers(cluster, kept?.pid);
+    await clearLeftovers(cluster, kept?.pid, signal);
 
     fs.writeSync(logHandle, '\n');
     const port = await freePort();
+    signal.throwIfAborted();
     const child = spawn(
       path.join(bin, 'postgres'),
       ['-D', `${seenHome}/data`, ...serverSettings(port).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      // A group of its own: Ctrl-C in the terminal must reach Halloo alone, which then stops PostgreSQL last.
-      { ...options, detached: true },
+      options,
     );
     const running: Notes = { port, password, ...(child.pid !== undefined && { pid: child.pid }) };
     writeNotes(dataDir, running);
@@ -154,7 +163,7 @@ const startLocked = async (
       child.once('exit', () => resolve(lastProblem(logFile)));
     });
     try {
-      await untilReady(urlOf(running), ended, dataDir, say);
+      await untilReady(urlOf(running), ended, dataDir, say, signal);
     } catch (error) {
       child.kill('SIGINT');
       await ended;
@@ -173,17 +182,18 @@ interface Making {
   seenHome: string;
   password: string;
   runAs: { uid: number; gid: number } | undefined;
-  options: Parameters<typeof spawnSync>[2];
+  options: SpawnOptions;
   logFile: string;
+  signal: AbortSignal;
 }
 
 /** Makes the cluster beside its final place and moves it there whole, so that a broken-off start leaves no half. */
-const initialise = ({ bin, home, seenHome, password, runAs, options, logFile }: Making) => {
+const initialise = async ({ bin, home, seenHome, password, runAs, options, logFile, signal }: Making) => {
   fs.rmSync(path.join(home, 'making'), { recursive: true, force: true });
   const passwordFile = path.join(home, 'password');
   fs.writeFileSync(passwordFile, password, { mode: 0o600 });
   if (runAs) fs.chownSync(passwordFile, runAs.uid, runAs.gid);
-  const made = spawnSync(
+  const initdb = spawn(
     path.join(bin, 'initdb'),
     [
       ...['-D', `${seenHome}/making`, '-U', user, `--pwfile=${seenHome}/password`],
@@ -191,10 +201,16 @@ const initialise = ({ bin, home, seenHome, password, runAs, options, logFile }: 
     ],
     options,
   );
+  const kill = () => initdb.kill('SIGTERM');
+  signal.addEventListener('abort', kill, { once: true });
+  const problem = await new Promise<string | undefined>((resolve) => {
+    initdb.once('error', (error) => resolve(error.message));
+    initdb.once('exit', (code) => resolve(code === 0 ? undefined : lastProblem(logFile)));
+  });
+  signal.removeEventListener('abort', kill);
   fs.rmSync(passwordFile, { force: true });
-  if (made.status !== 0) {
-    throw new StartError(`The database could not be made: ${made.error?.message ?? lastProblem(logFile)}.`);
-  }
+  signal.throwIfAborted();
+  if (problem !== undefined) throw new StartError(`The database could not be made: ${problem}.`);
   writeNotes(path.dirname(home), { port: 0, password });
   fs.renameSync(path.join(home, 'making'), path.join(home, 'data'));
 };
@@ -232,13 +248,23 @@ const serverSettings = (port: number): [string, string | number][] => [
   ['log_min_messages', 'warning'],
 ];
 
-const untilReady = async (url: string, ended: Promise<string>, dataDir: string, say: (progress: string) => void) => {
+const untilReady = async (
+  url: string,
+  ended: Promise<string>,
+  dataDir: string,
+  say: (progress: string) => void,
+  signal: AbortSignal,
+) => {
   let over = false;
   const damaged = ended.then((problem) => {
-    over = true;
     throw new StartError(
       `The database in ${dataDir} did not start: ${problem} (the whole story is in ${path.join(dataDir, 'postgres.log')}).`,
     );
+  });
+  const aborted = new Promise<never>((_, reject) => {
+    const leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
   });
   const answering = async () => {
     const address = new URL(url);
@@ -261,7 +287,11 @@ const untilReady = async (url: string, ended: Promise<string>, dataDir: string, 
       await probe.end({ timeout: 1 });
     }
   };
-  await Promise.race([answering(), damaged]);
+  try {
+    await Promise.race([answering(), damaged, aborted]);
+  } finally {
+    over = true;
+  }
 };
 
 const supervise = (child: ChildProcess, ended: Promise<string>, unlock: () => void) => {

@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { isAlive } from '../src/db/embedded/lock.ts';
+import { startEmbedded } from '../src/db/embedded/start.ts';
+
+const notes = (dataDir: string): { pid?: number } => {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(dataDir, 'database.json'), 'utf8'));
+  } catch {
+    return {};
+  }
+};
+
+test('a start that is broken off at any moment leaves nothing running, and the next one works', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-broken-off-'));
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+  const there = (place: string) => fs.existsSync(path.join(dataDir, place));
+
+  const making = new AbortController();
+  const first = startEmbedded(dataDir, () => setImmediate(() => making.abort(new Error('stop'))), making.signal);
+  await expect(first).rejects.toThrow('stop');
+  expect(['halloo.lock', 'postgres/data', 'postgres/password'].filter(there)).toEqual([]);
+
+  const starting = new AbortController();
+  // PostgreSQL is started, and does not answer yet.
+  const watcher = fs.watch(dataDir, () => {
+    if (notes(dataDir).pid !== undefined) starting.abort(new Error('stop'));
+  });
+  onTestFinished(() => watcher.close());
+  await expect(startEmbedded(dataDir, () => {}, starting.signal)).rejects.toThrow('stop');
+  const { pid = 0 } = notes(dataDir);
+  expect(isAlive(pid)).toBe(false);
+  expect(['halloo.lock', 'postgres/data/postmaster.pid'].filter(there)).toEqual([]);
+
+  await expect(startEmbedded(dataDir, () => {}, starting.signal)).rejects.toThrow('stop');
+  expect(notes(dataDir).pid).toBe(pid);
+
+  const embedded = await startEmbedded(dataDir, () => {});
+  await embedded.stop();
+});
