@@ -223,6 +223,7 @@ test('a clock that jumps back and forth calls nobody twice, and nobody outside t
   expect(await called()).toBe(before);
   clock.advance(-3_600);
   await until(async () => expect(await statusOf(id)).toBe('Completed'));
+  expect(await db`select 1 from call where ended_at < dialled_at`).toHaveLength(0);
   expect(await statesOf(db, id)).toEqual({ [completed]: 60 });
   expect(await wrongBooks(db, id)).toEqual([]);
 });
@@ -298,10 +299,12 @@ describe('what goes wrong', () => {
   test('a call that the line does not take was never made: the lead waits as before', async () => {
     const id = await makeLiveCampaign(db, { leads: 3, flow });
     const line = simulated();
+    const clock = createTestClock();
     let refuses = true;
     let refused = 0;
     const place = line.place.bind(line);
     await startDialer(db, {
+      clock,
       line: {
         ...line,
         place: (call) => {
@@ -318,6 +321,8 @@ describe('what goes wrong', () => {
     });
     expect((await db`select sum(attempts)::int as n from lead where campaign_id = ${id}`)[0]?.n).toBe(0);
     refuses = false;
+    // The line is left alone for a moment after a refusal, whatever the clock says then.
+    clock.advance(-86_400);
     await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 3 }));
   });
 
@@ -326,7 +331,7 @@ describe('what goes wrong', () => {
     const dead = await registerDialer(db, 'dead', { state: 'ready', note: '' });
     const now = new Date();
     const claim = { dialerId: dead, room: 6, mine: new Map(), after: new Map(), turn: 1 };
-    const { calls } = await claimCalls(db, claim, now);
+    const { calls } = await claimCalls(db, claim, { now: () => now });
     expect(calls).toHaveLength(6);
     await db`update live_call set answered_at = now(), answered_by = 'person' where id = ${calls[0]?.id ?? 0}`;
     const recover = recovery(() => now.getTime());

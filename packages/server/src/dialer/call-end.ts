@@ -121,8 +121,10 @@ export const callEnd = (over: OverCall): EndSave => {
     id: claimed.id,
     campaignId: claimed.campaign.id,
     sim: { id: claimed.sim.id, channel: claimed.sim.channel, day: over.day },
-    endedAt: new Date(at),
-    restsUntil: new Date(at + claimed.campaign.restSeconds * 1000),
+    // A clock that was set back during the call does not end it before it began.
+    endedAt: new Date(Math.max(at, claimed.dialledAt.getTime())),
+    settledAt: new Date(at),
+    restSeconds: claimed.campaign.restSeconds,
     result,
     cause: ended.code,
     durationMs: Math.round(over.durationMs),

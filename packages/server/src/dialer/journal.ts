@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { journalFailures, journalWaiting } from '../metrics/instruments.ts';
 import { measureSave } from '../metrics/measure-calls.ts';
+import { startStopwatch } from './lease.ts';
 import { type EndSave, type Saved, saveCalls, type TurnSave } from './save-calls.ts';
 
 /**
@@ -29,10 +30,16 @@ const few = 60;
 const gatherMs = 20;
 const longestWaitMs = 2_000;
 
-/** A lost connection, a server that starts or stops, a deadlock: the same save may succeed in a moment. */
+/**
+ * An answer that took longer may be out of date: the process was stopped meanwhile, and others may have the calls by now. The
+ * same save is made again, which changes nothing and says whose they are.
+ */
+const staleMs = 5_000;
+
+/** A lost connection, a server that starts or stops, a deadlock, a limit on waiting: the same save may succeed in a moment. */
 const isPassing = (error: unknown): boolean => {
   const code = String((error as { code?: unknown }).code ?? '');
-  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|40|53|57|58)/.test(code);
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|25P0[34]|40|53|55P03|57|58)/.test(code);
 };
 
 const mergeTurns = (a: TurnSave, b: TurnSave): TurnSave => ({
@@ -85,7 +92,9 @@ export const createJournal = ({ db, dialerId, log }: { db: Db; dialerId: number;
   const keep = async (batch: readonly Entry[]): Promise<void> => {
     for (let waitMs = 50; !gone.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
-        return settle(batch, await measureSave(saveCalls(db, dialerId, batchOf(batch))));
+        const passedMs = startStopwatch();
+        const saved = await measureSave(saveCalls(db, dialerId, batchOf(batch)));
+        if (passedMs() < staleMs) return settle(batch, saved);
       } catch (error) {
         if (!isPassing(error)) return keepApart(batch, error);
         log.warn({ err: error, calls: batch.length }, 'calls could not be kept, and are tried again');
