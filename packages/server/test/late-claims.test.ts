@@ -42,8 +42,9 @@ const commitsWait = async (change: 'insert' | 'update', work: () => Promise<unkn
   const when = change === 'insert' ? db`insert` : db`update`;
   await db`create constraint trigger waits after ${when} on live_call deferrable initially deferred
     for each row execute function wait_for_test()`;
-  await whileHeld((tx) => tx`select pg_advisory_xact_lock(${commits})`, work);
-  await db`drop trigger waits on live_call`;
+  await whileHeld((tx) => tx`select pg_advisory_xact_lock(${commits})`, work).finally(
+    () => db`drop trigger waits on live_call`,
+  );
 };
 
 /** Those who wait for what others hold. */

@@ -67,6 +67,11 @@ export const createPlacing = (parts: PlacingParts) => {
   /** Calls that are being handed to the line. */
   const placing = new Set<Promise<void>>();
 
+  const beginAnew = async () => {
+    await renew();
+    again = true;
+  };
+
   const place = async (owner: Self, claimed: ClaimedCall, loaded: LoadedFlow): Promise<void> => {
     const call = begin(owner, claimed, loaded);
     try {
@@ -126,7 +131,7 @@ export const createPlacing = (parts: PlacingParts) => {
       log.warn({ calls: late.length }, 'claimed calls were given back: it was too late for them');
       await releaseCalls(db, owner.id, late, clock.now());
     }
-    if (!isOwn()) await renew();
+    if (!isOwn()) await beginAnew();
     return calls.length - late.length;
   };
 
@@ -165,7 +170,7 @@ export const createPlacing = (parts: PlacingParts) => {
       await delay(lastClaimed >= manyClaimed ? claimGapMs.many : claimGapMs.few);
       again = false;
       await claim().catch((error) => {
-        if (error instanceof DialerLost) return renew();
+        if (error instanceof DialerLost) return beginAnew();
         uncertain = true;
         throw error;
       });
