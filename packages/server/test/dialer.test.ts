@@ -66,9 +66,9 @@ describe('a campaign', () => {
   });
 
   test('never has more calls in progress than its spin rate, and each SIM channel has one', async () => {
-    const id = await makeLiveCampaign(db, { leads: 24, flow, spinRate: 3 });
+    const id = await makeLiveCampaign(db, { leads: 15, flow, spinRate: 3 });
     const most = { calls: 0 };
-    await startDialer(db);
+    await startDialer(db, { line: simulated({ time: realTime(200) }) });
     await until(async () => {
       const [now] = await db<{ calls: number; channels: number }[]>`
         select count(*) as calls, count(distinct (sim_id, channel)) as channels from live_call where campaign_id = ${id}`;

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { onTestFinished } from 'vitest';
 import { connect, type Db } from '../src/db/connect.ts';
+import type { Limits } from '../src/db/limits.ts';
 
 interface Door {
   readonly db: Db;
@@ -16,7 +17,7 @@ interface Door {
  * A way to the database of its own for one process, which can be shut for a while: then it waits, as if it were frozen. The
  * server ends a transaction that waits so long that it would hold others up.
  */
-export const createDoor = async (url: string, limits: Readonly<Record<string, string>> = {}): Promise<Door> => {
+export const createDoor = async (url: string, limits: Partial<Limits> = {}): Promise<Door> => {
   const address = new URL(url);
   const sockets = new Set<net.Socket>();
   let isShut = false;
@@ -45,10 +46,7 @@ export const createDoor = async (url: string, limits: Readonly<Record<string, st
   const through = new URL(url);
   through.hostname = '127.0.0.1';
   through.port = String((server.address() as net.AddressInfo).port);
-  for (const [name, value] of Object.entries({ idle_in_transaction_session_timeout: '1000', ...limits })) {
-    through.searchParams.set(name, value);
-  }
-  const db = connect(through.href, { max: 4 });
+  const db = connect(through.href, { kind: 'dialer', limits: { idleInTransactionMs: 1_000, ...limits } });
   onTestFinished(async () => {
     await db.end({ timeout: 1 });
     for (const socket of sockets) socket.destroy();

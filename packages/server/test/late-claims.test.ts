@@ -1,7 +1,8 @@
 import { leadStateId } from '@halloo/contract/ledger';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '../src/clock.ts';
-import { inTransaction, type Tx } from '../src/db/connect.ts';
+import { connect, inTransaction, type Tx } from '../src/db/connect.ts';
+import type { Limits } from '../src/db/limits.ts';
 import { claimCalls, holdClaims } from '../src/dialer/claim-leads.ts';
 import { createJournal, type Kept } from '../src/dialer/journal.ts';
 import { DialerLost, registerDialer } from '../src/dialer/presence.ts';
@@ -27,9 +28,13 @@ beforeEach(async () => {
   await db`update sim_channel set rests_until = '-infinity', call_id = null`;
 });
 
+/** For what a test holds while others work. */
+const holder = connect(url, { max: 1, limits: { idleInTransactionMs: 60_000 } });
+afterAll(() => holder.end());
+
 /** Runs `work` while a transaction of the test holds something. */
 const whileHeld = (hold: (tx: Tx) => PromiseLike<unknown>, work: () => Promise<unknown>) =>
-  inTransaction(db, async (tx) => {
+  inTransaction(holder, async (tx) => {
     await hold(tx);
     await work();
   });
@@ -188,10 +193,7 @@ test('an answer of the database that comes late is out of date: the line is told
 
 describe('what happened in a call is kept in spite of a limit of the server', () => {
   /** Keeps a turn while another holds the call; `disturb` is run meanwhile, and answers what to wait for after that. */
-  const keptAfter = async (
-    limits: Record<string, string>,
-    disturb: (save: Disturbed) => Promise<() => Promise<void>>,
-  ) => {
+  const keptAfter = async (limits: Partial<Limits>, disturb: (save: Disturbed) => Promise<() => Promise<void>>) => {
     const id = await makeLiveCampaign(db, { leads: 1, flow });
     const dialerId = await register();
     const [call] = (await claimCalls(db, wishOf(dialerId), systemClock)).calls;
@@ -222,14 +224,14 @@ describe('what happened in a call is kept in spite of a limit of the server', ()
   }
 
   test('on waiting for a lock', () =>
-    keptAfter({ lock_timeout: '200' }, async ({ written }) => {
+    keptAfter({ lockMs: 200 }, async ({ written }) => {
       await until(() => expect(written).not.toHaveLength(0));
       expect(written[0]).toContain('55P03');
       return async () => {};
     }));
 
   test('on a transaction that waits for its client', () =>
-    keptAfter({ idle_in_transaction_session_timeout: '300' }, async ({ door, written }) => {
+    keptAfter({ idleInTransactionMs: 300 }, async ({ door, written }) => {
       const [stuck] = await waitingOnes();
       door.shut();
       return async () => {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { leadStateId } from '@halloo/contract/ledger';
 import { afterAll, expect, test } from 'vitest';
-import { inTransaction } from '../src/db/connect.ts';
+import { connect, inTransaction } from '../src/db/connect.ts';
 import { realTime } from '../src/line/time.ts';
 import { until } from './adoption.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
@@ -23,9 +23,12 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
+const holder = connect(url, { max: 1, limits: { idleInTransactionMs: 60_000 } });
+afterAll(() => holder.end());
+
 /** Runs `work` while nobody else can read a table: whoever needs it waits in the middle of what it does. */
 const whileLocked = (table: string, work: () => Promise<void>) =>
-  inTransaction(db, async (tx) => {
+  inTransaction(holder, async (tx) => {
     await tx`lock table ${tx(table)} in access exclusive mode`;
     await work();
   });
