@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Halloo } from '../e2e/halloo.ts';
+import { systemClock } from '../packages/server/src/clock.ts';
 import { connect, type Db } from '../packages/server/src/db/connect.ts';
 import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
 import { claimCalls } from '../packages/server/src/dialer/claim-leads.ts';
@@ -180,7 +181,7 @@ const longList = () =>
         const { calls: claimed } = await claimCalls(
           db,
           { dialerId, room: 100, mine: new Map(), after, turn: n },
-          new Date(),
+          systemClock,
         );
         if (claimed.length === 0) throw new Error('nothing was claimed');
         took.push(performance.now() - began);

@@ -136,7 +136,7 @@ const drive = async (db: Db, leads: number) => {
     for (let turn = 0; ; turn += 1) {
       const room = over < attempts ? 160 : 0;
       const { calls } = room
-        ? await claimCalls(db, { dialerId, room, mine: new Map(), after, turn }, new Date(now))
+        ? await claimCalls(db, { dialerId, room, mine: new Map(), after, turn }, { now: () => new Date(now) })
         : { calls: [] };
       if (room === 0 && underWay.length === 0) return;
       if (turn % 500 === 499 && (await openLeads(db, id)) === 0) throw new Error('too few leads for so many attempts');

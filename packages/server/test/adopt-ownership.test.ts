@@ -18,10 +18,10 @@ beforeEach(async () => {
 });
 
 /** So many calls to people who are hearing the welcome, all of them of one dialer. */
-const callsInProgress = async (leads: number) => {
+const callsInProgress = async (leads: number, intervals = {}) => {
   const crew = createCrew(db, url);
   const { exchange } = crew;
-  const first = await crew.join('first');
+  const first = await crew.join('first', 'server', { intervals });
   const campaign = await makeLiveCampaign(db, { leads, flow: menu, spinRate: 100 });
   first.dialer.look();
   const ids = await crew.calls(first, leads);
@@ -82,7 +82,13 @@ test('a dialer that wakes up after it was taken for dead does nothing to calls t
 });
 
 test('a dialer that does not know yet that it was taken for dead ends nothing when it stops', async () => {
-  const { first, join, takeForDead, exchange, followers, finishAll, keptCalls } = await callsInProgress(3);
+  const never = 1e8;
+  const { first, join, takeForDead, exchange, followers, finishAll, keptCalls } = await callsInProgress(3, {
+    beatMs: never,
+    lookMs: never,
+  });
+  // It neither claims nor sends a heartbeat, by which it would learn of it.
+  first.seat.room = () => 0;
   await takeForDead(first);
   const second = await join('second');
   await until(() => expect(second.dialer.calls).toBe(3));

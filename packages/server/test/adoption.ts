@@ -1,7 +1,7 @@
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Db } from '../src/db/connect.ts';
-import { startDialer } from './dialer.ts';
+import { type DialerOptions, startDialer } from './dialer.ts';
 import { createDoor } from './door.ts';
 import { createExchange } from './exchange.ts';
 
@@ -33,10 +33,14 @@ export const drawFlow = (nodes: Readonly<Record<string, Drawn>>, ...ways: string
 export const createCrew = (db: Db, url: string) => {
   const exchange = createExchange();
   const wakeAll: (() => void)[] = [];
-  const join = async (name: string, database: 'embedded' | 'server' = 'server') => {
+  const join = async (
+    name: string,
+    database: 'embedded' | 'server' = 'server',
+    options: Pick<DialerOptions, 'intervals'> = {},
+  ) => {
     const door = await createDoor(url);
     const seat = exchange.seat(name);
-    const dialer = await startDialer(door.db, { line: seat, database });
+    const dialer = await startDialer(door.db, { line: seat, database, ...options });
     const [row] = await db<{ id: number }[]>`select max(id) as id from dialer`;
     const wake = () => {
       door.open();

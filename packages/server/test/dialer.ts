@@ -23,18 +23,23 @@ const noSpeech = new Proxy({} as Speech, {
 export const simulated = (options: Partial<SimulatedLineOptions> = {}) =>
   createSimulatedLine({ time: realTime(50), profile: profiles.perfect, seed: 1, capacity: 1_000, ...options });
 
+export interface DialerOptions {
+  readonly line?: Line;
+  readonly clock?: Clock;
+  readonly database?: 'embedded' | 'server';
+  readonly intervals?: Parameters<typeof createDialer>[0]['intervals'];
+}
+
 /** A dialer of its own; ended with the test where it still runs. */
 export const startDialer = async (
   db: Db,
-  {
-    line = simulated(),
-    clock = systemClock,
-    database = 'server',
-  }: { line?: Line; clock?: Clock; database?: 'embedded' | 'server' } = {},
+  { line = simulated(), clock = systemClock, database = 'server', intervals }: DialerOptions = {},
 ): Promise<Dialer> => {
   const log = createLog('silent');
   const events = await createEventHub(db, log);
   const dialer = await createDialer({
+    // A test that waits for the next look or heartbeat need not wait for long.
+    intervals: { lookMs: 250, careMs: 200, beatMs: 250, ...intervals },
     db,
     clock,
     log,

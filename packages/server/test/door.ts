@@ -1,12 +1,27 @@
 import net from 'node:net';
 import { onTestFinished } from 'vitest';
 import { connect, type Db } from '../src/db/connect.ts';
+import type { Limits } from '../src/db/limits.ts';
 
-/** A way to the database of its own for one process, which can be shut for a while: then it waits, as if it were frozen. */
-export const createDoor = async (url: string): Promise<{ db: Db; shut(): void; open(): void }> => {
+interface Door {
+  readonly db: Db;
+  shut(): void;
+  open(): void;
+  /** Cuts all connections; new ones are taken at once. */
+  cut(): void;
+  /** Cuts the connection that brings the nth message from now on; what was on its way to the server still gets there. */
+  cutAt(message: number): void;
+}
+
+/**
+ * A way to the database of its own for one process, which can be shut for a while: then it waits, as if it were frozen. The
+ * server ends a transaction that waits so long that it would hold others up.
+ */
+export const createDoor = async (url: string, limits: Partial<Limits> = {}): Promise<Door> => {
   const address = new URL(url);
   const sockets = new Set<net.Socket>();
   let isShut = false;
+  let left = Number.POSITIVE_INFINITY;
   const server = net.createServer((client) => {
     const behind = net.connect(Number(address.port), address.hostname);
     for (const [socket, other] of [
@@ -14,7 +29,11 @@ export const createDoor = async (url: string): Promise<{ db: Db; shut(): void; o
       [behind, client],
     ] as const) {
       sockets.add(socket);
-      socket.on('data', (data) => other.write(data));
+      socket.on('data', (data) => {
+        if (socket === client) left -= 1;
+        other.write(data);
+        if (left === 0) client.destroy();
+      });
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);
@@ -27,7 +46,7 @@ export const createDoor = async (url: string): Promise<{ db: Db; shut(): void; o
   const through = new URL(url);
   through.hostname = '127.0.0.1';
   through.port = String((server.address() as net.AddressInfo).port);
-  const db = connect(through.href, { max: 4 });
+  const db = connect(through.href, { kind: 'dialer', limits: { idleInTransactionMs: 1_000, ...limits } });
   onTestFinished(async () => {
     await db.end({ timeout: 1 });
     for (const socket of sockets) socket.destroy();
@@ -38,6 +57,12 @@ export const createDoor = async (url: string): Promise<{ db: Db; shut(): void; o
     shut: () => {
       isShut = true;
       for (const socket of sockets) socket.pause();
+    },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    cutAt: (message) => {
+      left = message;
     },
     open: () => {
       isShut = false;

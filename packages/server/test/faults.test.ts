@@ -16,7 +16,8 @@ import { createChance } from './faults/random.ts';
 /** `npm run test:faults` runs the long form, with HALLOO_FAULT_SEED for one of its own. */
 const long = process.env.HALLOO_FAULTS === 'long';
 const seed = Number(process.env.HALLOO_FAULT_SEED ?? 1);
-const [leads, faults] = long ? [20_000, 60] : [3_000, 8];
+/** Slower calls in the short form: fewer of them, and they are as long under way. */
+const [leads, faults, speed] = long ? [20_000, 60, 300] : [1_500, 8, 150];
 const retryTimes = 2;
 
 const database = await createKillableDatabase();
@@ -76,7 +77,9 @@ test(`kills and changes lose no lead, no answer, and call nobody twice (seed ${s
   fs.writeFileSync(notes, '');
   const startOne = () => {
     const script = path.join(import.meta.dirname, 'faults', 'dialer-process.ts');
-    const child = spawn(process.execPath, [script, database.url, notes, sound?.call ?? ''], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [script, database.url, notes, sound?.call ?? '', String(speed)], {
+      stdio: 'inherit',
+    });
     processes.add(child);
     child.once('exit', () => processes.delete(child));
   };

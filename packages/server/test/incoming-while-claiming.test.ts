@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '../src/clock.ts';
 import { inTransaction } from '../src/db/connect.ts';
 import { claimIncoming } from '../src/dialer/claim-incoming.ts';
 import { holdClaims } from '../src/dialer/claim-leads.ts';
@@ -15,7 +16,7 @@ await db`insert into campaign_sim values (${campaign}, ${sim?.id ?? 0})`;
 const dialer = await registerDialer(db, 'a dialer', { state: 'ready', note: '' });
 
 const comesIn = (nth: number) =>
-  claimIncoming(db, dialer, { id: `in-${nth}`, from: `+91981000000${nth}`, to: sim?.number ?? '' }, new Date());
+  claimIncoming(db, dialer, { id: `in-${nth}`, from: `+91981000000${nth}`, to: sim?.number ?? '' }, systemClock);
 
 test('who calls while another claim holds every channel is not busy, and is when all are taken', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();

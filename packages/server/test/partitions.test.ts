@@ -4,6 +4,7 @@ import path from 'node:path';
 import { routes } from '@halloo/contract/routes';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { clearLeftovers } from '../src/campaigns/clear-leftovers.ts';
+import { systemClock } from '../src/clock.ts';
 import { connect, type Db } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { claimCalls } from '../src/dialer/claim-leads.ts';
@@ -146,7 +147,7 @@ describe('deleting for good', () => {
     const id = await make({ leads: 3 });
     const dialerId = await registerDialer(db, 'slow', { state: 'ready', note: '' });
     const claim = { dialerId, room: 1, mine: new Map(), after: new Map(), turn: 1 };
-    expect((await claimCalls(db, claim, new Date())).calls).toHaveLength(1);
+    expect((await claimCalls(db, claim, systemClock)).calls).toHaveLength(1);
     await send(routes.changeCampaign, { token, params: { id }, body: { status: 'Paused' } });
     await archive(id);
     const { status, body } = await purge(id);
@@ -220,7 +221,8 @@ test('what an older Halloo kept is all there after the tables were partitioned, 
   });
   const before = await read();
   expect(await migrate(old)).toBeGreaterThan(0);
-  expect(await read()).toEqual(before);
+  // Later migrations add columns.
+  expect(await read()).toMatchObject(before);
 
   const add = (campaign: number, number: string) => old`
     insert into lead (campaign_id, position, number, first_name, last_name, import_id)

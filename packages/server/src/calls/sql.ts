@@ -117,7 +117,8 @@ export const countChannels = async (db: Connection, now: Date) => {
   >`
     select count(distinct sim.id) as active, count(*) as channels, count(call_id) as busy,
       count(*) filter (where call_id is null and rests_until > ${now}) as resting,
-      min(rests_until) filter (where call_id is null and rests_until > ${now}) as next_free_at
+      min(least(rests_until, ${now}::timestamptz + make_interval(secs => rest_seconds)))
+        filter (where call_id is null and rests_until > ${now}) as next_free_at
     from sim join sim_channel on sim_id = sim.id and channel <= channels where active`;
   if (!row) throw new Error('a count has no row');
   return row;

@@ -125,7 +125,7 @@ export const callEnd = (over: OverCall): EndSave => {
     sim: { id: claimed.sim.id, channel: claimed.sim.channel, day: over.day },
     endedAt: new Date(endedAt),
     settledAt: new Date(at),
-    restsUntil: new Date(at + claimed.campaign.restSeconds * 1000),
+    restSeconds: claimed.campaign.restSeconds,
     result,
     cause: ended.code,
     durationMs: Math.round(durationMs),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
 import { type Db, inTransaction, type Tx } from '../db/connect.ts';
 import { type ClaimedCall, type ClaimedLead, holdClaims } from './claim-leads.ts';
 import { countLedger, countMinutes } from './counters.ts';
@@ -71,21 +72,22 @@ interface Arrived {
  * leads holds every channel that it might use until it is over: whoever then seems to find none looks once more when no
  * other claims.
  */
-export const claimIncoming = async (db: Db, dialerId: number, arrived: Arrived, now: Date): Promise<Incoming> => {
-  const claimed = await claimOnce(db, dialerId, arrived, { now, alone: false });
+export const claimIncoming = async (db: Db, dialerId: number, arrived: Arrived, clock: Clock): Promise<Incoming> => {
+  const claimed = await claimOnce(db, dialerId, arrived, { clock, alone: false });
   const isBusy = 'refused' in claimed && claimed.refused === 'busy';
-  return isBusy ? claimOnce(db, dialerId, arrived, { now, alone: true }) : claimed;
+  return isBusy ? claimOnce(db, dialerId, arrived, { clock, alone: true }) : claimed;
 };
 
 const claimOnce = (
   db: Db,
   dialerId: number,
   { id, from, to }: Arrived,
-  { now, alone }: { readonly now: Date; readonly alone: boolean },
+  { clock, alone }: { readonly clock: Clock; readonly alone: boolean },
 ): Promise<Incoming> =>
   inTransaction(db, async (tx): Promise<Incoming> => {
     // Before any row is held, as claims of leads do.
     if (alone) await holdClaims(tx);
+    const now = clock.now();
     const answering = await campaignAnswering(tx, to, now);
     if (!answering) {
       const [sim] = await tx`select 1 from sim where number = ${to}`;

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import { asRows } from '../db/as-rows.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/connect.ts';
@@ -5,6 +6,7 @@ import { queueLeadsClosed } from '../webhooks/queue-events.ts';
 import { countLedger, countMinutes, type MinuteChange } from './counters.ts';
 import { share } from './pacing.ts';
 import { countDialers, type LiveCampaign, liveCampaigns } from './plan.ts';
+import { assertNotLost } from './presence.ts';
 import { windowAt } from './window.ts';
 
 /** A call that is this dialer's to place, already counted as an attempt. */
@@ -139,12 +141,14 @@ const mostAtOnce = 160;
 
 /**
  * Claims the calls that are to be placed now, for every campaign its fair part. What is returned is committed: leads are
- * Calling, attempts counted, channels held. Leads found on the do-not-call list are closed and not returned.
+ * Calling, attempts counted, channels held. Leads found on the do-not-call list are closed and not returned. The time is
+ * taken once nobody else claims: the hours may end during the wait.
  */
-export const claimCalls = async (db: Db, claim: Claiming, now: Date): Promise<Claimed> =>
+export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise<Claimed> =>
   inTransaction(db, async (tx) => {
     await holdClaims(tx);
-    const campaigns = await liveCampaigns(tx, now);
+    const now = clock.now();
+    const [campaigns] = await Promise.all([liveCampaigns(tx, now), assertNotLost(tx, claim.dialerId)]);
     const open = campaigns.filter(({ ready, schedule }) => ready > 0 && windowAt(schedule, now.getTime()).open);
     if (open.length === 0) return { calls: [], closed: 0 };
     const [channels, dialers] = await Promise.all([

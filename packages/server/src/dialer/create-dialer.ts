@@ -3,44 +3,38 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fillTemplate } from '@halloo/flow/template';
 import { dayIn } from '../campaigns/status.ts';
 import type { Context } from '../context.ts';
-import { type Line, LineError, type LineEvent } from '../line/port.ts';
-import { measureClaim, measureSetup } from '../metrics/measure-calls.ts';
+import type { Line, LineEvent } from '../line/port.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { speakOnce } from '../sounds/speak-once.ts';
 import { actFor } from './act.ts';
 import { careForCampaigns } from './campaign-life.ts';
 import { claimIncoming } from './claim-incoming.ts';
-import { type ClaimedCall, claimCalls } from './claim-leads.ts';
+import type { ClaimedCall } from './claim-leads.ts';
+import { createRetryWatch, shortenRests } from './clock-jumps.ts';
+import { endStalled } from './end-stalled.ts';
 import { every } from './every.ts';
 import { createExpectation } from './expect-answers.ts';
-import { createJournal, type Journal } from './journal.ts';
+import { createJournal } from './journal.ts';
+import { confirmLease } from './lease.ts';
 import { createFlowLoader, type LoadedFlow, noFlow } from './load-flow.ts';
 import { callsGoingOn } from './lost-calls.ts';
-import { campaignsById, countDialers, mustDetectMachine } from './plan.ts';
-import { beat, beatMs, drainingNodes, leave, registerDialer } from './presence.ts';
+import { createPlacing, type Self } from './place-calls.ts';
+import { campaignsById, countDialers } from './plan.ts';
+import { beat, DialerLost, drainingNodes, leave, registerDialer, beatMs as usualBeatMs } from './presence.ts';
 import { createProgress } from './progress.ts';
 import { createRecovery } from './recover.ts';
-import { releaseCalls, unknownCalls } from './release-calls.ts';
 import { ringMs, runCall } from './run-call.ts';
 import type { CallParts, KeptCall, RunningCall } from './running-call.ts';
 import { createTakeUp } from './take-up.ts';
 import { understand } from './understand.ts';
 
-/** It looks for work this often; what is announced is looked at at once. */
-const lookMs = 500;
-/**
- * Between two claims: those of calls that end in the meantime go together. After a claim of many the next comes sooner, for
- * then there is more to take than it may take at once.
- */
-const claimGapMs = { few: 60, many: 10 } as const;
-const manyClaimed = 80;
-/** Campaigns are cared for this often. */
-const careMs = 1_000;
-/** After the line refused a call it is left alone for a moment. */
-const refusedMs = 2_000;
+/** How often it looks for work (what is announced is looked at at once), cares for campaigns, and sends a heartbeat. */
+const intervals = { lookMs: 500, careMs: 1_000, beatMs: usualBeatMs };
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'events' | 'speech' | 'blobs' | 'sms' | 'config'> & {
   readonly line: Line;
+  /** Shorter ones for tests. */
+  readonly intervals?: Partial<typeof intervals>;
 };
 
 export interface Dialer {
@@ -56,13 +50,6 @@ export interface Dialer {
   stop(): Promise<void>;
 }
 
-/** One process' part in the calling. */
-interface Self {
-  readonly id: number;
-  readonly journal: Journal;
-  readonly calls: Map<string, RunningCall>;
-}
-
 /**
  * Runs calls. Any number of dialers share one database:
  *
@@ -74,6 +61,7 @@ interface Self {
  */
 export const createDialer = async (parts: Parts): Promise<Dialer> => {
   const { db, clock, log, events, line } = parts;
+  const { lookMs, careMs, beatMs } = { ...intervals, ...parts.intervals };
   const loadFlow = createFlowLoader(db);
   const act = actFor(parts);
   const expectAnswers = createExpectation(parts);
@@ -81,15 +69,12 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   const now = () => clock.now().getTime();
   let zone = (await readDefaults(db)).timezone;
   const day = (at: number) => dayIn(zone, new Date(at));
-  const after = new Map<number, number>();
-  let turn = 0;
   let draining = false;
   let stopped = false;
   /** It has learned that it was taken for dead, and is not registered anew yet. */
   let isDead = false;
-  let refusedUntil = 0;
-  /** How many the last claim took. */
-  let lastClaimed = 0;
+  /** Claims of calls that came in were lost on the way: recovery closes them. */
+  let hasStrays = false;
   const gone = new AbortController();
 
   const simulated = parts.config.line === 'simulated';
@@ -140,87 +125,17 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     return call;
   };
 
-  const place = async (owner: Self, claimed: ClaimedCall): Promise<void> => {
-    let call: RunningCall | undefined;
-    try {
-      const loaded = await loadFlow(claimed.campaign);
-      if (owner !== self) throw new Error('this dialer was taken for dead meanwhile');
-      call = begin(owner, claimed, loaded);
-      await line.place({
-        id: claimed.lineId,
-        to: claimed.number,
-        from: claimed.sim.number,
-        ringMs,
-        detectMachine: mustDetectMachine(claimed.campaign),
-        attempt: claimed.attempt,
-      });
-    } catch (error) {
-      log.warn({ err: error, call: claimed.id }, 'a call was not placed');
-      if (error instanceof LineError) refusedUntil = now() + refusedMs;
-      call?.letGo();
-      await releaseCalls(db, owner.id, [claimed.id], clock.now());
-    }
-  };
-
-  /** Calls that are being handed to the line. */
-  const placing = new Set<Promise<void>>();
-  const follow = (placed: Promise<void>) => {
-    const settled = placed
-      .catch((error) => log.error({ err: error }, 'a call was not given back'))
-      .finally(() => placing.delete(settled));
-    placing.add(settled);
-  };
-
-  const claim = async (): Promise<void> => {
-    const owner = self;
-    const room = line.state().state === 'ready' && now() >= refusedUntil ? line.room() : 0;
-    if (draining || stopped || isDead || room <= 0) return;
-    const mine = new Map<number, number>();
-    for (const { claimed } of owner.calls.values()) {
-      mine.set(claimed.campaign.id, (mine.get(claimed.campaign.id) ?? 0) + 1);
-    }
-    turn += 1;
-    const wish = { dialerId: owner.id, room, mine, after, turn };
-    const { calls, closed } = await measureClaim(claimCalls(db, wish, clock.now()));
-    lastClaimed = calls.length;
-    if (owner !== self || isDead) {
-      const ids = calls.map(({ id }) => id);
-      return releaseCalls(db, owner.id, ids, clock.now());
-    }
-    // A refusal is told to the others by what stands in the database; nobody waits for one slow placing.
-    for (const call of calls) follow(measureSetup(place(owner, call)));
-    if (calls.length + closed > 0) again = true;
-  };
-
-  /** A claim whose answer was lost may have been committed: nothing of it was dialled, so all of it is given back. */
-  const giveBackUnknown = async () => {
-    const known = new Set([...self.calls.values()].map(({ claimed }) => claimed.id));
-    const unknown = await unknownCalls(db, self.id, known);
-    if (unknown.length > 0) await releaseCalls(db, self.id, unknown, clock.now());
-  };
-
-  let again = false;
-  let uncertain = false;
-  let looking: Promise<void> | undefined;
-  const lookOnce = async () => {
-    if (uncertain) await giveBackUnknown();
-    do {
-      await delay(lastClaimed >= manyClaimed ? claimGapMs.many : claimGapMs.few);
-      again = false;
-      uncertain = true;
-      await claim();
-      uncertain = false;
-    } while (again && !stopped);
-  };
-  const look = () => {
-    if (draining || stopped) return;
-    again = true;
-    looking ??= lookOnce()
-      .catch((error) => log.warn({ err: error }, 'no calls could be claimed, and it is tried again'))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
+  const placing = createPlacing({
+    ...{ db, clock, log, line, loadFlow, begin },
+    self: () => self,
+    mayClaim: () => !draining && !stopped && !isDead,
+    comingIn: () => early.keys(),
+    renew: () => giveSign(),
+    onStray: () => {
+      hasStrays = true;
+    },
+  });
+  const { look } = placing;
 
   /** Campaigns that were cancelled have their calls ended. */
   const cutCancelled = async () => {
@@ -258,8 +173,15 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     line.arrange({ sharedBy, draining: names, ...(draining && { leaving: true }) });
   };
 
+  let beginning: Promise<void> | undefined;
   const giveSign = async () => {
-    if (!(await beat(db, self.id, lineNow()))) await beginAnew();
+    const owner = self;
+    if (!(await beat(db, owner.id, lineNow())) && owner === self) {
+      beginning ??= beginAnew().finally(() => {
+        beginning = undefined;
+      });
+      await beginning;
+    }
     await arrange();
   };
 
@@ -269,6 +191,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   const takeUp = createTakeUp({
     ...{ line, log, loadFlow, early },
     isAlive: (dialerId) => self.id === dialerId && !isDead && !stopped,
+    confirm: (dialerId) => confirmLease(db, dialerId),
     begin: (claimed, loaded, kept) => begin(self, claimed, loaded, kept),
   });
   const running = () => [...self.calls.values()].map(({ claimed }) => claimed.id);
@@ -276,25 +199,44 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
   /** Only one Halloo can use an embedded database: whoever was there before is dead. */
   let isAlone = parts.config.database === 'embedded';
   const recover = async () => {
-    await recovery(self.id, isAlone);
+    const strays = hasStrays;
+    hasStrays = false;
+    await recovery(self.id, isAlone, strays);
     isAlone = false;
   };
 
+  const watchRetries = createRetryWatch(db);
   const tend = async () => {
     await recover();
     await cutCancelled();
+    await shortenRests(db, clock.now());
+    await watchRetries(clock.now());
     const changed = await careForCampaigns(db, now());
     for (const id of changed) progress.note(id);
     if (changed.length > 0) look();
+  };
+
+  const unblock = async () => {
+    const ended = await endStalled(db);
+    if (ended > 0) log.warn({ ended }, 'transactions of a dialer that stands still were ended');
   };
 
   const incoming = async ({ id, from, to }: LineEvent & { type: 'incoming' }) => {
     const owner = self;
     // One that was on its way in when this process was told to stop is still taken.
     if (stopped) return line.refuse(id, 'busy');
-    const claimed = await claimIncoming(db, owner.id, { id, from, to }, clock.now());
+    const claimed = await claimIncoming(db, owner.id, { id, from, to }, clock).catch((error) => {
+      placing.doubt();
+      throw error;
+    });
     if ('refused' in claimed) return line.refuse(id, claimed.refused);
-    const loaded = await loadFlow(claimed.call.campaign).catch((error) => {
+    const ready = async () => {
+      const loaded = await loadFlow(claimed.call.campaign);
+      const holds = await confirmLease(db, owner.id);
+      if (!holds()) throw new DialerLost();
+      return loaded;
+    };
+    const loaded = await ready().catch((error) => {
       // The call is claimed: it has to end in the books too.
       begin(owner, claimed.call, noFlow).lose();
       throw error;
@@ -333,7 +275,10 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
 
   await line.start(hear);
   await giveSign();
-  const ends = [regularly(beatMs, 'a sign of life was not given', giveSign)];
+  const ends = [
+    regularly(beatMs, 'a sign of life was not given', giveSign),
+    regularly(careMs, 'dialers that stand still were not looked for', unblock),
+  ];
   await recover().catch((error) => log.warn({ err: error }, 'calls of lost dialers are cared for later'));
   ends.push(
     regularly(careMs, 'campaigns could not be cared for', tend),
@@ -351,7 +296,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
         .catch((error) => log.warn({ err: error }, 'the workspace’s time zone was not read anew'));
     }
     if (body.type === 'campaign.changed' || body.type === 'sim.changed') {
-      after.clear();
+      placing.startOver();
       look();
       void cutCancelled().catch(() => {});
     }
@@ -386,8 +331,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
     stop: async () => {
       draining = true;
       stopped = true;
-      await looking;
-      await Promise.allSettled(placing);
+      await placing.settled();
       for (const call of self.calls.values()) call.lose();
       await Promise.race([self.journal.settled(), delay(5_000, undefined, { ref: false })]);
       // What is not kept by now is closed by whoever comes next.

@@ -4,6 +4,7 @@ import { machineTime } from '../line/time.ts';
 import type { Log } from '../log.ts';
 import { journalFailures, journalWaiting } from '../metrics/instruments.ts';
 import { measureSave } from '../metrics/measure-calls.ts';
+import { startStopwatch } from './lease.ts';
 import { type EndSave, type Saved, saveCalls, type TurnSave } from './save-calls.ts';
 
 /**
@@ -30,10 +31,16 @@ const few = 60;
 const gatherMs = 20;
 const longestWaitMs = 2_000;
 
-/** A lost connection, a server that starts or stops, a deadlock: the same save may succeed in a moment. */
+/**
+ * An answer that took longer may be out of date: the process was stopped meanwhile, and others may have the calls by now. The
+ * same save is made again, which changes nothing and says whose they are.
+ */
+const staleMs = 5_000;
+
+/** A lost connection, a server that starts or stops, a deadlock, a limit on waiting: the same save may succeed in a moment. */
 const isPassing = (error: unknown): boolean => {
   const code = String((error as { code?: unknown }).code ?? '');
-  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|40|53|57|58)/.test(code);
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|25P0[34]|40|53|55P03|57|58)/.test(code);
 };
 
 const mergeTurns = (a: TurnSave, b: TurnSave): TurnSave => ({
@@ -101,7 +108,9 @@ export const createBatchJournal = ({ save, log, time = machineTime }: JournalPar
   const keep = async (batch: readonly Entry[]): Promise<void> => {
     for (let waitMs = 50; !gone.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
-        return settle(batch, await measureSave(save(batchOf(batch))));
+        const passedMs = startStopwatch();
+        const saved = await measureSave(save(batchOf(batch)));
+        if (passedMs() < staleMs) return settle(batch, saved);
       } catch (error) {
         if (!isPassing(error)) return keepApart(batch, error);
         log.warn({ err: error, calls: batch.length }, 'calls could not be kept, and are tried again');

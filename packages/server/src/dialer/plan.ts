@@ -1,6 +1,6 @@
 import type { StoredStatus } from '@halloo/contract/campaigns';
 import type { Connection } from '../db/connect.ts';
-import { lostAfterSeconds } from './presence.ts';
+import { silentAfterSeconds } from './presence.ts';
 import { type Schedule, windowAt } from './window.ts';
 
 /** A live campaign as the dialer sees it at one moment. */
@@ -141,6 +141,7 @@ export const campaignAnswering = async (
 export const countDialers = async (db: Connection): Promise<number> => {
   const [row] = await db<{ count: number }[]>`
     select count(*) as count from dialer
-    where lost_at is null and not draining and seen_at > now() - make_interval(secs => ${lostAfterSeconds})`;
+    where lost_at is null and not draining
+      and seen_at > clock_timestamp() - make_interval(secs => ${silentAfterSeconds})`;
   return Math.max(1, row?.count ?? 1);
 };

@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { callEnd } from './call-end.ts';
+import { createLeaseWatch } from './lease.ts';
 import { type LostCall, readLostCalls, takeCalls } from './lost-calls.ts';
 import { forgetGone, lostWithCalls, takeLost } from './presence.ts';
 import { saveCalls } from './save-calls.ts';
@@ -15,6 +16,8 @@ interface RecoveryParts {
   readonly takeUp: (dialerId: number, calls: readonly LostCall[]) => Promise<ReadonlySet<number>>;
   /** Calls of this process that are going on. */
   readonly running: () => readonly number[];
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonic?: () => number;
 }
 
 const endOf = ({ claimed, kept }: LostCall, now: number, day: (at: number) => string) =>
@@ -44,7 +47,8 @@ const endOf = ({ claimed, kept }: LostCall, now: number, day: (at: number) => st
  * closed by one while another goes on with it. Who dies in between is a dead dialer with calls in turn. Who is not reached
  * is called again where retries are left, who answered is not.
  */
-export const createRecovery = ({ db, log, now, day, takeUp, running }: RecoveryParts) => {
+export const createRecovery = ({ db, log, now, day, takeUp, running, monotonic }: RecoveryParts) => {
+  const watchLeases = createLeaseWatch(db, monotonic);
   /** Calls that this dialer owns may wait for the line to be asked: something went wrong on the way. */
   let unfinished = false;
 
@@ -66,8 +70,10 @@ export const createRecovery = ({ db, log, now, day, takeUp, running }: RecoveryP
     }
   };
 
-  /** With `all`, every other dialer is known to be dead. */
-  return async (dialerId: number, all: boolean): Promise<void> => {
+  /** With `all`, every other dialer is known to be dead. With `own`, so are calls of this dialer that it does not run. */
+  return async (dialerId: number, all: boolean, own = false): Promise<void> => {
+    if (own) unfinished = true;
+    await watchLeases();
     await takeLost(db, dialerId, all);
     const lost = await lostWithCalls(db);
     if (lost.length > 0 || unfinished) {

@@ -1,5 +1,6 @@
 import { asRows } from '../db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../db/connect.ts';
+import { holdClaims } from './claim-leads.ts';
 import { countLedger, countMinutes } from './counters.ts';
 
 interface Released {
@@ -15,6 +16,7 @@ interface Released {
 const againSeconds = 30;
 
 const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Date): Promise<void> => {
+  if (ids.length === 0) return;
   const calls = await tx<Released[]>`
     delete from live_call where id = any(${ids as number[]}) and dialer_id = ${dialerId}
     returning id, campaign_id, lead_id, lead_was, attempt, dialled_at`;
@@ -25,7 +27,8 @@ const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Da
   for (const [campaignId, own] of campaigns) {
     await tx`
       update lead set state = c.lead_was, attempts = attempts - 1,
-        next_attempt_at = case when c.lead_was = 3 then ${now}::timestamptz + make_interval(secs => ${againSeconds}) end
+        next_attempt_at = case when c.lead_was = 3 then ${now}::timestamptz + make_interval(secs => ${againSeconds}) end,
+        retry_after_seconds = ${againSeconds}
       from json_to_recordset(${asRows(
         tx,
         own.map(({ lead_id, lead_was }) => ({ lead_id, lead_was })),
@@ -55,9 +58,27 @@ const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Da
 export const releaseCalls = (db: Db, dialerId: number, ids: readonly number[], now: Date): Promise<void> =>
   inTransaction(db, (tx) => release(tx, dialerId, ids, now));
 
-/** Calls that are this dialer's in the database but that it knows nothing of: a claim whose answer was lost. */
-export const unknownCalls = async (db: Db, dialerId: number, known: ReadonlySet<number>): Promise<number[]> => {
-  const rows = await db<{ id: number }[]>`
-    select id from live_call where dialer_id = ${dialerId} and direction = 'out' and turn = 0`;
-  return rows.map(({ id }) => id).filter((id) => !known.has(id));
-};
+/** What a dialer knows of its calls: their ids, and the line's names of those that come in just now. */
+interface KnownCalls {
+  readonly ids: ReadonlySet<number>;
+  readonly comingIn: ReadonlySet<string>;
+}
+
+/**
+ * Clears up claims whose answer was lost: calls that are this dialer's in the database but that it knows nothing of. Outbound
+ * ones were not dialled and are given back. Inbound ones were refused: they count as lost, and true says that there are some
+ * for the recovery to close. It waits for the claims of others, so a claim of this dialer's that the server has not
+ * finished yet is decided first.
+ */
+export const giveUpUnknown = (db: Db, dialerId: number, known: KnownCalls, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await holdClaims(tx);
+    const rows = await tx<{ id: number; direction: 'out' | 'in'; line_id: string }[]>`
+      select id, direction, line_id from live_call where dialer_id = ${dialerId} and turn = 0`;
+    const unknown = rows.filter(({ id, line_id }) => !known.ids.has(id) && !known.comingIn.has(line_id));
+    const idsOf = (wanted: 'out' | 'in') => unknown.flatMap(({ id, direction }) => (direction === wanted ? [id] : []));
+    await release(tx, dialerId, idsOf('out'), now);
+    const { count } =
+      await tx`update live_call set turn = 1 where id = any(${idsOf('in')}) and dialer_id = ${dialerId}`;
+    return count > 0;
+  });

@@ -38,9 +38,9 @@ export interface EndSave {
   readonly sim: { readonly id: number; readonly channel: number; readonly day: string };
   /** By the call's own time. */
   readonly endedAt: Date;
-  /** By the wall clock. */
+  /** From when on the channel rests and a retry waits: the time by the clock, even where that was set back. */
   readonly settledAt: Date;
-  readonly restsUntil: Date;
+  readonly restSeconds: number;
   readonly result: CallResult;
   readonly cause: number;
   readonly durationMs: number;
@@ -165,37 +165,44 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
     returning id, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
 };
 
-const settleLeads = (tx: Tx, campaignId: number, leads: readonly LeadSave[]) => tx`
+/** A lead's new state, and when that was decided. */
+type LeadSettled = LeadSave & { readonly settledAt: Date };
+
+const settleLeads = (tx: Tx, campaignId: number, leads: readonly LeadSettled[]) => tx`
   update lead set state = e.state, substatus = e.substatus, next_attempt_at = e.next_attempt_at,
+    retry_after_seconds = e.retry_after_seconds,
     response = coalesce(e.response, lead.response), outcome = coalesce(e.outcome, lead.outcome),
     picked_up = lead.picked_up or e.picked_up, callbacks = e.callbacks
   from json_to_recordset(${asRows(
     tx,
-    leads.map(({ id, state, substatus, nextAttemptAt, response, outcome, picked_up, callbacks }) => ({
+    leads.map(({ id, state, substatus, nextAttemptAt, settledAt, response, outcome, picked_up, callbacks }) => ({
       id,
       state,
       substatus,
       next_attempt_at: nextAttemptAt === null ? null : new Date(nextAttemptAt),
+      retry_after_seconds: nextAttemptAt === null ? null : Math.ceil((nextAttemptAt - settledAt.getTime()) / 1000),
       response,
       outcome,
       picked_up,
       callbacks,
     })),
-  )}) as e (id bigint, state smallint, substatus text, next_attempt_at timestamptz, response text, outcome text,
-    picked_up boolean, callbacks smallint)
+  )}) as e (id bigint, state smallint, substatus text, next_attempt_at timestamptz,
+    retry_after_seconds integer, response text, outcome text, picked_up boolean, callbacks smallint)
   where lead.campaign_id = ${campaignId} and lead.id = e.id`;
 
 const freeChannels = (tx: Tx, ends: readonly EndSave[]) => tx`
-  update sim_channel c set call_id = null, rests_until = e.rests_until
+  update sim_channel c set call_id = null, rest_seconds = e.rest_seconds,
+    rests_until = e.settled_at + make_interval(secs => e.rest_seconds)
   from json_to_recordset(${asRows(
     tx,
-    ends.map(({ id, sim, restsUntil }) => ({
+    ends.map(({ id, sim, settledAt, restSeconds }) => ({
       id,
       sim_id: sim.id,
       channel: sim.channel,
-      rests_until: restsUntil,
+      settled_at: settledAt,
+      rest_seconds: restSeconds,
     })),
-  )}) as e (id bigint, sim_id bigint, channel integer, rests_until timestamptz)
+  )}) as e (id bigint, sim_id bigint, channel integer, settled_at timestamptz, rest_seconds integer)
   where c.sim_id = e.sim_id and c.channel = e.channel and c.call_id = e.id`;
 
 const countSimDays = (tx: Tx, ends: readonly EndSave[]) => tx`
@@ -235,7 +242,7 @@ const settleEnded = async (tx: Tx, ended: readonly EndSave[], tell: boolean): Pr
   const campaigns = groupBy(ended, ({ campaignId }) => campaignId).map(([campaignId, group]) => ({
     campaignId,
     group,
-    settled: group.flatMap(({ lead }) => (lead ? [lead] : [])),
+    settled: group.flatMap(({ lead, settledAt }) => (lead ? [{ ...lead, settledAt }] : [])),
   }));
   for (const { campaignId, settled } of campaigns) {
     if (settled.length > 0) writes.push(settleLeads(tx, campaignId, settled));

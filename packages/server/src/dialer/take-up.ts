@@ -13,6 +13,8 @@ interface TakeUpParts {
   readonly early: Map<string, LineEvent[]>;
   /** Whether this process still goes by that number, and goes on. */
   readonly isAlive: (dialerId: number) => boolean;
+  /** Asks whether nobody else can have the calls, for as long as what it answers says so. */
+  readonly confirm: (dialerId: number) => Promise<() => boolean>;
   readonly begin: (claimed: ClaimedCall, loaded: LoadedFlow, kept: KeptCall) => RunningCall;
 }
 
@@ -22,7 +24,7 @@ const noLonger = 'this dialer cannot go on with the calls that it took over';
  * Goes on with those of the calls of a dialer that is gone which the line still has, and tells which. Their flows are
  * loaded before the line is asked, since their events come from that moment on.
  */
-export const createTakeUp = ({ line, log, loadFlow, early, isAlive, begin }: TakeUpParts) => {
+export const createTakeUp = ({ line, log, loadFlow, early, isAlive, confirm, begin }: TakeUpParts) => {
   /** A flow that is gone cannot be walked on; what else goes wrong may pass. */
   const flowOf = ({ claimed }: LostCall): Promise<LoadedFlow> =>
     loadFlow(claimed.campaign).catch((error) => {
@@ -38,13 +40,15 @@ export const createTakeUp = ({ line, log, loadFlow, early, isAlive, begin }: Tak
 
   return async (dialerId: number, lost: readonly LostCall[]): Promise<Set<number>> => {
     const flows = await Promise.all(lost.map(flowOf));
-    if (!isAlive(dialerId)) throw new Error(noLonger);
+    const holds = await confirm(dialerId);
+    const mayGoOn = () => isAlive(dialerId) && holds();
+    if (!mayGoOn()) throw new Error(noLonger);
     const names = lost.map(({ claimed }) => claimed.lineId);
     for (const name of names) early.set(name, []);
     const adopted = new Set(await adopt(names));
     const missed = new Map(names.map((name) => [name, early.get(name) ?? []]));
     for (const name of names) early.delete(name);
-    if (!isAlive(dialerId)) {
+    if (!mayGoOn()) {
       // Whoever comes next asks the line again.
       for (const name of adopted) line.forget(name);
       throw new Error(noLonger);

@@ -10,7 +10,7 @@ import { profiles } from '../../src/line/simulated/profile.ts';
 import { realTime } from '../../src/line/time.ts';
 import { createLog } from '../../src/log.ts';
 import { createOutboxDriver } from '../../src/sms/outbox/create-outbox-driver.ts';
-import { createEmbeddedSpeech } from '../../src/speech/create-embedded-speech.ts';
+import type { Speech } from '../../src/speech/create-speech.ts';
 
 /*
  * A dialer in a process of its own, to be killed at any moment. It notes in a file, before it does it, each number that it
@@ -22,14 +22,14 @@ const note = (line: string) => fs.appendFileSync(notes, `${line}\n`);
 const db = connect(url, { kind: 'dialer' });
 const log = createLog((process.env.HALLOO_LOG ?? 'silent') as 'silent');
 const events = await createEventHub(db, log);
-const speech = createEmbeddedSpeech();
 const line = createSimulatedLine({ time: realTime(Number(speed)), profile: profiles.hostile, seed: 7, capacity: 300 });
 const dialer = await createDialer({
   db,
   clock: systemClock,
   log,
   events,
-  speech,
+  // Nothing is spoken, and people of the simulated line say in writing what they say.
+  speech: {} as Speech,
   blobs: createFileStore(os.tmpdir()),
   sms: createOutboxDriver(),
   config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate: false }, database: 'server' },
@@ -50,7 +50,6 @@ note(`started ${process.pid}`);
 process.once('SIGTERM', async () => {
   await dialer.drain();
   await dialer.stop();
-  await speech.close();
   await events.close();
   await db.end({ timeout: 2 });
   note(`left ${process.pid}`);

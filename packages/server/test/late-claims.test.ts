@@ -1,0 +1,245 @@
+import { leadStateId } from '@halloo/contract/ledger';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '../src/clock.ts';
+import { connect, inTransaction, type Tx } from '../src/db/connect.ts';
+import type { Limits } from '../src/db/limits.ts';
+import { claimCalls, holdClaims } from '../src/dialer/claim-leads.ts';
+import { createJournal, type Kept } from '../src/dialer/journal.ts';
+import { DialerLost, registerDialer } from '../src/dialer/presence.ts';
+import { giveUpUnknown, releaseCalls } from '../src/dialer/release-calls.ts';
+import type { OutgoingCall } from '../src/line/port.ts';
+import { createLog } from '../src/log.ts';
+import { createCrew, until } from './adoption.ts';
+import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
+import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
+import { createDoor } from './door.ts';
+import { createTestClock, createTestDatabase } from './harness.ts';
+
+const { db, url } = await createTestDatabase();
+const flow = menuFlow(await makeScript(db, 2_000, 'Welcome'));
+await makeSims(db, 2, 5);
+const [waiting, completed] = [leadStateId('Waiting'), leadStateId('Completed')];
+const nothing = { ids: new Set<number>(), comingIn: new Set<string>() };
+
+beforeEach(async () => {
+  await db`update campaign set status = 'Draft'`;
+  await db`delete from live_call`;
+  await db`delete from dialer`;
+  await db`update sim_channel set rests_until = '-infinity', call_id = null`;
+});
+
+/** For what a test holds while others work. */
+const holder = connect(url, { max: 1, limits: { idleInTransactionMs: 60_000 } });
+afterAll(() => holder.end());
+
+/** Runs `work` while a transaction of the test holds something. */
+const whileHeld = (hold: (tx: Tx) => PromiseLike<unknown>, work: () => Promise<unknown>) =>
+  inTransaction(holder, async (tx) => {
+    await hold(tx);
+    await work();
+  });
+
+/** A commit of one who changes calls in progress waits for the test, where there is a trigger `waits`. */
+const commits = 42;
+await db`create function wait_for_test() returns trigger language plpgsql as $$
+  begin perform pg_advisory_xact_lock(42); return null; end $$`;
+const commitsWait = async (change: 'insert' | 'update', work: () => Promise<unknown>) => {
+  const when = change === 'insert' ? db`insert` : db`update`;
+  await db`create constraint trigger waits after ${when} on live_call deferrable initially deferred
+    for each row execute function wait_for_test()`;
+  await whileHeld((tx) => tx`select pg_advisory_xact_lock(${commits})`, work).finally(
+    () => db`drop trigger waits on live_call`,
+  );
+};
+
+/** Those who wait for what others hold. */
+const waitingOnes = () => db<{ pid: number }[]>`
+  select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const somebodyWaits = () => until(async () => expect(await waitingOnes()).not.toHaveLength(0));
+
+const wishOf = (dialerId: number) => ({ dialerId, room: 3, mine: new Map(), after: new Map(), turn: 1 });
+const register = () => registerDialer(db, 'a dialer', { state: 'ready', note: '' });
+
+describe('hours that end', () => {
+  /** A campaign whose hours end in a second, and a dialer with a line that notes whom it calls. */
+  const lastMinute = async (prepare: (work: () => Promise<unknown>) => Promise<unknown>) => {
+    const id = await makeLiveCampaign(db, { leads: 3, flow, status: 'Paused' });
+    await db`update campaign set call_start_time = '10:00', call_end_time = '11:00' where id = ${id}`;
+    const clock = createTestClock('2026-11-16T10:59:59Z');
+    const line = simulated();
+    const placed: OutgoingCall[] = [];
+    const place = (call: OutgoingCall) => {
+      placed.push(call);
+      return line.place(call);
+    };
+    await startDialer(db, { clock, line: { ...line, place } });
+    await prepare(async () => {
+      await db`update campaign set status = 'Live' where id = ${id}`;
+      await somebodyWaits();
+      clock.advance(1);
+    });
+    // It has looked again since: it calls for a campaign that has no hours.
+    const next = await makeLiveCampaign(db, { leads: 1, flow });
+    await until(async () => expect(await statesOf(db, next)).toEqual({ [completed]: 1 }));
+    expect(placed).toHaveLength(1);
+    expect(await statesOf(db, id)).toEqual({ [waiting]: 3 });
+    expect((await db`select sum(attempts)::int as n from lead where campaign_id = ${id}`)[0]?.n).toBe(0);
+    expect(await wrongBooks(db, id)).toEqual([]);
+  };
+
+  test('while a claim waits for the claims of others: nobody is called', () =>
+    lastMinute((work) => whileHeld(holdClaims, work)));
+
+  test('between the claim and the line: the claim is given back', () =>
+    lastMinute((work) => whileHeld((tx) => tx`lock table flow_version in access exclusive mode`, work)));
+});
+
+describe('a claim whose connection is lost', () => {
+  test('at any of its messages is given back, or never was', async () => {
+    const id = await makeLiveCampaign(db, { leads: 3, flow });
+    const dialer = await register();
+    const door = await createDoor(url);
+    const outcomes = new Set<string>();
+    for (let message = 1; !outcomes.has('kept'); message += 1) {
+      await door.db`select 1`;
+      door.cutAt(message);
+      const claimed = await claimCalls(door.db, wishOf(dialer), systemClock).catch(() => undefined);
+      door.cutAt(Number.POSITIVE_INFINITY);
+      outcomes.add(claimed ? 'kept' : 'lost');
+      if (claimed) {
+        const ids = claimed.calls.map((call) => call.id);
+        await releaseCalls(db, dialer, ids, new Date());
+      } else {
+        await giveUpUnknown(db, dialer, nothing, new Date());
+      }
+      expect(await statesOf(db, id)).toEqual({ [waiting]: 3 });
+      expect(await wrongBooks(db, id)).toEqual([]);
+    }
+    expect(outcomes).toEqual(new Set(['lost', 'kept']));
+  });
+
+  test('while the server still commits it is given back once that is decided', async () => {
+    const id = await makeLiveCampaign(db, { leads: 3, flow });
+    const dialer = await register();
+    const door = await createDoor(url);
+    let givenUp: Promise<unknown> = Promise.resolve();
+    await commitsWait('insert', async () => {
+      const claim = claimCalls(door.db, wishOf(dialer), systemClock);
+      claim.catch(() => {});
+      await somebodyWaits();
+      door.cut();
+      await expect(claim).rejects.toThrow();
+      givenUp = giveUpUnknown(db, dialer, nothing, new Date());
+      await until(async () => expect(await waitingOnes()).toHaveLength(2));
+    });
+    await givenUp;
+    expect(await statesOf(db, id)).toEqual({ [waiting]: 3 });
+    expect(await wrongBooks(db, id)).toEqual([]);
+  });
+
+  test('and that answered somebody who called in is closed by the recovery', async () => {
+    const id = await makeLiveCampaign(db, { leads: 0, flow });
+    await db`update campaign set campaign_type = 'Inbound' where id = ${id}`;
+    const [sim] = await db<{ id: number; number: string }[]>`select id, number from sim order by id limit 1`;
+    await db`insert into campaign_sim values (${id}, ${sim?.id ?? 0})`;
+    const door = await createDoor(url);
+    const line = simulated();
+    await startDialer(door.db, { line });
+    await commitsWait('insert', async () => {
+      line.callIn({ from: '+919812345678', to: sim?.number ?? '' });
+      await somebodyWaits();
+      door.cut();
+    });
+    await until(async () =>
+      expect(await db`select result from call where campaign_id = ${id}`).toEqual([{ result: 'interrupted' }]),
+    );
+    expect(await wrongBooks(db, id)).toEqual([]);
+  });
+});
+
+test('a dialer that was taken for dead claims nothing', async () => {
+  const id = await makeLiveCampaign(db, { leads: 3, flow });
+  const dialer = await register();
+  await db`update dialer set lost_at = now() where id = ${dialer}`;
+  await expect(claimCalls(db, wishOf(dialer), systemClock)).rejects.toBeInstanceOf(DialerLost);
+  expect(await statesOf(db, id)).toEqual({ [waiting]: 3 });
+});
+
+test('an answer of the database that comes late is out of date: the line is told nothing', async () => {
+  const crew = createCrew(db, url);
+  const { exchange } = crew;
+  const first = await crew.join('first');
+  await makeLiveCampaign(db, { leads: 1, flow });
+  first.dialer.look();
+  const [id = ''] = await crew.calls(first, 1);
+  exchange.happens({ type: 'answered', id, by: 'person' });
+  await crew.waitsFor('played');
+  await until(() => expect(exchange.toldBy('first')).toEqual(['play 1']));
+  await commitsWait('update', async () => {
+    exchange.happens({ type: 'played', id, seq: 1, ms: 2_000 });
+    await somebodyWaits();
+    first.freeze();
+  });
+  await crew.waitsFor('key');
+  await crew.takeForDead(first);
+  await crew.join('second');
+  await until(() => expect(exchange.toldBy('second')).toEqual(['awaits 2']));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  first.wake();
+  await until(() => expect(first.dialer.calls).toBe(0));
+  expect(exchange.toldBy('first')).toEqual(['play 1', 'forget']);
+});
+
+describe('what happened in a call is kept in spite of a limit of the server', () => {
+  /** Keeps a turn while another holds the call; `disturb` is run meanwhile, and answers what to wait for after that. */
+  const keptAfter = async (limits: Partial<Limits>, disturb: (save: Disturbed) => Promise<() => Promise<void>>) => {
+    const id = await makeLiveCampaign(db, { leads: 1, flow });
+    const dialerId = await register();
+    const [call] = (await claimCalls(db, wishOf(dialerId), systemClock)).calls;
+    const door = await createDoor(url, limits);
+    const written: string[] = [];
+    const log = createLog('warn', { write: (line: string) => void written.push(line) });
+    const journal = createJournal({ db: door.db, dialerId, log });
+    const told: Kept[] = [];
+    let after = async () => {};
+    await whileHeld(
+      (tx) => tx`select 1 from live_call for update`,
+      async () => {
+        const turn = { turn: 1, run: null, facts: [], responses: [], answered: null };
+        const save = { id: call?.id ?? 0, campaignId: id, leadId: call?.lead.id ?? 0, ...turn };
+        journal.turn(save, (kept) => told.push(kept));
+        await somebodyWaits();
+        after = await disturb({ door, written });
+      },
+    );
+    await after();
+    await journal.settled();
+    expect(told).toEqual(['kept']);
+    expect(await db`select turn from live_call`).toEqual([{ turn: 1 }]);
+  };
+  interface Disturbed {
+    readonly door: Awaited<ReturnType<typeof createDoor>>;
+    readonly written: readonly string[];
+  }
+
+  test('on waiting for a lock', () =>
+    keptAfter({ lockMs: 200 }, async ({ written }) => {
+      await until(() => expect(written).not.toHaveLength(0));
+      expect(written[0]).toContain('55P03');
+      return async () => {};
+    }));
+
+  test('on a transaction that waits for its client', () =>
+    keptAfter({ idleInTransactionMs: 300 }, async ({ door, written }) => {
+      const [stuck] = await waitingOnes();
+      door.shut();
+      return async () => {
+        await until(async () =>
+          expect(await db`select 1 from pg_stat_activity where pid = ${stuck?.pid ?? 0}`).toHaveLength(0),
+        );
+        door.open();
+        await until(() => expect(written).not.toHaveLength(0));
+      };
+    }));
+});

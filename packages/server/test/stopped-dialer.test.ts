@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { leadStateId } from '@halloo/contract/ledger';
+import { afterAll, expect, test } from 'vitest';
+import { connect, inTransaction } from '../src/db/connect.ts';
+import { realTime } from '../src/line/time.ts';
+import { until } from './adoption.ts';
+import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
+import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
+import { createTestDatabase } from './harness.ts';
+
+const { db, url } = await createTestDatabase();
+const flow = menuFlow(await makeScript(db, 2_000, 'Welcome'));
+await makeSims(db, 2, 5);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-stopped-'));
+const notes = path.join(folder, 'notes');
+fs.writeFileSync(notes, '');
+let child: ChildProcess | undefined;
+afterAll(() => {
+  child?.kill('SIGKILL');
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const holder = connect(url, { max: 1, limits: { idleInTransactionMs: 60_000 } });
+afterAll(() => holder.end());
+
+/** Runs `work` while nobody else can read a table: whoever needs it waits in the middle of what it does. */
+const whileLocked = (table: string, work: () => Promise<void>) =>
+  inTransaction(holder, async (tx) => {
+    await tx`lock table ${tx(table)} in access exclusive mode`;
+    await work();
+  });
+
+const waitsFor = (table: string) =>
+  until(async () =>
+    expect(
+      await db`select 1 from pg_locks where not granted and relation = ${table}::regclass and database = (
+        select oid from pg_database where datname = current_database())`,
+    ).not.toHaveLength(0),
+  );
+
+const dialled = () =>
+  fs
+    .readFileSync(notes, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('dialled'));
+
+/** A dialer in a process of its own. */
+const startProcess = async () => {
+  const script = path.join(import.meta.dirname, 'faults', 'dialer-process.ts');
+  child = spawn(process.execPath, [script, url, notes], { stdio: 'inherit' });
+  const { pid } = child;
+  const registered = async () => {
+    const rows = await db<{ id: number }[]>`
+      select id from dialer where name like ${`%, process ${pid}`} and lost_at is null`;
+    expect(rows).toHaveLength(1);
+    return rows[0]?.id ?? 0;
+  };
+  let id = 0;
+  const isRegistered = () =>
+    until(async () => {
+      id = await registered();
+    });
+  await isRegistered();
+  return {
+    stop: () => child?.kill('SIGSTOP'),
+    takeForDead: () => db`update dialer set lost_at = now() where id = ${id}`,
+    /** Wakes it, and resolves when it has learned that it was taken for dead. */
+    wake: async () => {
+      const before = id;
+      child?.kill('SIGCONT');
+      await until(async () => expect(await registered()).toBeGreaterThan(before));
+      await isRegistered();
+    },
+  };
+};
+
+const other = () => startDialer(db, { line: simulated({ time: realTime(1_000) }) });
+const goesLive = (id: number) => db`update campaign set status = 'Live' where id = ${id}`;
+
+test('a process that is stopped in the middle of a claim holds nobody up, and calls nobody when it wakes', async () => {
+  const stopped = await startProcess();
+
+  const claiming = await makeLiveCampaign(db, { leads: 3, flow, status: 'Paused' });
+  await whileLocked('ledger_counter', async () => {
+    await goesLive(claiming);
+    await waitsFor('ledger_counter');
+    stopped.stop();
+  });
+  const second = await other();
+  await until(async () => expect(await statesOf(db, claiming)).toEqual({ [leadStateId('Completed')]: 3 }));
+  await second.drain();
+  await second.stop();
+  await stopped.takeForDead();
+  await stopped.wake();
+  expect(dialled()).toEqual([]);
+
+  // This claim is committed when it is stopped: the line is all that is still to be told.
+  const claimed = await makeLiveCampaign(db, { leads: 3, flow, status: 'Paused', retryTimes: 1 });
+  await whileLocked('flow_version', async () => {
+    await goesLive(claimed);
+    await waitsFor('flow_version');
+    expect(await db`select 1 from live_call`).toHaveLength(3);
+    stopped.stop();
+  });
+  await stopped.takeForDead();
+  await other();
+  await until(async () => expect(await statesOf(db, claimed)).toEqual({ [leadStateId('Retry due')]: 3 }));
+  await stopped.wake();
+  expect(dialled()).toEqual([]);
+  expect(await statesOf(db, claimed)).toEqual({ [leadStateId('Retry due')]: 3 });
+  for (const id of [claiming, claimed]) expect(await wrongBooks(db, id)).toEqual([]);
+});
