@@ -1,6 +1,6 @@
 import { ruleTypes } from '@halloo/flow/schema';
 import { z } from 'zod';
-import { done, id, route, text } from './route.ts';
+import { done, flowVersionNumber, id, route, savedVersion, text } from './route.ts';
 
 /** A flow document as it is sent: `parseFlow` of the flow package says what is wrong with one, in a sentence. */
 const flowDocument = z
@@ -88,7 +88,7 @@ export const flowRoutes = {
     body: z.object({
       campaign_id: id,
       flowdata: flowDocument,
-      version: z.number().int().min(0).optional().describe('The version that was changed'),
+      version: savedVersion.optional().describe('The version that was changed'),
       keep: z.boolean().default(false).describe('Keep this state in the history whatever comes next'),
     }),
     answer: done.extend({ version: z.number().int(), ...savedBy }),
@@ -110,7 +110,7 @@ export const flowRoutes = {
     scope: 'read',
     tag: 'Flows',
     summary: 'One earlier state of a flow; saving it again restores it',
-    params: z.object({ campaign_id: id, version: z.coerce.number().int().min(1) }),
+    params: z.object({ campaign_id: id, version: flowVersionNumber }),
     answer: flowVersion.extend({ flowdata: flowDocument }),
   }),
   getRuleDetails: route({

@@ -15,7 +15,7 @@ import {
   resultSearchLimit,
   scriptRow,
 } from './results.ts';
-import { done, id, page, paging, route, text } from './route.ts';
+import { done, flowVersionNumber, id, page, paging, route, text } from './route.ts';
 
 const tag = 'Results';
 const ofCampaign = z.object({ campaign_id: id });
@@ -117,7 +117,7 @@ export const resultRoutes = {
     tag,
     summary: 'A version of the flow with how many callers took each link, came to each node and hung up there',
     params: ofCampaign,
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    query: z.object({ version: flowVersionNumber.optional() }),
     answer: flowResult,
   }),
   listNodeCallers: route({
@@ -127,7 +127,7 @@ export const resultRoutes = {
     scope: 'read',
     tag,
     summary: 'The calls that came to a node, or that ended there by hanging up, newest first',
-    params: ofCampaign.extend({ version: z.coerce.number().int().min(1) }),
+    params: ofCampaign.extend({ version: flowVersionNumber }),
     query: z.object({ ...tablePaging, node_id: nodeId, which: z.enum(['arrived', 'hung_up']).default('arrived') }),
     answer: page(callRow),
   }),

@@ -97,4 +97,10 @@ export const paging = (defaultLimit: number, maxLimit = 100) => ({
 
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** The version of a flow, which the database counts in 32 bits. */
+const lastVersion = 2_147_483_647;
+export const flowVersionNumber = z.coerce.number().int().min(1).max(lastVersion);
+/** As a body carries it; 0 while nothing was saved. */
+export const savedVersion = z.number().int().min(0).max(lastVersion);
+
 export const done = z.object({ msg: z.string() });
