@@ -491,7 +491,7 @@ export interface Halloo {
   testSpeech(input: TestSpeechInput, call?: CallOptions): Promise<SpeechTest>;
   /** The flow of a campaign, in `msg`; without nodes where none was drawn yet. `GET /api/campaigns/add-flow/`, needs `read` */
   getFlow(input: GetFlowInput, call?: CallOptions): Promise<FlowAnswer>;
-  /** Save the whole flow, complete or not. With `version`, only if nobody saved it since; without, whatever is there. `POST /api/campaigns/add-flow/`, needs `run` */
+  /** Save the whole flow, complete or not, if nobody else saved it since `version`; without it, since you last loaded or saved it. `POST /api/campaigns/add-flow/`, needs `run` */
   saveFlow(input: SaveFlowInput, call?: CallOptions): Promise<SaveFlowAnswer>;
   /** Earlier states of a flow, newest first. `GET /api/campaigns/flow-versions/`, needs `read` */
   listFlowVersions(input: ListFlowVersionsInput, call?: CallOptions): Promise<ListFlowVersionsAnswer>;

@@ -81,7 +81,7 @@ export const flowRoutes = {
     scope: 'run',
     tag: 'Flows',
     summary:
-      'Save the whole flow, complete or not. With `version`, only if nobody saved it since; without, whatever is there',
+      'Save the whole flow, complete or not, if nobody else saved it since `version`; without it, since you last loaded or saved it',
     description:
       '`flowdata` has `nodes` and `links`, each keyed by id. A node has `id`, `type`, `ports`, `position` and `properties`, where `node_type` is Start, Audio, Rule, Rule Child, System Action or End. Audio names its `script_id`; a Rule Child its `rule_node_id`, `rule_type` and, for a keypad, `number`.',
     bodyLimit: 4_000_000,

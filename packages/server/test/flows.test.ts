@@ -37,7 +37,7 @@ const childWith = (flow: Flow, key: string) =>
   );
 const save = (campaign_id: number, flowdata: unknown, more: Record<string, unknown> = {}, as = token) =>
   send(routes.saveFlow, { token: as, body: { campaign_id, flowdata, ...more } });
-const read = (campaign_id: number) => send(routes.getFlow, { token, query: { campaign_id } });
+const read = (campaign_id: number, as = token) => send(routes.getFlow, { token: as, query: { campaign_id } });
 
 test('a flow is saved whole and comes back as it was, in msg', async () => {
   const id = await newCampaign();
@@ -90,6 +90,35 @@ test('two people cannot silently overwrite each other', async () => {
   expect(refused.body.msg).toContain('changed the flow meanwhile');
   // The choice: over it, knowingly.
   expect((await save(id, wire(sampleFlow()), { version: 2 })).body.version).toBe(3);
+});
+
+test('a save without a version is refused where somebody else saved since its sender loaded or saved the flow', async () => {
+  const id = await newCampaign();
+  const flowdata = wire(sampleFlow());
+  expect((await save(id, flowdata)).body.version).toBe(1);
+  expect((await save(id, flowdata)).body.version).toBe(2);
+  const unread = await save(id, flowdata, {}, other.token);
+  expect([unread.status, unread.body.code]).toEqual([409, 'flow.conflict']);
+  await read(id, other.token);
+  expect((await save(id, flowdata, {}, other.token)).body.version).toBe(3);
+  expect((await save(id, flowdata)).body).toMatchObject({ code: 'flow.conflict' });
+  expect((await read(id)).body).toMatchObject({ version: 3, saved_by: other.email });
+  expect((await save(id, flowdata)).body.version).toBe(4);
+});
+
+test('a script that is attached in between is no reason to refuse, unless somebody else saved before that', async () => {
+  const id = await newCampaign();
+  const script_id = await newScript('Between');
+  const flow = sampleFlow();
+  const node_id = nodeOf(flow, 'audio')?.id ?? '';
+  const attach = () => send(routes.attachScript, { token, body: { campaign_id: id, node_id, script_id } });
+  await save(id, wire(flow));
+  await attach();
+  expect((await save(id, wire(flow))).body.version).toBe(3);
+  await read(id, other.token);
+  await save(id, wire(flow), {}, other.token);
+  await attach();
+  expect((await save(id, wire(flow))).body).toMatchObject({ code: 'flow.conflict' });
 });
 
 test('what is no flow gets a sentence, and nothing is stored', async () => {
@@ -145,6 +174,7 @@ test('small saves of one person become one state of the history; what is kept st
   const id = await newCampaign();
   for (let n = 0; n < 3; n += 1) await save(id, wire(sampleFlow()));
   await save(id, wire(sampleFlow()), { keep: true });
+  await read(id, other.token);
   await save(id, wire(sampleFlow()), {}, other.token);
   clock.advance(601);
   await save(id, wire(sampleFlow()), {}, other.token);
