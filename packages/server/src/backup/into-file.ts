@@ -20,6 +20,21 @@ const clearDrafts = (file: string) => {
   }
 };
 
+/** What the person at the terminal can mend, as a sentence. */
+const inWords = (file: string, error: unknown): unknown => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EACCES' && code !== 'EROFS') return error;
+  return new StartError(`The backup could not be written to ${file}: ${message}.`, { cause: error });
+};
+
+const openDraft = (file: string, draft: string): number => {
+  try {
+    return fs.openSync(draft, 'w', 0o600);
+  } catch (error) {
+    throw inWords(file, error);
+  }
+};
+
 /**
  * Writes beside the file and moves it there when it is whole and on the disk: no half backup ever has its name. The draft
  * names its process, so that two backups to one file do not mix, and the next one removes what a killed one left.
@@ -32,8 +47,8 @@ export const intoFile = async <T>(
   signal.throwIfAborted();
   clearDrafts(file);
   const draft = draftOf(file, process.pid);
-  // For whoever runs the command alone: it holds everything.
-  const out = fs.createWriteStream(draft, { mode: 0o600, flush: true });
+  // Opened before anything else, so that nothing makes it again after it was removed. For whoever runs the command alone.
+  const out = fs.createWriteStream(draft, { fd: openDraft(file, draft), flush: true });
   const abort = () => {
     out.destroy(signal.reason as Error);
     // At once: whoever presses Ctrl-C twice does not wait for the rest.
@@ -46,12 +61,9 @@ export const intoFile = async <T>(
     fs.renameSync(draft, file);
     return written;
   } catch (error) {
+    out.destroy();
     fs.rmSync(draft, { force: true });
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS') {
-      throw new StartError(`The backup could not be written to ${file}: ${message}.`, { cause: error });
-    }
-    throw error;
+    throw inWords(file, error);
   } finally {
     signal.removeEventListener('abort', abort);
   }
