@@ -234,6 +234,15 @@ test.each<[string, Route, Parameters<typeof send>[1]]>([
   expect(answer.body.fields).toEqual({ version: 'must be at most 2147483647' });
 });
 
+test.each(['0000-01-01', '9999-12-31'])('the day %s, which not every calendar has, is refused by name', async (day) => {
+  const said = 'must be from 1970-01-01 to 2999-12-31';
+  const calls = await send(routes.listCalls, { token, params: { campaign_id }, query: { to: day } });
+  expect([calls.status, calls.body.fields]).toEqual([400, { to: said }]);
+  const body = { call_end_date: day };
+  const detail = await send(routes.changeCampaignDetail, { token, params: { key: campaign_id }, body });
+  expect([detail.status, detail.body.fields]).toEqual([400, { call_end_date: said }]);
+});
+
 test.each([2 ** 31, Number.MAX_SAFE_INTEGER])('a campaign with the id %d is merely not there', async (id) => {
   for (const route of [routes.getResult, routes.callResponses]) {
     const answer = await send(route, { token, body: { campaign_id: id, campaign: id } });
@@ -262,7 +271,7 @@ test('columns of a file may have any name, and keep their values', async () => {
 });
 
 test('rows of a request may have columns named like parts of every object, but for __proto__', async () => {
-  const data = [
+  const data: object[] = [
     { Name: 'Ada', Number: '9811111111', constructor: 'x', toString: 'y' },
     { Name: 'Bob', Number: '9811111112' },
   ];

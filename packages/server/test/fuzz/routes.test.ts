@@ -21,7 +21,7 @@ const seed = Number(process.env.HALLOO_FUZZ_SEED ?? (long ? Date.now() % 2 ** 31
 /** Files are read in a thread of their own, which costs as much as a hundred other requests. */
 const runsOf = (route: Route) => Math.ceil(runs / (route.files ? 5 : 1));
 /** Far beyond what any request takes: one that is not answered then never is. */
-const deadlineMs = 20_000;
+const deadlineMs = 60_000;
 
 const { app, context, db, clock, send, signUp } = await createTestServer({ speech: createQuickSpeech() });
 const person = await signUp();
