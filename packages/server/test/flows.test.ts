@@ -121,6 +121,24 @@ test('a script that is attached in between is no reason to refuse, unless somebo
   expect((await save(id, wire(flow))).body).toMatchObject({ code: 'flow.conflict' });
 });
 
+test.each(['constructor', 'toString', '__proto__'])(
+  'a node named %s is none, and no reason to break the flow',
+  async (node_id) => {
+    const id = await newCampaign();
+    await save(id, wire(sampleFlow()));
+    const script_id = await newScript(`Of ${node_id}`);
+    await send(routes.attachScript, { token, body: { campaign_id: id, node_id, script_id } });
+    expect((await read(id)).body.version).toBe(1);
+    const rule = await send(routes.getRuleDetails, { token, query: { campaign_id: id, node_id } });
+    expect(rule.body.code).toBe('flow.node_not_found');
+    const body = { campaign_id: id, rule_type: 'Keypad', nodes: [{ node_id, keyword: 'x' }] };
+    expect((await send(routes.changeRuleDetails, { token, body })).body.code).toBe('flow.node_not_found');
+    const slice = { kind: 'hung_up_in', node_id };
+    const count = await send(routes.countSlice, { token, params: { campaign_id: id }, body: { slice } });
+    expect([count.status, count.body.leads]).toEqual([200, 0]);
+  },
+);
+
 test('what is no flow gets a sentence, and nothing is stored', async () => {
   const id = await newCampaign();
   const flow = sampleFlow();
