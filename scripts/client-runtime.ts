@@ -185,16 +185,19 @@ async function* readEvents(response: Response): AsyncGenerator<{ id: string; eve
 
 /** Everything of a list, page by page as it is read: `for await (const lead of each(halloo.listLeads, {campaign_id: 7}))`. */
 export async function* each<I extends { limit?: number; offset?: number }, T>(
-  list: (input: I, call?: CallOptions) => Promise<{ count: number; results: T[] }>,
+  list: (input: I, call?: CallOptions) => Promise<{ count: number; results: T[]; next?: string | null }>,
   input: I,
   call: CallOptions = {},
 ): AsyncGenerator<T> {
   let offset = input.offset ?? 0;
+  let place: { offset: number; after?: string } = { offset };
   for (;;) {
-    const { count, results } = await list({ ...input, limit: input.limit ?? 100, offset }, call);
+    const { count, results, next } = await list({ ...input, limit: input.limit ?? 100, ...place }, call);
     yield* results;
     offset += results.length;
-    if (results.length === 0 || offset >= count) return;
+    if (next === null || results.length === 0 || (next === undefined && offset >= count)) return;
+    // Lists that change meanwhile say where to go on; the others are counted through.
+    place = next === undefined ? { offset } : { offset: 0, after: next };
   }
 }
 

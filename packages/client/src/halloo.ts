@@ -185,16 +185,19 @@ async function* readEvents(response: Response): AsyncGenerator<{ id: string; eve
 
 /** Everything of a list, page by page as it is read: `for await (const lead of each(halloo.listLeads, {campaign_id: 7}))`. */
 export async function* each<I extends { limit?: number; offset?: number }, T>(
-  list: (input: I, call?: CallOptions) => Promise<{ count: number; results: T[] }>,
+  list: (input: I, call?: CallOptions) => Promise<{ count: number; results: T[]; next?: string | null }>,
   input: I,
   call: CallOptions = {},
 ): AsyncGenerator<T> {
   let offset = input.offset ?? 0;
+  let place: { offset: number; after?: string } = { offset };
   for (;;) {
-    const { count, results } = await list({ ...input, limit: input.limit ?? 100, offset }, call);
+    const { count, results, next } = await list({ ...input, limit: input.limit ?? 100, ...place }, call);
     yield* results;
     offset += results.length;
-    if (results.length === 0 || offset >= count) return;
+    if (next === null || results.length === 0 || (next === undefined && offset >= count)) return;
+    // Lists that change meanwhile say where to go on; the others are counted through.
+    place = next === undefined ? { offset } : { offset: 0, after: next };
   }
 }
 
@@ -227,8 +230,12 @@ const operations = {
   changeSettings: { method: 'PATCH', path: '/api/settings/' },
   changeLineNode: { method: 'PATCH', path: '/api/settings/line-nodes/{name}/' },
   listTimeZones: { method: 'GET', path: '/api/campaigns/timezone/' },
-  listAudit: { method: 'GET', path: '/api/audit/', query: ['limit', 'offset'] },
-  listCampaigns: { method: 'GET', path: '/api/campaigns/campaign/', query: ['limit', 'offset', 'search', 'status'] },
+  listAudit: { method: 'GET', path: '/api/audit/', query: ['limit', 'offset', 'after'] },
+  listCampaigns: {
+    method: 'GET',
+    path: '/api/campaigns/campaign/',
+    query: ['limit', 'offset', 'after', 'search', 'status'],
+  },
   changeCampaign: { method: 'PATCH', path: '/api/campaigns/campaign/{id}/' },
   purgeCampaign: { method: 'DELETE', path: '/api/campaigns/campaign/{id}/' },
   checkLaunch: { method: 'GET', path: '/api/campaigns/launch-check/{id}/' },
@@ -273,7 +280,7 @@ const operations = {
   addScript: { method: 'POST', path: '/api/campaigns/add-script/', files: ['audio_file'], idempotent: true },
   scriptOfNode: { method: 'GET', path: '/api/campaigns/add-script/', query: ['node_id', 'campaign_id'] },
   attachScript: { method: 'POST', path: '/api/campaigns/attach-script/' },
-  listScripts: { method: 'GET', path: '/api/campaigns/scripts/', query: ['limit', 'offset', 'search'] },
+  listScripts: { method: 'GET', path: '/api/campaigns/scripts/', query: ['limit', 'offset', 'after', 'search'] },
   uploadScript: { method: 'POST', path: '/api/campaigns/scripts/', files: ['audiofile'], idempotent: true },
   getScript: { method: 'GET', path: '/api/campaigns/scripts/{id}/' },
   renameScript: { method: 'PATCH', path: '/api/campaigns/scripts/{id}/' },
@@ -301,10 +308,10 @@ const operations = {
   changeSim: { method: 'PATCH', path: '/api/campaigns/sims/{id}/' },
   removeSim: { method: 'DELETE', path: '/api/campaigns/sims/{id}/' },
   simDetail: { method: 'GET', path: '/api/campaigns/sim_detail/' },
-  listMessages: { method: 'GET', path: '/api/messages/', query: ['limit', 'offset'] },
+  listMessages: { method: 'GET', path: '/api/messages/', query: ['limit', 'offset', 'after'] },
   smsState: { method: 'GET', path: '/api/messages/gateway/' },
   sendTestMessage: { method: 'POST', path: '/api/messages/test/', idempotent: true },
-  listDoNotCall: { method: 'GET', path: '/api/settings/do-not-call/', query: ['limit', 'offset', 'search'] },
+  listDoNotCall: { method: 'GET', path: '/api/settings/do-not-call/', query: ['limit', 'offset', 'after', 'search'] },
   addDoNotCall: { method: 'POST', path: '/api/settings/do-not-call/', idempotent: true },
   importDoNotCall: {
     method: 'POST',
@@ -340,7 +347,7 @@ const operations = {
   listScriptRows: {
     method: 'GET',
     path: '/api/results/{campaign_id}/scripts/{script_id}/rows',
-    query: ['limit', 'offset', 'search'],
+    query: ['limit', 'offset', 'after', 'search'],
   },
   listOverallResults: {
     method: 'GET',
@@ -359,7 +366,7 @@ const operations = {
   listNodeCallers: {
     method: 'GET',
     path: '/api/results/{campaign_id}/flow/{version}/callers',
-    query: ['limit', 'offset', 'node_id', 'which'],
+    query: ['limit', 'offset', 'after', 'node_id', 'which'],
   },
   getDropOff: { method: 'GET', path: '/api/results/{campaign_id}/drop-off' },
   listCalls: {
@@ -368,6 +375,7 @@ const operations = {
     query: [
       'limit',
       'offset',
+      'after',
       'search',
       'result',
       'direction',
@@ -491,7 +499,7 @@ export interface Halloo {
   testSpeech(input: TestSpeechInput, call?: CallOptions): Promise<SpeechTest>;
   /** The flow of a campaign, in `msg`; without nodes where none was drawn yet. `GET /api/campaigns/add-flow/`, needs `read` */
   getFlow(input: GetFlowInput, call?: CallOptions): Promise<FlowAnswer>;
-  /** Save the whole flow, complete or not. With `version`, only if nobody saved it since; without, whatever is there. `POST /api/campaigns/add-flow/`, needs `run` */
+  /** Save the whole flow, complete or not, if nobody else saved it since `version`; without it, since you last loaded or saved it. `POST /api/campaigns/add-flow/`, needs `run` */
   saveFlow(input: SaveFlowInput, call?: CallOptions): Promise<SaveFlowAnswer>;
   /** Earlier states of a flow, newest first. `GET /api/campaigns/flow-versions/`, needs `read` */
   listFlowVersions(input: ListFlowVersionsInput, call?: CallOptions): Promise<ListFlowVersionsAnswer>;
@@ -2209,14 +2217,20 @@ export type ListTimeZonesAnswer = TimeZone[];
 export type ListAuditInput = {
   limit?: number;
   offset?: number;
+  /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
+  after?: string;
 };
 export type ListAuditAnswer = {
   count: number;
   results: AuditEntry[];
+  /** Where the next page begins, for `after`; null at the end */
+  next: string | null;
 };
 export type ListCampaignsInput = {
   limit?: number;
   offset?: number;
+  /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
+  after?: string;
   search?: string;
   /** One of LIVE, PAUSED, DRAFT, CANCELLED, ARCHIVED; empty for all that are not archived */
   status?: string;
@@ -2224,6 +2238,8 @@ export type ListCampaignsInput = {
 export type ListCampaignsAnswer = {
   count: number;
   results: Campaign[];
+  /** Where the next page begins, for `after`; null at the end */
+  next: string | null;
 };
 export type ChangeCampaignInput = {
   id: number;
@@ -2408,11 +2424,15 @@ export type AttachScriptAnswer = {
 export type ListScriptsInput = {
   limit?: number;
   offset?: number;
+  /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
+  after?: string;
   search?: string;
 };
 export type ListScriptsAnswer = {
   count: number;
   results: Script[];
+  /** Where the next page begins, for `after`; null at the end */
+  next: string | null;
 };
 export type UploadScriptInput = { audiofile: Blob; file_name?: string; [field: string]: unknown };
 export type GetScriptInput = {
@@ -2575,10 +2595,14 @@ export type SimDetailAnswer = SimDetail[];
 export type ListMessagesInput = {
   limit?: number;
   offset?: number;
+  /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
+  after?: string;
 };
 export type ListMessagesAnswer = {
   count: number;
   results: Message[];
+  /** Where the next page begins, for `after`; null at the end */
+  next: string | null;
 };
 export type SendTestMessageInput = {
   /** With its dial code, or of the workspace’s country */
@@ -2587,12 +2611,16 @@ export type SendTestMessageInput = {
 export type ListDoNotCallInput = {
   limit?: number;
   offset?: number;
+  /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
+  after?: string;
   /** Any part of a number */
   search?: string;
 };
 export type ListDoNotCallAnswer = {
   count: number;
   results: DoNotCallEntry[];
+  /** Where the next page begins, for `after`; null at the end */
+  next: string | null;
 };
 export type AddDoNotCallInput = {
   number?: string;
@@ -2804,12 +2832,16 @@ export type ListScriptRowsInput = {
 } & {
   limit?: number;
   offset?: number;
+  /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
+  after?: string;
   /** Part of a name, number or lead id; one that very many have is looked for among the newest calls */
   search?: string;
 };
 export type ListScriptRowsAnswer = {
   count: number;
   results: ScriptRow[];
+  /** Where the next page begins, for `after`; null at the end */
+  next: string | null;
 };
 export type ListOverallResultsInput = {
   id: number;
@@ -2861,12 +2893,16 @@ export type ListNodeCallersInput = {
 } & {
   limit?: number;
   offset?: number;
+  /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
+  after?: string;
   node_id: string;
   which?: 'arrived' | 'hung_up';
 };
 export type ListNodeCallersAnswer = {
   count: number;
   results: CallRow[];
+  /** Where the next page begins, for `after`; null at the end */
+  next: string | null;
 };
 export type GetDropOffInput = {
   campaign_id: number;
@@ -2877,6 +2913,8 @@ export type ListCallsInput = {
 } & {
   limit?: number;
   offset?: number;
+  /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
+  after?: string;
   /** A number, part of a name, a lead id or the id of a call */
   search?: string;
   result?:
@@ -2912,6 +2950,8 @@ export type ListCallsInput = {
 export type ListCallsAnswer = {
   count: number;
   results: CallRow[];
+  /** Where the next page begins, for `after`; null at the end */
+  next: string | null;
 };
 export type GetCallInput = {
   call_id: number;

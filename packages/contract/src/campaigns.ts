@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { added, fileId, inlineRows } from './leads.ts';
 import { leadStates } from './ledger.ts';
-import { done, id, page, paging, route, text } from './route.ts';
+import { day, done, id, keyPage, keyPaging, route, text } from './route.ts';
 
 export const campaignTypes = ['Inbound', 'Outbound'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
@@ -169,7 +169,7 @@ export const campaignRoutes = {
     tag: 'Campaigns',
     summary: 'Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; ARCHIVED those that were deleted',
     query: z.object({
-      ...paging(campaignPageSizes[0]),
+      ...keyPaging(campaignPageSizes[0]),
       search: text(100).default(''),
       status: z
         .string()
@@ -179,7 +179,7 @@ export const campaignRoutes = {
         .default('')
         .describe(`One of ${statusFilters.join(', ')}; empty for all that are not archived`),
     }),
-    answer: page(campaign),
+    answer: keyPage(campaign),
   }),
   changeCampaign: route({
     method: 'PATCH',
@@ -281,8 +281,8 @@ export const campaignRoutes = {
       'Times are of the campaign’s zone; an end before the start means the next day, the same time the whole day. Changes of a live campaign take effect within seconds.',
     params: byKey,
     body: z.object({
-      call_start_date: z.iso.date('must be a date as YYYY-MM-DD').optional(),
-      call_end_date: z.iso.date('must be a date as YYYY-MM-DD').optional(),
+      call_start_date: day.optional(),
+      call_end_date: day.optional(),
       call_start_time: wallTime.optional(),
       call_end_time: wallTime.optional(),
       spin_rate: whole(spinRate).optional(),
@@ -311,8 +311,8 @@ export const campaignRoutes = {
     summary: 'The older details form, all fields at once',
     body: z.object({
       campaign: id,
-      start_date: z.iso.date('must be a date as YYYY-MM-DD'),
-      end_date: z.iso.date('must be a date as YYYY-MM-DD'),
+      start_date: day,
+      end_date: day,
       script: text(200, 1),
       call_start_time: wallTime,
       call_end_time: wallTime,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leadLimits } from './leads.ts';
-import { done, page, paging, route, text } from './route.ts';
+import { done, keyPage, keyPaging, route, text } from './route.ts';
 import { dialLocales } from './settings.ts';
 
 export const doNotCallLimits = {
@@ -53,8 +53,8 @@ export const doNotCallRoutes = {
     scope: 'read',
     tag,
     summary: `Numbers that are never called, newest first. A search is counted up to ${doNotCallLimits.count}`,
-    query: z.object({ ...paging(20), search: text(100).default('').describe('Any part of a number') }),
-    answer: page(doNotCallEntry),
+    query: z.object({ ...keyPaging(20), search: text(100).default('').describe('Any part of a number') }),
+    answer: keyPage(doNotCallEntry),
   }),
   addDoNotCall: route({
     method: 'POST',

@@ -25,7 +25,7 @@ export const errors = {
     msg: 'The first request with this Idempotency-Key was carried out, but its answer was lost. Nothing was done again.',
   },
   'request.invalid': { status: 400, msg: 'Some fields need your attention.' },
-  'request.malformed': { status: 400, msg: 'The request could not be read as JSON.' },
+  'request.malformed': { status: 400, msg: 'The request could not be read as JSON, or has a field named __proto__.' },
   'request.too_large': { status: 413, msg: 'The request is too large.' },
   'request.unsupported_type': { status: 415, msg: 'This type of content is not accepted here.' },
   'request.too_many': { status: 429, msg: 'Too many tries. Please wait and try again.' },

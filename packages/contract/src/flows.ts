@@ -1,6 +1,6 @@
 import { ruleTypes } from '@halloo/flow/schema';
 import { z } from 'zod';
-import { done, id, route, text } from './route.ts';
+import { done, flowVersionNumber, id, route, savedVersion, text } from './route.ts';
 
 /** A flow document as it is sent: `parseFlow` of the flow package says what is wrong with one, in a sentence. */
 const flowDocument = z
@@ -81,14 +81,14 @@ export const flowRoutes = {
     scope: 'run',
     tag: 'Flows',
     summary:
-      'Save the whole flow, complete or not. With `version`, only if nobody saved it since; without, whatever is there',
+      'Save the whole flow, complete or not, if nobody else saved it since `version`; without it, since you last loaded or saved it',
     description:
       '`flowdata` has `nodes` and `links`, each keyed by id. A node has `id`, `type`, `ports`, `position` and `properties`, where `node_type` is Start, Audio, Rule, Rule Child, System Action or End. Audio names its `script_id`; a Rule Child its `rule_node_id`, `rule_type` and, for a keypad, `number`.',
     bodyLimit: 4_000_000,
     body: z.object({
       campaign_id: id,
       flowdata: flowDocument,
-      version: z.number().int().min(0).optional().describe('The version that was changed'),
+      version: savedVersion.optional().describe('The version that was changed'),
       keep: z.boolean().default(false).describe('Keep this state in the history whatever comes next'),
     }),
     answer: done.extend({ version: z.number().int(), ...savedBy }),
@@ -110,7 +110,7 @@ export const flowRoutes = {
     scope: 'read',
     tag: 'Flows',
     summary: 'One earlier state of a flow; saving it again restores it',
-    params: z.object({ campaign_id: id, version: z.coerce.number().int().min(1) }),
+    params: z.object({ campaign_id: id, version: flowVersionNumber }),
     answer: flowVersion.extend({ flowdata: flowDocument }),
   }),
   getRuleDetails: route({

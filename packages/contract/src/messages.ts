@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page, paging, route, text } from './route.ts';
+import { keyPage, keyPaging, route, text } from './route.ts';
 
 export const smsDrivers = ['outbox', 'smpp', 'http'] as const;
 export type SmsDriverName = (typeof smsDrivers)[number];
@@ -47,8 +47,8 @@ export const messageRoutes = {
     scope: 'admin',
     tag: 'Text messages',
     summary: 'Text messages, newest first',
-    query: z.object(paging(20)),
-    answer: page(message),
+    query: z.object(keyPaging(20)),
+    answer: keyPage(message),
   }),
   smsState: route({
     method: 'GET',

@@ -15,7 +15,7 @@ import {
   resultSearchLimit,
   scriptRow,
 } from './results.ts';
-import { done, id, page, paging, route, text } from './route.ts';
+import { day, done, flowVersionNumber, id, keyPage, keyPaging, page, paging, route, text } from './route.ts';
 
 const tag = 'Results';
 const ofCampaign = z.object({ campaign_id: id });
@@ -25,8 +25,9 @@ const callSearch = text(100)
   .describe('Part of a name, number or lead id; one that very many have is looked for among the newest calls');
 const status = z.coerce.number().int().min(0).max(13).default(0).describe('An id of status_options; 0 for all');
 const tablePaging = paging(resultPageSizes[0]);
+const callPaging = keyPaging(resultPageSizes[0]);
 const nodeId = text(100, 1);
-const day = z.union([z.iso.date('must be a date as YYYY-MM-DD'), z.literal('')]).default('');
+const anyDay = z.union([day, z.literal('')]).default('');
 
 export const resultRoutes = {
   getResult: route({
@@ -47,8 +48,8 @@ export const resultRoutes = {
     tag,
     summary: 'The calls in which a script was heard, newest first',
     params: ofCampaign.extend({ script_id: id }),
-    query: z.object({ ...tablePaging, search: callSearch }),
-    answer: page(scriptRow),
+    query: z.object({ ...callPaging, search: callSearch }),
+    answer: keyPage(scriptRow),
   }),
   listOverallResults: route({
     method: 'GET',
@@ -117,7 +118,7 @@ export const resultRoutes = {
     tag,
     summary: 'A version of the flow with how many callers took each link, came to each node and hung up there',
     params: ofCampaign,
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    query: z.object({ version: flowVersionNumber.optional() }),
     answer: flowResult,
   }),
   listNodeCallers: route({
@@ -127,9 +128,9 @@ export const resultRoutes = {
     scope: 'read',
     tag,
     summary: 'The calls that came to a node, or that ended there by hanging up, newest first',
-    params: ofCampaign.extend({ version: z.coerce.number().int().min(1) }),
-    query: z.object({ ...tablePaging, node_id: nodeId, which: z.enum(['arrived', 'hung_up']).default('arrived') }),
-    answer: page(callRow),
+    params: ofCampaign.extend({ version: flowVersionNumber }),
+    query: z.object({ ...callPaging, node_id: nodeId, which: z.enum(['arrived', 'hung_up']).default('arrived') }),
+    answer: keyPage(callRow),
   }),
   getDropOff: route({
     method: 'GET',
@@ -150,20 +151,20 @@ export const resultRoutes = {
     summary: 'Calls that are over, newest first',
     params: ofCampaign,
     query: z.object({
-      ...tablePaging,
+      ...callPaging,
       search: callSearch.describe('A number, part of a name, a lead id or the id of a call'),
       result: z.enum(['', ...callResults]).default(''),
       direction: z.enum(['', 'out', 'in']).default(''),
       answered: z.enum(['', ...answeredBy, 'nobody']).default(''),
-      from: day.describe('First day of dialling, in the campaign’s zone'),
-      to: day.describe('Last day of dialling'),
+      from: anyDay.describe('First day of dialling, in the campaign’s zone'),
+      to: anyDay.describe('Last day of dialling'),
       node_id: text(100).default('').describe('Came to this node'),
       hung_up_in: text(100).default('').describe('Hung up in this node'),
       rule_id: text(100).default('').describe('Answered at this rule'),
       child_id: text(100).default('').describe('With rule_id: gave this answer'),
       lead: z.coerce.number().int().min(0).default(0).describe('Calls of this lead; 0 for all'),
     }),
-    answer: page(callRow),
+    answer: keyPage(callRow),
   }),
   getCall: route({
     method: 'GET',

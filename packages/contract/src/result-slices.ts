@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignName } from './campaigns.ts';
 import { leadStates } from './ledger.ts';
 import { outcomes, overviewNumbers, resultCampaign } from './results.ts';
-import { id, text } from './route.ts';
+import { flowVersionNumber, id, text } from './route.ts';
 
 const whole = z.number().int();
 const nodeId = text(100, 1);
@@ -27,7 +27,7 @@ export const slice = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('no_response') }).describe('A person answered, and no response was given'),
   z.object({ kind: z.literal('outcome'), outcome: z.enum([...outcomes, 'none']) }).describe('“none”: dialled, without'),
-  z.object({ kind: z.literal('hung_up_in'), node_id: nodeId, version: z.coerce.number().int().min(1).optional() }),
+  z.object({ kind: z.literal('hung_up_in'), node_id: nodeId, version: flowVersionNumber.optional() }),
   z
     .object({
       kind: z.literal('heard_less'),

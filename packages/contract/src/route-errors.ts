@@ -66,8 +66,8 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   getRuleDetails: ['flow.node_not_found'],
   changeRuleDetails: [...editable, 'flow.node_not_found', 'flow.invalid'],
   listFlowTests: campaign,
-  addFlowTest: campaign,
-  removeFlowTest: ['flow.test_not_found'],
+  addFlowTest: editable,
+  removeFlowTest: [...editable, 'flow.test_not_found'],
   hearAnswer: ['audio.refused', 'speech.busy', 'speech.failed'],
   insertSim: ['sim.exists', 'request.too_many'],
   sendCode: ['request.too_many'],
@@ -120,7 +120,7 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
 
 /** What every route of a kind may refuse. */
 const ofKind = ({ auth, scope, params, query, body, files, idempotent }: Route): ErrorCode[] => [
-  ...(params || query || body || idempotent ? (['request.invalid'] as const) : []),
+  ...(params || query || body || files || idempotent ? (['request.invalid'] as const) : []),
   ...(body || files ? bodyErrors : []),
   ...(auth === 'none' ? [] : (['token_not_valid'] as const)),
   ...(auth === 'session' ? (['key.revoked', 'key.expired', 'key.suspended', 'key.scope'] as const) : []),

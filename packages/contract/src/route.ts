@@ -86,6 +86,13 @@ export const text = (max: number, min = 0) =>
     .max(max, `must be at most ${max} characters`)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'contains characters that cannot be stored');
 
+const [firstDay, lastDay] = ['1970-01-01', '2999-12-31'];
+
+/** A day as a request gives it: one that calendars, clocks and the database all have. */
+export const day = z.iso
+  .date('must be a date as YYYY-MM-DD')
+  .refine((value) => value >= firstDay && value <= lastDay, `must be from ${firstDay} to ${lastDay}`);
+
 /** A page of a list: `count` of everything that matches, and the asked part. */
 export const page = <S extends z.ZodType>(item: S) => z.object({ count: z.number().int(), results: z.array(item) });
 
@@ -95,6 +102,26 @@ export const paging = (defaultLimit: number, maxLimit = 100) => ({
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 });
 
+/** Paging of a list that changes while somebody goes through it: by key, or by `offset` to jump. */
+export const keyPaging = (defaultLimit: number, maxLimit = 100) => ({
+  ...paging(defaultLimit, maxLimit),
+  after: text(400)
+    .default('')
+    .describe('`next` of the page before: goes on behind it, whatever was added or removed meanwhile'),
+});
+
+/** A page of such a list. */
+export const keyPage = <S extends z.ZodType>(item: S) =>
+  page(item).extend({
+    next: z.string().nullable().describe('Where the next page begins, for `after`; null at the end'),
+  });
+
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The version of a flow, which the database counts in 32 bits. */
+const lastVersion = 2_147_483_647;
+export const flowVersionNumber = z.coerce.number().int().min(1).max(lastVersion);
+/** As a body carries it; 0 while nothing was saved. */
+export const savedVersion = z.number().int().min(0).max(lastVersion);
 
 export const done = z.object({ msg: z.string() });

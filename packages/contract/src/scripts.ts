@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, page, paging, route, text } from './route.ts';
+import { done, id, keyPage, keyPaging, route, text } from './route.ts';
 
 export const scriptTypes = ['Text', 'Text Template', 'Recorded'] as const;
 export type ScriptType = (typeof scriptTypes)[number];
@@ -218,8 +218,8 @@ export const scriptRoutes = {
     scope: 'read',
     tag: 'Scripts',
     summary: 'Scripts, newest first; the search looks at name and text',
-    query: z.object({ ...paging(scriptPageSizes[0]), search: text(100).default('') }),
-    answer: page(script),
+    query: z.object({ ...keyPaging(scriptPageSizes[0]), search: text(100).default('') }),
+    answer: keyPage(script),
   }),
   uploadScript: route({
     method: 'POST',

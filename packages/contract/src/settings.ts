@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page, paging, route, text } from './route.ts';
+import { keyPage, keyPaging, route, text } from './route.ts';
 
 /** The dial codes that the product offers, as the specification lists them. */
 export const dialCountries = [
@@ -123,7 +123,7 @@ export const settingsRoutes = {
     scope: 'admin',
     tag: 'Settings',
     summary: 'Who changed what, newest first',
-    query: z.object(paging(20)),
-    answer: page(auditEntry),
+    query: z.object(keyPaging(20)),
+    answer: keyPage(auditEntry),
   }),
 } as const;

@@ -28,7 +28,10 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
 
 /** The first problem of each field, by the field's path (`''` for the whole). */
 export const fieldProblems = (error: z.ZodError): Record<string, string> => {
-  const problems: Record<string, string> = {};
-  for (const issue of error.issues) problems[issue.path.join('.')] ??= issue.message;
-  return problems;
+  const problems = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = path.join('.');
+    if (!problems.has(field)) problems.set(field, message);
+  }
+  return Object.fromEntries(problems);
 };

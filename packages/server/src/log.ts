@@ -4,7 +4,12 @@ import { logLines } from './metrics/instruments.ts';
 
 export type Log = Logger;
 
-/** Structured logs, one JSON object a line. Secrets are cut out by name, wherever a caller put them. */
+const secrets = ['authorization', 'password', 'token', 'access'];
+
+/** Where errors of the database carry rows and values: names and phone numbers. */
+const rowsInErrors = ['detail', 'where', 'query', 'parameters', 'args', 'internalQuery', 'internal_query'];
+
+/** Structured logs, one JSON object a line. Secrets and rows are cut out by name, wherever a caller put them. */
 export const createLog = (level: LogLevel, destination?: DestinationStream): Log =>
   pino(
     {
@@ -18,7 +23,7 @@ export const createLog = (level: LogLevel, destination?: DestinationStream): Log
       },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['authorization', 'password', 'token', 'access', '*.authorization', '*.password', '*.token', '*.access'],
+        paths: [...secrets, ...secrets.map((name) => `*.${name}`), ...rowsInErrors.map((name) => `err.${name}`)],
         censor: '[removed]',
       },
     },

@@ -114,7 +114,7 @@ test('pages follow one another, and the count stays that of the whole', async ()
   const paged = [];
   for (let offset = 0; offset < 8; offset += 3) paged.push(...(await names({ limit: 3, offset })));
   expect(paged).toEqual(all);
-  expect(await list({ limit: 5, offset: 500 })).toEqual({ count: 7, results: [] });
+  expect(await list({ limit: 5, offset: 500 })).toEqual({ count: 7, results: [], next: null });
 });
 
 test.each([

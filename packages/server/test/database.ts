@@ -11,6 +11,8 @@ declare module 'vitest' {
     /** A server to make databases on, and the migrated one to copy. */
     serverUrl: string;
     templateName: string;
+    /** The log of that server; empty where Halloo does not run it. */
+    serverLog: string;
   }
 }
 
@@ -43,6 +45,7 @@ export const setup = async (project: TestProject) => {
   await template.end();
   project.provide('serverUrl', serverUrl);
   project.provide('templateName', templateName);
+  project.provide('serverLog', folder === undefined ? '' : path.join(folder, 'postgres.log'));
 
   return async () => {
     await server`drop database ${server(templateName)} with (force)`;

@@ -61,10 +61,10 @@ test('one number is added as people write it, and the log names its last four di
 
 test('several are added at once; those there before, given twice or unreadable are told apart', async () => {
   await add({ number: '9876543210', reason: 'First' });
-  const numbers = ['+91 98765 43210', '9876543211', '9876543211', '12345', 'Asha', '', '+1 212 555 0100', '\0\ud800'];
+  const numbers = ['+91 98765 43210', '9876543211', '9876543211', '12345', 'Asha', '', '+1 212 555 0100'];
   const { body } = await add({ numbers, reason: 'Second' });
   expect(body).toMatchObject({ added: 2, already: 2 });
-  expect(body.refused.map(({ number }) => number)).toEqual(['12345', 'Asha', '', expect.any(String)]);
+  expect(body.refused.map(({ number }) => number)).toEqual(['12345', 'Asha', '']);
   expect(body.refused[0]?.reason).toBe('12345 is not a valid phone number in India');
   expect((await lastAudit())?.thing).toBe('2 numbers');
   const { results } = await list();
@@ -122,7 +122,7 @@ test('the list has pages, newest first', async () => {
   for (const n of [1, 2, 3]) await add({ number: mobile(n) });
   expect(await numbersOf({ limit: 2 })).toEqual([`+91${mobile(3)}`, `+91${mobile(2)}`]);
   expect(await list({ limit: 2, offset: 2 })).toMatchObject({ count: 3, results: [{ number: `+91${mobile(1)}` }] });
-  expect(await list({ offset: 50 })).toEqual({ count: 3, results: [] });
+  expect(await list({ offset: 50 })).toEqual({ count: 3, results: [], next: null });
   expect((await send(routes.listDoNotCall, { token, query: { limit: 1000 } })).status).toBe(400);
 });
 

@@ -37,7 +37,7 @@ const childWith = (flow: Flow, key: string) =>
   );
 const save = (campaign_id: number, flowdata: unknown, more: Record<string, unknown> = {}, as = token) =>
   send(routes.saveFlow, { token: as, body: { campaign_id, flowdata, ...more } });
-const read = (campaign_id: number) => send(routes.getFlow, { token, query: { campaign_id } });
+const read = (campaign_id: number, as = token) => send(routes.getFlow, { token: as, query: { campaign_id } });
 
 test('a flow is saved whole and comes back as it was, in msg', async () => {
   const id = await newCampaign();
@@ -92,6 +92,53 @@ test('two people cannot silently overwrite each other', async () => {
   expect((await save(id, wire(sampleFlow()), { version: 2 })).body.version).toBe(3);
 });
 
+test('a save without a version is refused where somebody else saved since its sender loaded or saved the flow', async () => {
+  const id = await newCampaign();
+  const flowdata = wire(sampleFlow());
+  expect((await save(id, flowdata)).body.version).toBe(1);
+  expect((await save(id, flowdata)).body.version).toBe(2);
+  const unread = await save(id, flowdata, {}, other.token);
+  expect([unread.status, unread.body.code]).toEqual([409, 'flow.conflict']);
+  await read(id, other.token);
+  expect((await save(id, flowdata, {}, other.token)).body.version).toBe(3);
+  expect((await save(id, flowdata)).body).toMatchObject({ code: 'flow.conflict' });
+  expect((await read(id)).body).toMatchObject({ version: 3, saved_by: other.email });
+  expect((await save(id, flowdata)).body.version).toBe(4);
+});
+
+test('a script that is attached in between is no reason to refuse, unless somebody else saved before that', async () => {
+  const id = await newCampaign();
+  const script_id = await newScript('Between');
+  const flow = sampleFlow();
+  const node_id = nodeOf(flow, 'audio')?.id ?? '';
+  const attach = () => send(routes.attachScript, { token, body: { campaign_id: id, node_id, script_id } });
+  await save(id, wire(flow));
+  await attach();
+  expect((await save(id, wire(flow))).body.version).toBe(3);
+  await read(id, other.token);
+  await save(id, wire(flow), {}, other.token);
+  await attach();
+  expect((await save(id, wire(flow))).body).toMatchObject({ code: 'flow.conflict' });
+});
+
+test.each(['constructor', 'toString', '__proto__'])(
+  'a node named %s is none, and no reason to break the flow',
+  async (node_id) => {
+    const id = await newCampaign();
+    await save(id, wire(sampleFlow()));
+    const script_id = await newScript(`Of ${node_id}`);
+    await send(routes.attachScript, { token, body: { campaign_id: id, node_id, script_id } });
+    expect((await read(id)).body.version).toBe(1);
+    const rule = await send(routes.getRuleDetails, { token, query: { campaign_id: id, node_id } });
+    expect(rule.body.code).toBe('flow.node_not_found');
+    const body = { campaign_id: id, rule_type: 'Keypad', nodes: [{ node_id, keyword: 'x' }] };
+    expect((await send(routes.changeRuleDetails, { token, body })).body.code).toBe('flow.node_not_found');
+    const slice = { kind: 'hung_up_in', node_id };
+    const count = await send(routes.countSlice, { token, params: { campaign_id: id }, body: { slice } });
+    expect([count.status, count.body.leads]).toEqual([200, 0]);
+  },
+);
+
 test('what is no flow gets a sentence, and nothing is stored', async () => {
   const id = await newCampaign();
   const flow = sampleFlow();
@@ -145,6 +192,7 @@ test('small saves of one person become one state of the history; what is kept st
   const id = await newCampaign();
   for (let n = 0; n < 3; n += 1) await save(id, wire(sampleFlow()));
   await save(id, wire(sampleFlow()), { keep: true });
+  await read(id, other.token);
   await save(id, wire(sampleFlow()), {}, other.token);
   clock.advance(601);
   await save(id, wire(sampleFlow()), {}, other.token);

@@ -1,11 +1,18 @@
+import fs from 'node:fs';
 import type { Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { createTestServer } from './harness.ts';
 
 const written: string[] = [];
-const { app, send, signUp, db } = await createTestServer({ written });
+const { app, send, signUp, upload, db } = await createTestServer({ written });
 const person = await signUp();
+const { token } = person;
+const { body: campaign } = await send(routes.createCampaign, {
+  token,
+  body: { campaign: 'Any', data: [{ Name: 'Ada', Number: '9811111111' }] },
+});
+const campaign_id = campaign.campaign_id;
 
 const register = {
   first_name: 'Ada',
@@ -145,12 +152,158 @@ test.each([
   expect(answer.body).not.toContain('"workspaces"');
 });
 
+const unstorable = 'contains characters that cannot be stored';
+const flowTest = { campaign_id, name: 'x', events: [{}], expected: {} };
+const row = { Name: 'Ada', Number: '9811111112' };
+
+test.each<[string, Route, object, string]>([
+  ['a language code', routes.listVoices, { language_code: 'en\0' }, 'language_code'],
+  ['half a character in a language code', routes.speakText, { text: 'x', lang_code: '\ud800' }, 'lang_code'],
+  ['a value of a flow test', routes.addFlowTest, { ...flowTest, vars: { city: 'a\0' } }, 'vars.city'],
+  ['a name in a flow test', routes.addFlowTest, { ...flowTest, vars: { 'ci\0ty': 'a' } }, 'vars.ci\ufffdty'],
+  ['an event of a flow test', routes.addFlowTest, { ...flowTest, events: [{ a: ['\ud800'] }] }, 'events.0.a.0'],
+  ['a heading of a row', routes.createCampaign, { campaign: 'x', data: [{ ...row, '\udc00': 1 }] }, 'data.0.\ufffd'],
+  [
+    'a cell of a row',
+    routes.editCampaign,
+    { campaign_id, campaign_lines: [{ ...row, A: '\0' }] },
+    'campaign_lines.0.A',
+  ],
+  ['a flow', routes.saveFlow, { campaign_id, flowdata: { nodes: {}, links: {}, 'a\0': 1 } }, 'flowdata.a\ufffd'],
+  ['an engine', routes.changeSpeechSettings, { language: 'en', speaks: '\0' }, 'speaks'],
+])('%s that cannot be stored is refused by name', async (_what, route, body, field) => {
+  const answer = await send(route, { token, body });
+  expect(answer.status).toBe(400);
+  expect(answer.body.fields).toEqual({ [field]: unstorable });
+});
+
+test('a request that is nested without end is refused by name', async () => {
+  const events = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const answer = await app.inject({
+    method: 'POST',
+    url: routes.addFlowTest.path,
+    payload: `{"campaign_id":${campaign_id},"name":"x","events":${events},"expected":{}}`,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': 'deep' },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().msg).toContain('is nested more than 40 levels deep');
+});
+
+test('a request with countless wrong fields gets an answer of a few', async () => {
+  const answer = await send(routes.createCampaign, { token, body: { campaign: 'x', data: Array(5000).fill(1) } });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.fields ?? {})).toHaveLength(20);
+});
+
+test('a request with more wrong values than can be counted is refused', async () => {
+  const nodes = Array(100).fill({ node_id: 'a', user_input: Array(2000).fill(1) });
+  const answer = await send(routes.changeRuleDetails, { token, body: { rule_type: 'Keypad', nodes } });
+  expect(answer.status).toBe(400);
+});
+
+test.each([
+  ['one row of 20,000', [Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`column ${n}`, 1]))]],
+  ['many rows with a column each', Array.from({ length: 200 }, (_, n) => ({ [`column ${n}`]: 1 }))],
+])('columns of %s are refused with the limit', async (_what, data) => {
+  const answer = await send(routes.createCampaign, { token, body: { campaign: 'Wide', data } });
+  expect(answer.status).toBe(400);
+  expect(answer.body.fields).toEqual({ data: 'must have at most 100 columns' });
+});
+
+test('a cell of a row that is a list is refused by name', async () => {
+  const answer = await send(routes.createCampaign, { token, body: { campaign: 'x', data: [row, { Name: [] }] } });
+  expect(answer.body.fields).toEqual({ 'data.1.Name': 'must be text, a number, true, false or null' });
+});
+
+test.each<[string, Route, Parameters<typeof send>[1]]>([
+  ['a flow version', routes.getFlowVersion, { params: { campaign_id, version: 2_147_483_648 } }],
+  [
+    'a version to save over',
+    routes.saveFlow,
+    { body: { campaign_id, flowdata: { nodes: {}, links: {} }, version: 2 ** 31 } },
+  ],
+  ['a version of a result', routes.getFlowResult, { params: { campaign_id }, query: { version: 2 ** 31 } }],
+  [
+    'a version of callers',
+    routes.listNodeCallers,
+    { params: { campaign_id, version: 2 ** 31 }, query: { node_id: 'a' } },
+  ],
+])('%s beyond what the database counts to is refused by name', async (_what, route, parts) => {
+  const answer = await send(route, { token, ...parts });
+  expect(answer.status).toBe(400);
+  expect(answer.body.fields).toEqual({ version: 'must be at most 2147483647' });
+});
+
+test.each(['0000-01-01', '9999-12-31'])('the day %s, which not every calendar has, is refused by name', async (day) => {
+  const said = 'must be from 1970-01-01 to 2999-12-31';
+  const calls = await send(routes.listCalls, { token, params: { campaign_id }, query: { to: day } });
+  expect([calls.status, calls.body.fields]).toEqual([400, { to: said }]);
+  const body = { call_end_date: day };
+  const detail = await send(routes.changeCampaignDetail, { token, params: { key: campaign_id }, body });
+  expect([detail.status, detail.body.fields]).toEqual([400, { call_end_date: said }]);
+});
+
+test.each([2 ** 31, Number.MAX_SAFE_INTEGER])('a campaign with the id %d is merely not there', async (id) => {
+  for (const route of [routes.getResult, routes.callResponses]) {
+    const answer = await send(route, { token, body: { campaign_id: id, campaign: id } });
+    expect(answer.status).toBe(404);
+  }
+});
+
+const names = ['__proto__', 'constructor', 'toString'];
+
+test('columns of a file may have any name, and keep their values', async () => {
+  const cells = names.map((name) => `value of ${name}`);
+  const file = await upload(token, 'a.csv', `Name,Number,${names}\nAda,9811111111,${cells}\nBad,1,${cells}\n`);
+  expect(names.map((name) => [name, file.body.preview[0]?.fields[name]])).toEqual(
+    names.map((name, n) => [name, cells[n]]),
+  );
+  const refused = await send(routes.downloadRefusedRows, { token, params: { file_id: file.body.file_id } });
+  expect(refused.raw.toString()).toContain(`Bad,1,${cells},`);
+  const { body } = await send(routes.createCampaign, {
+    token,
+    body: { campaign: 'Names', file_id: file.body.file_id },
+  });
+  const leads = await send(routes.listLeads, { token, params: { campaign_id: body.campaign_id } });
+  expect(Object.entries(leads.body.results[0]?.data ?? {}).sort()).toEqual(
+    names.map((name, n) => [name, cells[n]]).sort(),
+  );
+});
+
+test('rows of a request may have columns named like parts of every object, but for __proto__', async () => {
+  const data: object[] = [
+    { Name: 'Ada', Number: '9811111111', constructor: 'x', toString: 'y' },
+    { Name: 'Bob', Number: '9811111112' },
+  ];
+  const { body } = await send(routes.createCampaign, { token, body: { campaign: 'Inherited', data } });
+  const leads = await send(routes.listLeads, { token, params: { campaign_id: body.campaign_id } });
+  expect(leads.body.results.map((lead) => lead.data)).toEqual([
+    { constructor: 'x', toString: 'y' },
+    { constructor: '', toString: '' },
+  ]);
+  const refused = await app.inject({
+    method: 'POST',
+    url: routes.createCampaign.path,
+    payload: '{"campaign":"x","data":[{"Name":"Ada","Number":"9811111111","__proto__":"lost"}]}',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  });
+  expect(refused.json()).toMatchObject({ code: 'request.malformed', msg: expect.stringContaining('__proto__') });
+});
+
 test('nothing secret is in the logs', async () => {
   await send(routes.login, { body: { email: person.email, password: person.password } });
   await send(routes.login, { body: { email: person.email, password: 'Tr0ub4dor&3' } });
   const log = written.join('');
   expect(log).toContain('/api/login/');
   for (const secret of [person.password, person.token, 'Tr0ub4dor']) expect(log).not.toContain(secret);
+});
+
+test.skipIf(inject('serverLog') === '')('no row and no value is in the log of the database', async () => {
+  const number = '+919800000042';
+  await expect(db`insert into do_not_call (number, reason) values (${number}, null)`).rejects.toThrow('reason');
+  const log = fs.readFileSync(inject('serverLog'), 'utf8');
+  expect(log).toContain('null value in column "reason"');
+  expect(log).not.toContain(number);
 });
 
 test('a bug answers 500 with its request id and without inner detail', async () => {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@halloo/contract/settings';
 import type { Connection } from '../db/connect.ts';
+import { pageOf, readIdCursor } from '../http/cursor.ts';
 
 interface Row {
   id: number;
@@ -12,12 +13,20 @@ interface Row {
 
 export const listAudit = async (
   db: Connection,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ count: number; results: AuditEntry[] }> => {
+  { limit, offset, after }: { limit: number; offset: number; after: string },
+): Promise<{ count: number; results: AuditEntry[]; next: string | null }> => {
+  const behind = readIdCursor(after);
   const [[total], rows] = await Promise.all([
     db<{ count: number }[]>`select count(*) as count from audit_log`,
     db<Row[]>`
-      select id, at, who, action, thing, detail from audit_log order by id desc limit ${limit} offset ${offset}`,
+      select id, at, who, action, thing, detail from audit_log
+      where ${behind === undefined ? db`true` : db`id < ${behind}`}
+      order by id desc limit ${limit + 1} offset ${offset}`,
   ]);
-  return { count: total?.count ?? 0, results: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  const page = pageOf(rows, limit, ({ id }) => [id]);
+  return {
+    count: total?.count ?? 0,
+    results: page.rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    next: page.next,
+  };
 };

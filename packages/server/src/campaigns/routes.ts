@@ -14,8 +14,8 @@ import { readDetail, readLaunchCheck } from './read-detail.ts';
 
 export const campaignHandlers: Handlers<typeof campaignRoutes> = {
   listCampaigns: async (context, { caller, query }) => {
-    const { count, results } = await listCampaigns(context.db, query);
-    return { count, results: await withScripts(context, caller, results) };
+    const { count, results, next } = await listCampaigns(context.db, query);
+    return { count, results: await withScripts(context, caller, results), next };
   },
   changeCampaign: async (context, { caller, params: { id }, body: { status, archieved } }) =>
     withScript(

@@ -35,9 +35,15 @@ const item = (db: Connection) => db`
     null as script_url
   from campaign join campaign_counter on campaign_id = id`;
 
-export const selectCampaigns = (db: Connection, query: CampaignQuery): Promise<Campaign[]> =>
+/** Those behind one of them, newest first. */
+export const selectCampaigns = (
+  db: Connection,
+  query: CampaignQuery,
+  behind: number | undefined,
+): Promise<Campaign[]> =>
   db<Campaign[]>`
-    ${item(db)} where ${matching(db, query)} order by id desc limit ${query.limit} offset ${query.offset}`;
+    ${item(db)} where ${matching(db, query)} and ${behind === undefined ? db`true` : db`id < ${behind}`}
+    order by id desc limit ${query.limit} offset ${query.offset}`;
 
 export const findCampaign = async (db: Connection, id: number): Promise<Campaign | undefined> => {
   const [row] = await db<Campaign[]>`${item(db)} where id = ${id}`;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { Manifest } from '../backup/format.ts';
+import { intoFile } from '../backup/into-file.ts';
 import { type BackupProgress, writeBackup } from '../backup/write-backup.ts';
 import { StartError } from '../errors.ts';
 import { version } from '../version.ts';
@@ -19,25 +20,6 @@ const fileFor = (cwd: string, given: string, now: Date, force: boolean): string 
   if (fs.existsSync(file) && !force) throw new StartError(`${file} exists already; name another file, or say --force.`);
   if (!fs.existsSync(path.dirname(file))) throw new StartError(`The folder ${path.dirname(file)} does not exist.`);
   return file;
-};
-
-/** Writes beside the file and moves it there when it is whole and on the disk: no half backup ever has its name. */
-const intoFile = async (file: string, write: (out: Writable) => Promise<Manifest>): Promise<Manifest> => {
-  const draft = `${file}.part`;
-  // For whoever runs the command alone: it holds everything.
-  const out = fs.createWriteStream(draft, { mode: 0o600, flush: true });
-  try {
-    const manifest = await write(out);
-    fs.renameSync(draft, file);
-    return manifest;
-  } catch (error) {
-    fs.rmSync(draft, { force: true });
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS') {
-      throw new StartError(`The backup could not be written to ${file}: ${message}.`, { cause: error });
-    }
-    throw error;
-  }
 };
 
 /** The output itself is never ended, so nobody could wait for that. */
@@ -86,7 +68,7 @@ export const backupCommand: Command = {
       const blobs = await parts.openBlobs();
       const write = (out: Writable) =>
         writeBackup({ db, blobs, version, now, withoutAudio, onProgress: tell(parts) }, out);
-      const manifest = isPiped ? await write(toOutput()) : await intoFile(file, write);
+      const manifest = isPiped ? await write(toOutput()) : await intoFile(file, parts.signal, write);
       for (const line of inWords(manifest, file)) {
         if (isPiped) parts.terminal.step(line);
         else parts.terminal.line(line);

@@ -1,10 +1,14 @@
-import { type DoNotCallEntry, doNotCallLimits } from '@halloo/contract/do-not-call';
+import { doNotCallLimits, type doNotCallRoutes } from '@halloo/contract/do-not-call';
+import type { RouteAnswer, RouteQuery } from '@halloo/contract/route';
+import { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../db/connect.ts';
+import { pageOf, readCursor } from '../http/cursor.ts';
 import { countryOf } from '../leads/phone-number.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import {
   countEntries,
   countMatches,
+  type EntryKey,
   type EntryRow,
   exactEntries,
   newestEntries,
@@ -37,7 +41,10 @@ const searchEntries = async (tx: Tx, search: string, page: PageQuery): Promise<F
   const sought = wanted(search, countryOf(country).dialCode);
   if (!sought) return { count: 0, rows: [] };
   const exact = await exactEntries(tx, sought.whole);
-  if (exact.length > 0) return { count: exact.length, rows: exact.slice(page.offset, page.offset + page.limit) };
+  if (exact.length > 0) {
+    // Whole numbers are two at most.
+    return { count: exact.length, rows: page.behind ? [] : exact.slice(page.offset, page.offset + page.limit) };
+  }
   await planForEachSearch(tx);
   const count = await countMatches(tx, sought.patterns, doNotCallLimits.count);
   const matches = count < doNotCallLimits.count ? sortedMatches : walkMatches;
@@ -49,13 +56,23 @@ const everyEntry = async (db: Db, page: PageQuery): Promise<Found> => {
   return { count, rows };
 };
 
+const entryKey = z.tuple([z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/), z.string().max(40)]);
+
+const readKey = (after: string): EntryKey | undefined => {
+  const key = readCursor(entryKey, after);
+  return key && { at: key[0], number: key[1] };
+};
+
 /** One page of the list, newest first, and how many match. */
 export const listNumbers = async (
   db: Db,
-  { search, ...page }: PageQuery & { search: string },
-): Promise<{ count: number; results: DoNotCallEntry[] }> => {
+  { search, limit, offset, after }: RouteQuery<typeof doNotCallRoutes.listDoNotCall>,
+): Promise<RouteAnswer<typeof doNotCallRoutes.listDoNotCall>> => {
+  const asked = { limit: limit + 1, offset, behind: readKey(after) };
   const { count, rows } = await (search === ''
-    ? everyEntry(db, page)
-    : inTransaction(db, (tx) => searchEntries(tx, search, page)));
-  return { count, results: rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() })) };
+    ? everyEntry(db, asked)
+    : inTransaction(db, (tx) => searchEntries(tx, search, asked)));
+  const page = pageOf(rows, limit, ({ at, number }) => [at, number]);
+  const results = page.rows.map(({ at: _, added_at, ...row }) => ({ ...row, added_at: added_at.toISOString() }));
+  return { count, results, next: page.next };
 };

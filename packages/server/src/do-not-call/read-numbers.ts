@@ -3,6 +3,7 @@ import { readColumns } from '../leads/columns.ts';
 import { type countryOf, readPhoneNumber } from '../leads/phone-number.ts';
 import type { Row } from '../leads/reading/read-table.ts';
 import { UnreadableFile } from '../leads/reading/read-table.ts';
+import { storable } from '../storable.ts';
 
 type Country = ReturnType<typeof countryOf>;
 
@@ -37,9 +38,6 @@ export const layoutOf = (first: readonly string[], country: Country): Layout => 
   if (first.length === 1) return { hasHeadings: digitsIn(first[0] ?? '') === 0, numberAt: [0], reasonAt: undefined };
   throw new UnreadableFile('No column of numbers was found; give it the heading Number.');
 };
-
-/** What PostgreSQL cannot keep in text, and would fail a whole import for. */
-const storable = (cell: string) => cell.replaceAll('\0', '').toWellFormed();
 
 /** Fewer digits are no attempt at a number: a name in a column "Contact", a dash for none. */
 const fewestDigits = 6;

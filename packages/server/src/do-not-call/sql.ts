@@ -5,11 +5,20 @@ export interface EntryRow {
   readonly reason: string;
   readonly added_by: string | null;
   readonly added_at: Date;
+  readonly at: string;
+}
+
+/** The order of the list; the time as the database writes it, which is more exact than a Date. */
+export interface EntryKey {
+  readonly at: string;
+  readonly number: string;
 }
 
 export interface PageQuery {
   readonly limit: number;
   readonly offset: number;
+  /** Begins behind this one, which may be gone. */
+  readonly behind: EntryKey | undefined;
 }
 
 /** Adds those that are not there yet, in the order of the numbers, so that two who add the same wait and never deadlock. */
@@ -49,14 +58,22 @@ export const insertImported = async (tx: Tx, accountId: number): Promise<number>
 };
 
 const fetchEntries = (db: Connection, page: Fragment) => db<EntryRow[]>`
-  select d.number, d.reason, a.email as added_by, d.added_at from (${page}) d left join account a on a.id = d.added_by
+  select d.number, d.reason, a.email as added_by, d.added_at, d.added_at::text as at
+  from (${page}) d left join account a on a.id = d.added_by
   order by d.added_at desc, d.number`;
 
-const newestFirst = (db: Connection, { limit, offset }: PageQuery) =>
-  db`order by added_at desc, number limit ${limit} offset ${offset}`;
+/** In two conditions, of which the index serves the first. */
+const isBehind = (db: Connection, { behind }: PageQuery) =>
+  behind === undefined
+    ? db`true`
+    : db`added_at <= ${behind.at}::text::timestamptz
+        and (added_at < ${behind.at}::text::timestamptz or number > ${behind.number})`;
+
+const newestFirst = (db: Connection, page: PageQuery) =>
+  db`order by added_at desc, number limit ${page.limit} offset ${page.offset}`;
 
 export const newestEntries = (db: Connection, page: PageQuery) =>
-  fetchEntries(db, db`select * from do_not_call ${newestFirst(db, page)}`);
+  fetchEntries(db, db`select * from do_not_call where ${isBehind(db, page)} ${newestFirst(db, page)}`);
 
 export const exactEntries = (db: Connection, numbers: readonly string[]) =>
   fetchEntries(db, db`select * from do_not_call where number = any(${numbers as string[]})`);
@@ -85,14 +102,17 @@ export const sortedMatches = (tx: Tx, patterns: SearchPatterns, page: PageQuery)
   fetchEntries(
     tx,
     tx`with found as materialized (select * from do_not_call where ${matching(tx, patterns)})
-       select * from found ${newestFirst(tx, page)}`,
+       select * from found where ${isBehind(tx, page)} ${newestFirst(tx, page)}`,
   );
 
 /** A page of many matches: walking the list from its newest end meets them soon. */
 export const walkMatches = (tx: Tx, patterns: SearchPatterns, page: PageQuery) =>
-  fetchEntries(tx, tx`select * from do_not_call where ${matching(tx, patterns)} ${newestFirst(tx, page)}`);
+  fetchEntries(
+    tx,
+    tx`select * from do_not_call where ${matching(tx, patterns)} and ${isBehind(tx, page)} ${newestFirst(tx, page)}`,
+  );
 
-export const entriesAfter = (db: Connection, number: string, limit: number) => db<EntryRow[]>`
+export const entriesAfter = (db: Connection, number: string, limit: number) => db<Omit<EntryRow, 'at'>[]>`
   select d.number, d.reason, a.email as added_by, d.added_at
   from do_not_call d left join account a on a.id = d.added_by
   where d.number > ${number} order by d.number limit ${limit}`;

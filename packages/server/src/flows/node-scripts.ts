@@ -1,4 +1,5 @@
 import type { Flow, FlowNode } from '@halloo/flow/model';
+import { nodeAt } from '@halloo/flow/walk';
 
 /** The script that a node plays. */
 const scriptOf = (node: FlowNode): number | null => {
@@ -23,7 +24,7 @@ const withScript = (node: FlowNode, scriptId: number | null): FlowNode => {
 
 /** Lets one node play a script. */
 export const playIn = (flow: Flow, nodeId: string, scriptId: number | null): Flow => {
-  const node = flow.nodes[nodeId];
+  const node = nodeAt(flow, nodeId);
   return node ? { ...flow, nodes: { ...flow.nodes, [nodeId]: withScript(node, scriptId) } } : flow;
 };
 

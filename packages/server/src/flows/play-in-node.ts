@@ -1,3 +1,4 @@
+import { nodeAt } from '@halloo/flow/walk';
 import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import type { Caller } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
@@ -22,7 +23,7 @@ export const playInNode = async (
   if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
   const row = await findFlow(tx, campaignId);
   const flow = row && storedFlow(row.document);
-  if (flow?.nodes[nodeId]) {
+  if (flow && nodeAt(flow, nodeId)) {
     await storeFlow(tx, caller, campaign, playIn(flow, nodeId, scriptId), { now, keep: false });
   } else {
     await setUse(tx, campaignId, nodeId, scriptId);

@@ -3,10 +3,11 @@ import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
 import { findCampaignState } from '../campaigns/find-campaign-state.ts';
+import type { Caller } from '../context.ts';
 import type { Connection } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { flowRefusal } from './edit-refusal.ts';
-import { findFlow, type StoredDocument } from './sql.ts';
+import { findFlow, type StoredDocument, setSeen } from './sql.ts';
 
 /** A stored document; it was checked when it was saved. */
 export const storedFlow = (document: StoredDocument): Flow => {
@@ -27,4 +28,11 @@ export const readFlow = async (db: Connection, campaignId: number): Promise<Flow
     saved_by: row?.saved_by ?? null,
     read_only: flowRefusal(campaign) ?? null,
   };
+};
+
+/** Loads the flow for an account that may save it again without naming its version. */
+export const loadFlow = async (db: Connection, caller: Caller, campaignId: number): Promise<FlowAnswer> => {
+  const flow = await readFlow(db, campaignId);
+  if (flow.version > 0) await setSeen(db, campaignId, caller.accountId, flow.version);
+  return flow;
 };

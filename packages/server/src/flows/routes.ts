@@ -4,14 +4,14 @@ import { whileConnected } from '../http/while-connected.ts';
 import { addTest, listTests, removeTest } from './flow-tests.ts';
 import { hearAnswer } from './hear-answer.ts';
 import { listVersions, readVersion } from './history.ts';
-import { readFlow } from './read-flow.ts';
+import { loadFlow } from './read-flow.ts';
 import { changeRuleDetails, readRuleDetails } from './rule-details.ts';
 import { saveFlow } from './save-flow.ts';
 import { showFlow } from './show-flow.ts';
 
 export const flowHandlers: Handlers<typeof flowRoutes> = {
   getFlow: async ({ db }, { caller, query }) => {
-    const flow = await readFlow(db, query.campaign_id);
+    const flow = await loadFlow(db, caller, query.campaign_id);
     return { ...flow, msg: showFlow(flow.msg, caller) };
   },
   saveFlow: (context, { caller, body }) => saveFlow(context, caller, body),

@@ -3,6 +3,7 @@ import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
 import { graphOf } from '@halloo/flow/graph';
 import type { AnswerKind, ChildNode, Flow } from '@halloo/flow/model';
 import type { RuleType } from '@halloo/flow/schema';
+import { nodeAt } from '@halloo/flow/walk';
 import type { Caller, Context } from '../context.ts';
 import { type Connection, inTransaction } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
@@ -34,10 +35,10 @@ const describeChild = ({ id, name, answer }: ChildNode): RuleDetails['item'][num
 };
 
 const describeRule = (flow: Flow, nodeId: string): RuleDetails => {
-  const node = flow.nodes[nodeId];
+  const node = nodeAt(flow, nodeId);
   // A child stands for its rule.
   const ruleId = node?.kind === 'child' ? node.ruleId : nodeId;
-  if (flow.nodes[ruleId]?.kind !== 'rule') throw new AppError('flow.node_not_found');
+  if (nodeAt(flow, ruleId)?.kind !== 'rule') throw new AppError('flow.node_not_found');
   const children = graphOf(flow).children(ruleId);
   const [first] = children;
   return {
@@ -68,7 +69,7 @@ type Change = RouteBody<typeof flowRoutes.changeRuleDetails>;
 
 /** A child with its new words. The first keyword that is given of several must not be empty: nobody could say it. */
 const changed = (flow: Flow, rule_type: RuleType, { node_id, keyword, user_input }: Change['nodes'][number]): Flow => {
-  const node = flow.nodes[node_id];
+  const node = nodeAt(flow, node_id);
   if (node?.kind !== 'child') throw new AppError('flow.node_not_found');
   if (ruleTypeOf[node.answer.kind] !== rule_type) {
     throw new AppError('request.invalid', {

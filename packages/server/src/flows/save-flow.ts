@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import { scriptFacts } from '../scripts/script-facts.ts';
 import { flowRefusal } from './edit-refusal.ts';
 import { keepScripts, scriptsIn } from './node-scripts.ts';
-import { findFlow, selectUses } from './sql.ts';
+import { findFlow, findSeen, selectUses, setSeen } from './sql.ts';
 import { storeFlow } from './store-flow.ts';
 
 /** A flow that came from outside, or the sentence about what is wrong with it. */
@@ -36,7 +36,10 @@ const requireScripts = async (tx: Tx, flow: Flow) => {
   }
 };
 
-/** Saves the whole flow, unless somebody else saved it since the version that was changed. */
+/**
+ * Saves the whole flow, unless somebody else saved it since the version that was changed: the one that the request names,
+ * else the one that its account last loaded or saved.
+ */
 export const saveFlow = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -47,7 +50,8 @@ export const saveFlow = async (
   return inTransaction(db, async (tx) => {
     const campaign = await holdForFlow(tx, campaign_id);
     const current = await findFlow(tx, campaign_id);
-    if (version !== undefined && version !== (current?.version ?? 0)) {
+    const changed = version ?? (await findSeen(tx, campaign_id, caller.accountId));
+    if (changed !== (current?.version ?? 0)) {
       throw new AppError('flow.conflict', {
         msg: `${current?.saved_by ?? 'Somebody'} changed the flow meanwhile. Load it again, or save yours over it.`,
       });
@@ -56,6 +60,7 @@ export const saveFlow = async (
     const flow = keepScripts(given, uses);
     await requireScripts(tx, flow);
     const stored = await storeFlow(tx, caller, campaign, flow, { now, keep });
+    await setSeen(tx, campaign_id, caller.accountId, stored);
     return { msg: 'The flow is saved.', version: stored, saved_at: now.toISOString(), saved_by: caller.email };
   });
 };

@@ -17,6 +17,25 @@ export const findFlow = async (db: Connection, campaignId: number): Promise<Flow
   return row;
 };
 
+/** The version that an account last loaded or saved; 0 where it never did. */
+export const findSeen = async (tx: Tx, campaignId: number, accountId: number): Promise<number> => {
+  const [row] = await tx<{ version: number }[]>`
+    select version from flow_seen where campaign_id = ${campaignId} and account_id = ${accountId}`;
+  return row?.version ?? 0;
+};
+
+/** Notes what an account has before it; nothing where the campaign is being deleted. */
+export const setSeen = (db: Connection, campaignId: number, accountId: number, version: number) => db`
+  insert into flow_seen (campaign_id, account_id, version)
+  select id, ${accountId}::bigint, ${version}::int from campaign where id = ${campaignId} for key share
+  on conflict (campaign_id, account_id) do update set version = excluded.version
+    where flow_seen.version <> excluded.version`;
+
+/** An account that has seen one version has seen the next one too, which it made of it. */
+export const advanceSeen = (tx: Tx, campaignId: number, accountId: number, version: number) => tx`
+  update flow_seen set version = ${version}
+  where campaign_id = ${campaignId} and account_id = ${accountId} and version = ${version - 1}`;
+
 /** The newest campaign whose flow has such a node. */
 export const findCampaignOfNode = async (db: Connection, nodeId: string): Promise<number | undefined> => {
   const [row] = await db<{ campaign_id: number }[]>`

@@ -7,6 +7,7 @@ import type { Tx } from '../db/connect.ts';
 import { publish } from '../events/publish.ts';
 import { scriptsIn } from './node-scripts.ts';
 import {
+  advanceSeen,
   dropHistory,
   findFlow,
   insertHistory,
@@ -34,6 +35,7 @@ export const storeFlow = async (
   const version = (before?.version ?? 0) + 1;
   const document = writeFlow(flow) as StoredDocument;
   await upsertFlow(tx, { campaign_id: campaign.id, version, document, saved_by: caller.email, saved_at: now });
+  await advanceSeen(tx, campaign.id, caller.accountId, version);
   await replaceUses(tx, campaign.id, scriptsIn(flow));
   await setFlowSaved(tx, campaign.id, Object.keys(flow.nodes).length > 0 ? now : null);
   const last = await newestHistory(tx, campaign.id);

@@ -21,7 +21,8 @@ export const answerUnknown = (
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (allowed.length > 0) {
+    // A path may look like a route's and not reach it: its parameter is too long.
+    if (allowed.length > 0 && !allowed.some((method) => method === request.method)) {
       reply.header('allow', allowed.join(', '));
       return sendError(reply, request.id, new AppError('route.method_not_allowed'));
     }

@@ -1,4 +1,5 @@
 import { leadLimits } from '@halloo/contract/leads';
+import { storable } from '../storable.ts';
 import type { ColumnRole, Columns } from './columns.ts';
 import { type countryOf, readPhoneNumber } from './phone-number.ts';
 
@@ -14,9 +15,6 @@ export interface CheckedRow {
   /** Every column by its heading. */
   readonly fields: Record<string, string>;
 }
-
-/** What PostgreSQL cannot keep in text, and would fail a whole import for. */
-const storable = (cell: string) => cell.replaceAll('\0', '').toWellFormed();
 
 const splitName = (name: string): [first: string, last: string] => {
   const at = name.search(/\s/);
@@ -34,8 +32,8 @@ export const rowChecker = (columns: Columns, country: ReturnType<typeof countryO
       const at = roles.get(role);
       return at === undefined ? '' : (cells[at] ?? '').trim();
     };
-    const fields: Record<string, string> = {};
-    for (const [index, heading] of headings.entries()) fields[heading] = cells[index] ?? '';
+    // Not by assignment, which would lose a column named __proto__.
+    const fields = Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? '']));
 
     const [first, last] = splitName(cell('name'));
     const firstName = cell('first_name') || first;

@@ -33,6 +33,10 @@ test('headings that are empty or alike get names of their own', () => {
   ]);
 });
 
+test('a heading loses what the database cannot store', () => {
+  expect(readColumns(['Ci\0ty', 'Half \ud800']).headings).toEqual(['City', 'Half \ufffd']);
+});
+
 test('what is missing is named', () => {
   expect(missingColumns(readColumns(['City']))).toEqual(['Name', 'Number']);
   expect(missingColumns(readColumns(['first name', 'mobile']))).toEqual([]);

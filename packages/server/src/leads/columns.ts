@@ -1,3 +1,5 @@
+import { storable } from '../storable.ts';
+
 /** What a column of a list is for; every other column is a data field. */
 export type ColumnRole = 'campaign' | 'lead' | 'name' | 'first_name' | 'last_name' | 'number';
 
@@ -51,17 +53,22 @@ export const missingColumns = ({ roles }: Columns): string[] => {
 
 /** Reads the heading row, whatever its case, spaces and underscores. The first column of a role takes it. */
 export const readColumns = (row: readonly string[]): Columns => {
-  const headings: string[] = [];
+  const headings = new Set<string>();
+  /** The last number that a heading got in brackets: a thousand columns of one name must not try all numbers each. */
+  const numbered = new Map<string, number>();
   const roles = new Map<ColumnRole, number>();
   const dataFields: number[] = [];
   for (const [index, given] of row.entries()) {
-    const heading = given.trim().slice(0, 100) || `Column ${index + 1}`;
+    const heading = storable(given.trim().slice(0, 100)) || `Column ${index + 1}`;
     let unique = heading;
-    for (let n = 2; headings.includes(unique); n += 1) unique = `${heading} (${n})`;
-    headings.push(unique);
+    for (let n = numbered.get(heading) ?? 2; headings.has(unique); n += 1) {
+      unique = `${heading} (${n})`;
+      numbered.set(heading, n + 1);
+    }
+    headings.add(unique);
     const role = roleOf.get(plain(given));
     if (role && !roles.has(role)) roles.set(role, index);
     else if (given.trim() !== '') dataFields.push(index);
   }
-  return { headings, roles, dataFields };
+  return { headings: [...headings], roles, dataFields };
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type InlineRow, notColumns } from '@halloo/contract/leads';
 import type { Caller, Context } from '../context.ts';
 import { inTransaction } from '../db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
@@ -8,12 +9,7 @@ import { missingColumnsError } from './missing-columns-error.ts';
 import { countryOf } from './phone-number.ts';
 import { stageList } from './stage-list.ts';
 
-type InlineRow = Record<string, string | number | boolean | null>;
-
 const batchRows = 500;
-
-/** A column of the specification's own preview: not part of the list. */
-const notColumns = new Set(['detail', 'key']);
 
 /** Takes rows that a request carries itself the same way as an uploaded file. Returns the file's id. */
 export const stageInline = async (
@@ -32,7 +28,7 @@ export const stageInline = async (
       yield batch.map((row, n) =>
         check(
           from + n + 2,
-          keys.map((key) => String(row[key] ?? '')),
+          keys.map((key) => (Object.hasOwn(row, key) ? String(row[key] ?? '') : '')),
         ),
       );
       // Between batches other requests get their turn.

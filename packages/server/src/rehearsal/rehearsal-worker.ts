@@ -42,7 +42,9 @@ const reader = (tx: Tx, { plan, columns }: RehearsalTask) => {
   const none = {};
   const chosen = (data: Record<string, string> = none) => {
     if (!columns?.length) return none;
-    return Object.fromEntries(columns.flatMap((column) => (column in data ? [[column, data[column] ?? '']] : [])));
+    return Object.fromEntries(
+      columns.flatMap((column) => (Object.hasOwn(data, column) ? [[column, data[column] ?? '']] : [])),
+    );
   };
   const toLead = (row: LeadRow, was: number): RehearsedLead => ({
     // The place in the list stands for the lead: nothing is written under its id.

@@ -124,8 +124,8 @@ const countBits = (bits: Bits): number => {
 /** A selection of calls at the moment of the transaction's snapshot. */
 export interface SelectedCalls {
   readonly count: number;
-  /** Ids of a page, newest first. */
-  page(offset: number, limit: number): Promise<number[]>;
+  /** Ids of a page, newest first; with `below`, of calls before that one. */
+  page(offset: number, limit: number, below?: number): Promise<number[]>;
   /** Those of these calls that belong to it, in their order. */
   among(calls: readonly number[]): Promise<number[]>;
 }
@@ -175,9 +175,25 @@ export const selectCalls = async (tx: Tx, selection: Selection, known?: Folded):
     );
   };
 
+  /** The block of `below` itself may have any number of calls before it, so it does not count towards the page. */
+  const pageBelow = async (offset: number, limit: number, below: number): Promise<number[]> => {
+    const wanted: Block[] = [];
+    let sure = 0;
+    for (const block of ordered) {
+      if (block.block > blockOf(below)) continue;
+      if (sure >= offset + limit) break;
+      wanted.push(block);
+      if (block.block < blockOf(below)) sure += block.n;
+    }
+    const bits = await bitsOf(wanted);
+    const ids = wanted.flatMap(({ block }) => callsIn(block, bits.get(block) ?? noBits()));
+    return ids.filter((id) => id < below).slice(offset, offset + limit);
+  };
+
   return {
     count: ordered.reduce((sum, { n }) => sum + n, 0),
-    page: async (offset, limit) => {
+    page: async (offset, limit, below) => {
+      if (below !== undefined) return pageBelow(offset, limit, below);
       const wanted: Block[] = [];
       let before = 0;
       let skipped = 0;

@@ -1,5 +1,6 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { ChildNode, Flow, FlowNode, NodeKind } from '@halloo/flow/model';
+import { nodeAt } from '@halloo/flow/walk';
 import type { Connection, Db } from '../db/connect.ts';
 import { flowOfVersion } from '../flows/history.ts';
 import { scriptFacts } from '../scripts/script-facts.ts';
@@ -59,7 +60,7 @@ export const namerOf = async (
   const unnamed = Object.values(nodes).flatMap((node) => (node.name.trim() === '' ? (scriptIn(node) ?? []) : []));
   const scripts = unnamed.length > 0 ? await scriptFacts(tx, unnamed) : new Map<number, { name: string }>();
   return (nodeId) => {
-    const node = nodes[nodeId];
+    const node = flow && nodeAt(flow, nodeId);
     if (!node) return gone;
     const script = scriptIn(node);
     return (
@@ -77,7 +78,7 @@ export const nodesInOrder = (flow: Flow): FlowNode[] => {
   const seen = new Set<string>();
   const queue = graph.start ? [graph.start.id] : [];
   for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-    const node = flow.nodes[id];
+    const node = nodeAt(flow, id);
     if (!node || seen.has(id)) continue;
     seen.add(id);
     if (node.kind === 'rule') queue.push(...graph.children(id).map((child) => child.id));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { campaignLimits } from '@halloo/contract/campaigns';
 import { leadStateName } from '@halloo/contract/ledger';
 import type { FollowUp, Slice, SliceCount } from '@halloo/contract/result-slices';
+import { nodeAt } from '@halloo/flow/walk';
 import { recordAudit } from '../audit/record-audit.ts';
 import { holdCampaign } from '../campaigns/hold-campaign.ts';
 import { nameTaken } from '../campaigns/name-taken.ts';
@@ -25,7 +26,7 @@ const nodeName = async (db: Db, tx: Tx, campaignId: number, nodeId: string): Pro
   const versions = counts.all('calls').map(({ version }) => version);
   for (const version of versions.toSorted((a, b) => b - a)) {
     const flow = await flowAt(db, tx, campaignId, version);
-    if (flow?.nodes[nodeId]) return (await namerOf(tx, flow))(nodeId);
+    if (flow && nodeAt(flow, nodeId)) return (await namerOf(tx, flow))(nodeId);
   }
   return nodeId;
 };

@@ -7,11 +7,12 @@ import type { Selection, Term } from './call-selection.ts';
 import { readCampaign } from './campaign-sql.ts';
 import { readCallRows } from './describe-calls.ts';
 import { inResults } from './read-tally.ts';
-import { findCalls } from './search-calls.ts';
+import { pageOfCalls } from './search-calls.ts';
 
 interface Page<Row> {
   readonly count: number;
   readonly results: Row[];
+  readonly next: string | null;
 }
 
 type CallsQuery = RouteQuery<typeof resultRoutes.listCalls>;
@@ -42,19 +43,19 @@ export const listCalls = ({ db }: Pick<Context, 'db'>, id: number, query: CallsQ
       from: midnight(timezone, query.from),
       to: midnight(timezone, query.to, 1),
     };
-    const { count, ids } = await findCalls(tx, selection, { ...query, byCallId: true });
-    return { count, results: await readCallRows(db, tx, id, ids) };
+    const { count, ids, next } = await pageOfCalls(tx, selection, { ...query, byCallId: true });
+    return { count, results: await readCallRows(db, tx, id, ids), next };
   });
 
 /** The calls that came to a node of one version of the flow, or in which the caller hung up there. */
 export const listNodeCallers = (
   { db }: Pick<Context, 'db'>,
   { campaign_id: id, version }: { campaign_id: number; version: number },
-  { node_id, which, limit, offset }: RouteQuery<typeof resultRoutes.listNodeCallers>,
+  { node_id, which, ...page }: RouteQuery<typeof resultRoutes.listNodeCallers>,
 ): Promise<Page<CallRow>> =>
   inResults(db, id, async (tx) => {
     await readCampaign(tx, id);
     const terms = [{ what: which === 'arrived' ? 'node' : 'hung', version, a: node_id }];
-    const { count, ids } = await findCalls(tx, { campaignId: id, terms }, { search: '', limit, offset });
-    return { count, results: await readCallRows(db, tx, id, ids) };
+    const { count, ids, next } = await pageOfCalls(tx, { campaignId: id, terms }, { search: '', ...page });
+    return { count, results: await readCallRows(db, tx, id, ids), next };
   });

@@ -9,7 +9,7 @@ import type { NameOf } from './flow-names.ts';
 import { playsIn } from './plays.ts';
 import { inResults } from './read-tally.ts';
 import { recordingAddress } from './recording-address.ts';
-import { findCalls } from './search-calls.ts';
+import { pageOfCalls } from './search-calls.ts';
 
 /** The last answer that was given when this script was what the caller had heard last, and its place among all answers. */
 export const answerAfter = (facts: readonly Fact[], scriptId: number) => {
@@ -79,12 +79,12 @@ export const listScriptRows = (
   context: Pick<Context, 'db' | 'signingKey' | 'clock'>,
   caller: Caller,
   { campaign_id: id, script_id: scriptId }: { campaign_id: number; script_id: number },
-  page: { search: string; limit: number; offset: number },
-): Promise<{ count: number; results: ScriptRow[] }> =>
+  page: { search: string; limit: number; offset: number; after: string },
+): Promise<{ count: number; results: ScriptRow[]; next: string | null }> =>
   inResults(context.db, id, async (tx) => {
     await readCampaign(tx, id);
     const terms = [{ what: 'script', a: String(scriptId) }];
-    const { count, ids } = await findCalls(tx, { campaignId: id, terms }, page);
+    const { count, ids, next } = await pageOfCalls(tx, { campaignId: id, terms }, page);
     const [results = []] = await describeScriptRows(context, tx, caller, id, [{ scriptId, ids }]);
-    return { count, results };
+    return { count, results, next };
   });

@@ -1,5 +1,6 @@
 import { resultSearchLimit } from '@halloo/contract/results';
 import type { Tx } from '../db/connect.ts';
+import { pageOf, readIdCursor } from '../http/cursor.ts';
 import { findLeads, isFound } from '../leads/find-leads.ts';
 import { type SelectedCalls, type Selection, selectCalls } from './call-selection.ts';
 import type { Folded } from './fold-calls.ts';
@@ -37,26 +38,48 @@ interface Search {
   readonly byCallId?: boolean;
   readonly offset: number;
   readonly limit: number;
+  /** Only calls before this one are on the page. */
+  readonly below?: number | undefined;
 }
+
+interface CallPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly after: string;
+}
+
+/** A page of a selection of calls as a list asks for it, with where the next one begins. */
+export const pageOfCalls = async (
+  tx: Tx,
+  selection: Selection,
+  { limit, after, ...search }: Omit<Search, keyof CallPage> & CallPage,
+): Promise<{ count: number; ids: readonly number[]; next: string | null }> => {
+  const { count, ids } = await findCalls(tx, selection, { ...search, limit: limit + 1, below: readIdCursor(after) });
+  const page = pageOf(ids, limit, (id) => [id]);
+  return { count, ids: page.rows, next: page.next };
+};
 
 /** A page of a selection of calls, newest first, and how many there are. */
 export const findCalls = async (
   tx: Tx,
   selection: Selection,
-  { search, lead = 0, byCallId = false, offset, limit }: Search,
+  { search, lead = 0, byCallId = false, offset, limit, below }: Search,
   known?: Folded,
 ): Promise<{ count: number; ids: number[] }> => {
   const selected = await selectCalls(tx, selection, known);
-  if (search === '' && lead === 0) return { count: selected.count, ids: await selected.page(offset, limit) };
-  const pageOf = (ids: readonly number[]) => ({ count: ids.length, ids: ids.slice(offset, offset + limit) });
+  if (search === '' && lead === 0) return { count: selected.count, ids: await selected.page(offset, limit, below) };
+  const chosen = (ids: readonly number[]) => ({
+    count: ids.length,
+    ids: ids.filter((id) => below === undefined || id < below).slice(offset, offset + limit),
+  });
   const ofLead = async (ids: readonly number[]) =>
     lead === 0 ? ids : (await callsOfLeads(tx, selection.campaignId, [lead])).filter((id) => ids.includes(id));
-  if (search === '') return pageOf(await selected.among(await callsOfLeads(tx, selection.campaignId, [lead])));
+  if (search === '') return chosen(await selected.among(await callsOfLeads(tx, selection.campaignId, [lead])));
   const named = byCallId ? await callNamed(tx, selection.campaignId, search) : [];
   const leads = await findLeads(tx, selection.campaignId, search, resultSearchLimit);
-  if (!leads) return pageOf(await ofLead(await lately(tx, selection.campaignId, selected, search)));
+  if (!leads) return chosen(await ofLead(await lately(tx, selection.campaignId, selected, search)));
   const found = [...new Set([...named, ...(await callsOfLeads(tx, selection.campaignId, leads))])].toSorted(
     (a, b) => b - a,
   );
-  return pageOf(await ofLead(await selected.among(found)));
+  return chosen(await ofLead(await selected.among(found)));
 };

@@ -1,4 +1,5 @@
 import type { scriptRoutes } from '@halloo/contract/scripts';
+import { pageOf, readIdCursor } from '../http/cursor.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { whileConnected } from '../http/while-connected.ts';
 import { sendSound } from '../sounds/send-sound.ts';
@@ -43,12 +44,14 @@ export const scriptHandlers: Handlers<typeof scriptRoutes> = {
     };
   },
   attachScript: (context, { caller, body }) => attachScript(context, caller, body),
-  listScripts: async (context, { caller, query: { search, limit, offset } }) => {
-    const [count, rows] = await Promise.all([
+  listScripts: async (context, { caller, query: { search, limit, offset, after } }) => {
+    const behind = readIdCursor(after);
+    const [count, found] = await Promise.all([
       countScripts(context.db, search),
-      selectScripts(context.db, search, limit, offset),
+      selectScripts(context.db, { search, limit: limit + 1, offset, behind }),
     ]);
-    return { count, results: await Promise.all(rows.map((row) => describeScript(context, caller, row))) };
+    const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
+    return { count, results: await Promise.all(rows.map((row) => describeScript(context, caller, row))), next };
   },
   getScript: (context, { caller, params }) => readScript(context, caller, params.id),
   renameScript: (context, { caller, params, body }) => renameScript(context, caller, params.id, body.name),

@@ -39,8 +39,17 @@ export const countScripts = async (db: Connection, search: string): Promise<numb
   return row?.count ?? 0;
 };
 
-export const selectScripts = (db: Connection, search: string, limit: number, offset: number) =>
-  db<ScriptRow[]>`${rows(db)} where ${matching(db, search)} order by script.id desc limit ${limit} offset ${offset}`;
+interface ScriptPage {
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+  readonly behind: number | undefined;
+}
+
+export const selectScripts = (db: Connection, { search, limit, offset, behind }: ScriptPage) =>
+  db<ScriptRow[]>`
+    ${rows(db)} where ${matching(db, search)} and ${behind === undefined ? db`true` : db`script.id < ${behind}`}
+    order by script.id desc limit ${limit} offset ${offset}`;
 
 export const findScript = async (db: Connection, id: number): Promise<ScriptRow | undefined> => {
   const [row] = await db<ScriptRow[]>`${rows(db)} where script.id = ${id}`;

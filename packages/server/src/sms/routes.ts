@@ -1,4 +1,5 @@
 import type { messageRoutes } from '@halloo/contract/messages';
+import { pageOf, readIdCursor } from '../http/cursor.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { subjectOf } from '../http/keyed-address.ts';
 import { describeMessage } from './describe-message.ts';
@@ -10,10 +11,11 @@ import { countMessages, countWaiting, selectMessages } from './sql.ts';
 const dayMs = 86_400_000;
 
 export const messageHandlers: Handlers<typeof messageRoutes> = {
-  listMessages: async ({ db }, { query: { limit, offset } }) => ({
-    count: await countMessages(db),
-    results: (await selectMessages(db, limit, offset)).map(describeMessage),
-  }),
+  listMessages: async ({ db }, { query: { limit, offset, after } }) => {
+    const found = await selectMessages(db, limit + 1, offset, readIdCursor(after));
+    const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
+    return { count: await countMessages(db), results: rows.map(describeMessage), next };
+  },
   smsState: async ({ db, clock, sms }) => ({
     driver: sms.name,
     ...sms.state(),

@@ -42,8 +42,10 @@ export const countMessages = async (db: Connection): Promise<number> => {
   return row?.count ?? 0;
 };
 
-export const selectMessages = (db: Connection, limit: number, offset: number) =>
-  db<MessageRow[]>`select ${columns(db)} from sms_message order by id desc limit ${limit} offset ${offset}`;
+export const selectMessages = (db: Connection, limit: number, offset: number, behind: number | undefined) =>
+  db<MessageRow[]>`
+    select ${columns(db)} from sms_message where ${behind === undefined ? db`true` : db`id < ${behind}`}
+    order by id desc limit ${limit} offset ${offset}`;
 
 export const findMessage = async (db: Connection, id: number): Promise<MessageRow | undefined> => {
   const [row] = await db<MessageRow[]>`select ${columns(db)} from sms_message where id = ${id}`;

@@ -2,8 +2,8 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { webhookLimits } from '@halloo/contract/webhooks';
+import { storable } from '../storable.ts';
 import type { HostAddress } from './check-address.ts';
-import { storable } from './storable.ts';
 
 /** An endpoint that goes on talking is cut off here, */
 const mostBytes = 64 * 1024;

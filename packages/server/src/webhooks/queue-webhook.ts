@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
+import { storable } from '../storable.ts';
 import { insertWebhook } from './sql.ts';
-import { storable } from './storable.ts';
 import { worthMs } from './worth.ts';
 
 const deepStorable = (value: unknown): unknown => {

@@ -8,13 +8,10 @@ const [limit] = scriptPageSizes;
 export const scriptSearchQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['scripts', 'search', search],
-    queryFn: ({ pageParam: offset, signal }) =>
-      call(scriptRoutes.listScripts, { query: { search, limit, offset }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, { results }) => sum + results.length, 0);
-      return last.results.length > 0 && shown < last.count ? shown : undefined;
-    },
+    queryFn: ({ pageParam: after, signal }) =>
+      call(scriptRoutes.listScripts, { query: { search, limit, after }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 

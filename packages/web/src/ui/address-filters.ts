@@ -13,6 +13,12 @@ export const readPage = (given: string | null) => {
   return Math.min(Math.max(page, 1), pageLimit);
 };
 
+/** What the API takes; a longer one in the address is nonsense. */
+const longestAfter = 400;
+
+export const readAfter = (given: string | null): string | undefined =>
+  given !== null && given.length <= longestAfter && /^[\w-]+$/.test(given) ? given : undefined;
+
 export const lastPage = (count: number, pageSize: number) => Math.max(1, Math.ceil(count / pageSize));
 
 /** Where in a list somebody is. Every list's filters have at least these. */
@@ -20,6 +26,8 @@ export interface ListPlace {
   search: string;
   page: number;
   pageSize: number;
+  /** Behind which row the page begins, where somebody came to it by going on (`key-paging.ts`). */
+  after?: string | undefined;
 }
 
 /** Reads the place from the address, for a list with these page sizes; the first is the usual one. */
@@ -27,14 +35,16 @@ export const readPlace = (params: URLSearchParams, sizes: readonly number[]): Li
   search: readSearch(params.get('search')),
   page: readPage(params.get('page')),
   pageSize: sizes.find((size) => String(size) === params.get('size')) ?? sizes[0] ?? 10,
+  after: readAfter(params.get('after')),
 });
 
 /** Writes the place for the address and leaves out what is as usual, to keep it short. */
-export const writePlace = ({ search, page, pageSize }: ListPlace, sizes: readonly number[]): URLSearchParams => {
+export const writePlace = ({ search, page, pageSize, after }: ListPlace, sizes: readonly number[]): URLSearchParams => {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
   if (page !== 1) params.set('page', String(page));
   if (pageSize !== sizes[0]) params.set('size', String(pageSize));
+  if (after !== undefined) params.set('after', after);
   return params;
 };
 
@@ -42,6 +52,7 @@ export const writePlace = ({ search, page, pageSize }: ListPlace, sizes: readonl
 export const changeFilters = <F extends ListPlace>(filters: F, change: Partial<F>): F => ({
   ...filters,
   page: 1,
+  after: undefined,
   ...change,
 });
 

@@ -246,6 +246,10 @@ const serverSettings = (port: number): [string, string | number][] => [
   ['autovacuum_naptime', '15s'],
   ['jit', 'off'],
   ['log_min_messages', 'warning'],
+  // Errors by their message alone: statements, values and rows hold names and phone numbers.
+  ['log_error_verbosity', 'terse'],
+  ['log_min_error_statement', 'panic'],
+  ['log_parameter_max_length_on_error', 0],
 ];
 
 const untilReady = async (

@@ -14,12 +14,26 @@ test('quotes only what needs it', () => {
   );
 });
 
-test.each(['=1+1', "=cmd|' /C calc'!A0", '+SUM(A1)', '-1+1', '@SUM(A1)', '\tx', '\rx', '+', '-', '+91+1'])(
-  'keeps %j from being a formula',
-  (cell) => {
-    expect(new CsvParser(',').write(csvLine([cell]))).toEqual([{ row: 1, cells: [`'${cell}`] }]);
-  },
-);
+test.each([
+  '=1+1',
+  "=cmd|' /C calc'!A0",
+  '+SUM(A1)',
+  '-1+1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '+',
+  '-',
+  '+91+1',
+  '\nx',
+  '＝1+1',
+  '＋SUM(A1)',
+  '－1',
+  '＠SUM(A1)',
+  '﹦1+1',
+])('keeps %j from being a formula', (cell) => {
+  expect(new CsvParser(',').write(csvLine([cell]))).toEqual([{ row: 1, cells: [`'${cell}`] }]);
+});
 
 test.each(['+919811111111', '-12.5', '+91 98111 11111', '098111', '2026-05-01', 'a=b', "'quoted"])(
   'leaves %j as it is',

@@ -3,8 +3,8 @@ export const csvBom = '\ufeff';
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
-/** A cell that a spreadsheet would take for a formula when it opens the file. */
-const looksLikeFormula = /^[=+\-@\t\r]/;
+/** A cell that a spreadsheet would take for a formula when it opens the file; some take full-width and small signs as well. */
+const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/;
 /** What may begin with a sign all the same: +919811111111, +91 98111-11111, -12.5. */
 const isNumber = /^[+-]?\d[\d ().-]*$/;
 

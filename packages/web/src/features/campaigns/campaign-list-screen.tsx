@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { lastPage, roomFor } from '../../ui/address-filters.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { isBeyondLast, pagesOf, placeOf } from '../../ui/key-paging.ts';
 import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -81,11 +82,10 @@ function CampaignList({ filters, change, clear }: FilterProps & { clear: () => v
   const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   // An empty page of other filters says nothing about these.
   const data = list.isPlaceholderData && list.data?.count === 0 ? undefined : list.data;
-  const last = data ? lastPage(data.count, filters.pageSize) : 1;
-  const beyondLast = data !== undefined && !list.isPlaceholderData && filters.page > last;
+  const beyondLast = data !== undefined && !list.isPlaceholderData && isBeyondLast(data, filters.page);
 
   useEffect(() => {
-    if (beyondLast) change({ page: last }, { replace: true });
+    if (beyondLast) change({ page: lastPage(data.count, filters.pageSize) }, { replace: true });
   });
 
   if (list.isError && !data) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
@@ -100,8 +100,8 @@ function CampaignList({ filters, change, clear }: FilterProps & { clear: () => v
         <Pager
           total={messages.campaigns.total(formatNumber(data.count))}
           page={filters.page}
-          lastPage={last}
-          onPage={(page) => change({ page })}
+          lastPage={pagesOf(data, filters.page, filters.pageSize)}
+          onPage={(page) => change(placeOf(page, filters.page, data.next))}
           sizes={{ of: campaignPageSizes, chosen: filters.pageSize, onChoose: (pageSize) => change({ pageSize }) }}
         />
       )}

@@ -1,5 +1,6 @@
 import { campaignPageSizes, type StatusFilter, statusFilters } from '@halloo/contract/campaigns';
 import { type ListPlace, readPlace, writePlace } from '../../ui/address-filters.ts';
+import { keyQuery } from '../../ui/key-paging.ts';
 
 export interface ListFilters extends ListPlace {
   status: StatusFilter | null;
@@ -21,11 +22,16 @@ export const campaignFilters = {
 
 export const isFiltered = (filters: ListFilters) => filters.search !== '' || filters.status !== null;
 
-export const clearFilters = (filters: ListFilters): ListFilters => ({ ...filters, search: '', status: null, page: 1 });
+export const clearFilters = (filters: ListFilters): ListFilters => ({
+  ...filters,
+  search: '',
+  status: null,
+  page: 1,
+  after: undefined,
+});
 
-export const toQuery = ({ search, status, page, pageSize }: ListFilters) => ({
-  limit: pageSize,
-  offset: (page - 1) * pageSize,
+export const toQuery = ({ search, status, pageSize, ...place }: ListFilters) => ({
+  ...keyQuery(place, pageSize),
   search,
   status: status ?? '',
 });

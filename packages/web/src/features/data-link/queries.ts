@@ -16,6 +16,12 @@ export const campaignDetailQuery = (id: number) =>
 export const campaignChoiceQuery = (search: string) =>
   queryOptions({
     queryKey: ['campaigns', 'choice', search],
-    queryFn: ({ signal }) => call(campaignRoutes.listCampaigns, { query: { limit: offered, search }, signal }),
+    queryFn: async ({ signal }) => {
+      const { count, results } = await call(campaignRoutes.listCampaigns, {
+        query: { limit: offered, search },
+        signal,
+      });
+      return { count, results };
+    },
     placeholderData: keepPreviousData,
   });

@@ -1,13 +1,14 @@
 import { resultPageSizes } from '@halloo/contract/results';
 import { type ReactNode, useEffect } from 'react';
 import { lastPage, roomFor } from '../../ui/address-filters.ts';
+import { isBeyondLast, pagesOf, placeOf } from '../../ui/key-paging.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { TablePlace } from './result-address.ts';
 import { type ResultColumn, ResultTable } from './result-table.tsx';
 
 interface Found<Row> {
-  data: { count: number; results: Row[] } | undefined;
+  data: { count: number; results: Row[]; next?: string | null } | undefined;
   isPlaceholderData: boolean;
   isError: boolean;
   error: unknown;
@@ -30,10 +31,10 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
   const { label, columns, list, place, onPlace, total, empty } = props;
   // An empty page of other filters says nothing about these.
   const data = list.isPlaceholderData && list.data?.count === 0 ? undefined : list.data;
-  const last = data ? lastPage(data.count, place.pageSize) : 1;
-  const beyondLast = data !== undefined && !list.isPlaceholderData && place.page > last;
+  const { page, pageSize } = place;
+  const beyondLast = data !== undefined && !list.isPlaceholderData && isBeyondLast(data, page);
   useEffect(() => {
-    if (beyondLast) onPlace({ ...place, page: last }, { replace: true });
+    if (beyondLast) onPlace({ pageSize, page: lastPage(data.count, pageSize), after: undefined }, { replace: true });
   });
   if (list.isError && !data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (data?.count === 0) return empty;
@@ -49,13 +50,13 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
         <div data-no-print>
           <Pager
             total={total(data.count)}
-            page={place.page}
-            lastPage={last}
-            onPage={(page) => onPlace({ ...place, page })}
+            page={page}
+            lastPage={pagesOf(data, page, pageSize)}
+            onPage={(next) => onPlace({ pageSize, ...placeOf(next, page, data.next) })}
             sizes={{
               of: resultPageSizes,
               chosen: place.pageSize,
-              onChoose: (pageSize) => onPlace({ page: 1, pageSize }),
+              onChoose: (pageSize) => onPlace({ page: 1, pageSize, after: undefined }),
             }}
           />
         </div>

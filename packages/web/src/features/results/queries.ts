@@ -3,6 +3,7 @@ import { resultRoutes } from '@halloo/contract/result-routes';
 import type { Slice } from '@halloo/contract/result-slices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { keyQuery } from '../../ui/key-paging.ts';
 import type { CallFilters } from './calls/call-filters.ts';
 import { callsQueryOf } from './calls/call-filters.ts';
 import type { OverallFilters, TablePlace } from './result-address.ts';
@@ -14,6 +15,7 @@ import type { OverallFilters, TablePlace } from './result-address.ts';
 const keyOf = (id: number, ...parts: readonly unknown[]) => ['campaigns', 'results', id, ...parts] as const;
 const keeping = { placeholderData: keepPreviousData };
 const paged = ({ page, pageSize }: TablePlace) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+const keyPaged = ({ pageSize, ...place }: TablePlace) => keyQuery(place, pageSize);
 
 export const resultQuery = (id: number) =>
   queryOptions({
@@ -33,7 +35,7 @@ export const scriptRowsQuery = (id: number, scriptId: number, place: TablePlace)
     queryFn: ({ signal }) =>
       call(resultRoutes.listScriptRows, {
         params: { campaign_id: id, script_id: scriptId },
-        query: paged(place),
+        query: keyPaged(place),
         signal,
       }),
     ...keeping,
@@ -68,7 +70,7 @@ export const nodeCallersQuery = (id: number, { version, node, which, place }: No
     queryFn: ({ signal }) =>
       call(resultRoutes.listNodeCallers, {
         params: { campaign_id: id, version },
-        query: { ...paged(place), node_id: node, which },
+        query: { ...keyPaged(place), node_id: node, which },
         signal,
       }),
     ...keeping,

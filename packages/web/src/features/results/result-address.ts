@@ -1,6 +1,6 @@
 import { leadStates } from '@halloo/contract/ledger';
 import { resultPageSizes } from '@halloo/contract/results';
-import { readPage, readSearch } from '../../ui/address-filters.ts';
+import { readAfter, readPage, readSearch } from '../../ui/address-filters.ts';
 
 export const tabs = {
   results: 'Results',
@@ -19,6 +19,8 @@ export const readTab = (given: string | null): Tab => tabNames.find((name) => na
 export interface TablePlace {
   page: number;
   pageSize: number;
+  /** Behind which row the page begins, where somebody came to it by going on (`key-paging.ts`). */
+  after?: string | undefined;
 }
 
 const sizes: readonly number[] = resultPageSizes;
@@ -26,6 +28,7 @@ const sizes: readonly number[] = resultPageSizes;
 export const readTablePlace = (params: URLSearchParams, prefix = ''): TablePlace => ({
   page: readPage(params.get(`${prefix}page`)),
   pageSize: sizes.find((size) => String(size) === params.get(`${prefix}size`)) ?? resultPageSizes[0],
+  after: readAfter(params.get(`${prefix}after`)),
 });
 
 /** Sets these parts of the address and leaves the others alone; what is empty or as usual is left out. */
@@ -38,10 +41,11 @@ export const withParts = (params: URLSearchParams, parts: Readonly<Record<string
   return next;
 };
 
-export const writeTablePlace = (params: URLSearchParams, { page, pageSize }: TablePlace, prefix = '') =>
+export const writeTablePlace = (params: URLSearchParams, { page, pageSize, after }: TablePlace, prefix = '') =>
   withParts(params, {
     [`${prefix}page`]: page === 1 ? null : page,
     [`${prefix}size`]: pageSize === resultPageSizes[0] ? null : pageSize,
+    [`${prefix}after`]: after ?? null,
   });
 
 /** What the table of overall results shows. */

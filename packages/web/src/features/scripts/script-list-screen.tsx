@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type ListPlace, lastPage, roomFor } from '../../ui/address-filters.ts';
+import { isBeyondLast, pagesOf, placeOf } from '../../ui/key-paging.ts';
 import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -60,11 +61,10 @@ function ScriptList({ filters, change }: Pick<AddressFilters<ListPlace>, 'filter
   const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   // An empty page of other filters says nothing about these.
   const data = list.isPlaceholderData && list.data?.count === 0 ? undefined : list.data;
-  const last = data ? lastPage(data.count, filters.pageSize) : 1;
-  const beyondLast = data !== undefined && !list.isPlaceholderData && filters.page > last;
+  const beyondLast = data !== undefined && !list.isPlaceholderData && isBeyondLast(data, filters.page);
 
   useEffect(() => {
-    if (beyondLast) change({ page: last }, { replace: true });
+    if (beyondLast) change({ page: lastPage(data.count, filters.pageSize) }, { replace: true });
   });
 
   const renew = async (scriptId: number) => {
@@ -93,8 +93,8 @@ function ScriptList({ filters, change }: Pick<AddressFilters<ListPlace>, 'filter
         <Pager
           total={totalInWords(data.count)}
           page={filters.page}
-          lastPage={last}
-          onPage={(page) => change({ page })}
+          lastPage={pagesOf(data, filters.page, filters.pageSize)}
+          onPage={(page) => change(placeOf(page, filters.page, data.next))}
           sizes={{ of: scriptPageSizes, chosen: filters.pageSize, onChoose: (pageSize) => change({ pageSize }) }}
         />
       )}

@@ -5,7 +5,9 @@ import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { lastPage, readAfter } from '../../ui/address-filters.ts';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
+import { isBeyondLast, type KeyPlace, pagesOf, placeOf } from '../../ui/key-paging.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
@@ -18,13 +20,17 @@ const readPage = (given: string | null) => (/^[1-9]\d{0,4}$/.test(given ?? '') ?
 export function ActivityTab() {
   const [params, setParams] = useSearchParams();
   const page = readPage(params.get('page'));
-  const audit = useQuery(auditQuery(page));
-  const last = audit.data ? Math.max(1, Math.ceil(audit.data.count / auditPageSize)) : page;
-  const show = (next: number, replace = false) =>
-    setParams({ tab: 'activity', ...(next > 1 && { page: String(next) }) }, { replace, preventScrollReset: true });
+  const audit = useQuery(auditQuery({ page, after: readAfter(params.get('after')) }));
+  const show = ({ page: next, after }: KeyPlace, replace = false) =>
+    setParams(
+      { tab: 'activity', ...(next > 1 && { page: String(next) }), ...(after !== undefined && { after }) },
+      { replace, preventScrollReset: true },
+    );
 
   useEffect(() => {
-    if (!audit.isPlaceholderData && page > last) show(last, true);
+    if (audit.data && !audit.isPlaceholderData && isBeyondLast(audit.data, page)) {
+      show({ page: lastPage(audit.data.count, auditPageSize) }, true);
+    }
   });
 
   return (
@@ -46,8 +52,8 @@ export function ActivityTab() {
           <Pager
             total={`${formatNumber(audit.data.count)} ${audit.data.count === 1 ? 'entry' : 'entries'}`}
             page={page}
-            lastPage={last}
-            onPage={show}
+            lastPage={pagesOf(audit.data, page, auditPageSize)}
+            onPage={(next) => show(placeOf(next, page, audit.data.next))}
           />
         </>
       )}

@@ -5,9 +5,10 @@ import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { lastPage, readPage, roomFor } from '../../ui/address-filters.ts';
+import { lastPage, readAfter, readPage, roomFor } from '../../ui/address-filters.ts';
 import { CardList, Fact, Facts } from '../../ui/card-list.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { isBeyondLast, type KeyPlace, pagesOf, placeOf } from '../../ui/key-paging.ts';
 import { ListTable } from '../../ui/list-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
@@ -24,13 +25,17 @@ export function MessageList() {
   const [params, setParams] = useSearchParams();
   const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   const page = readPage(params.get('page'));
-  const messages = useQuery(messagesQuery(page));
-  const last = messages.data ? lastPage(messages.data.count, messagePageSize) : page;
-  const show = (next: number, replace = false) =>
-    setParams({ tab: 'messages', ...(next > 1 && { page: String(next) }) }, { replace, preventScrollReset: true });
+  const messages = useQuery(messagesQuery({ page, after: readAfter(params.get('after')) }));
+  const show = ({ page: next, after }: KeyPlace, replace = false) =>
+    setParams(
+      { tab: 'messages', ...(next > 1 && { page: String(next) }), ...(after !== undefined && { after }) },
+      { replace, preventScrollReset: true },
+    );
 
   useEffect(() => {
-    if (messages.data && !messages.isPlaceholderData && page > last) show(last, true);
+    if (messages.data && !messages.isPlaceholderData && isBeyondLast(messages.data, page)) {
+      show({ page: lastPage(messages.data.count, messagePageSize) }, true);
+    }
   });
 
   if (messages.isError && !messages.data) {
@@ -53,8 +58,8 @@ export function MessageList() {
         <Pager
           total={`${formatNumber(messages.data.count)} ${messages.data.count === 1 ? 'message' : 'messages'}`}
           page={page}
-          lastPage={last}
-          onPage={show}
+          lastPage={pagesOf(messages.data, page, messagePageSize)}
+          onPage={(next) => show(placeOf(next, page, messages.data.next))}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { messageRoutes } from '@halloo/contract/messages';
 import type { RouteCall } from '@halloo/contract/route';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { type KeyPlace, keyQuery } from '../../ui/key-paging.ts';
 
 /* All keys begin with 'messages', so that a message that moves on, told by the live stream, fetches them anew. */
 
@@ -15,14 +16,10 @@ export const gatewayQuery = queryOptions({
 });
 
 /** The page that was shown stays until the next one is there, so that paging does not flicker. */
-export const messagesQuery = (page: number) =>
+export const messagesQuery = (place: KeyPlace) =>
   queryOptions({
-    queryKey: ['messages', 'list', page],
-    queryFn: ({ signal }) =>
-      call(messageRoutes.listMessages, {
-        query: { limit: messagePageSize, offset: (page - 1) * messagePageSize },
-        signal,
-      }),
+    queryKey: ['messages', 'list', place],
+    queryFn: ({ signal }) => call(messageRoutes.listMessages, { query: keyQuery(place, messagePageSize), signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -3,6 +3,7 @@ import { scriptRoutes } from '@halloo/contract/scripts';
 import { settingsRoutes } from '@halloo/contract/settings';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { type KeyPlace, keyQuery } from '../../ui/key-paging.ts';
 
 export const auditPageSize = 20;
 
@@ -11,14 +12,10 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(settingsRoutes.getSettings, { signal }),
 });
 
-export const auditQuery = (page: number) =>
+export const auditQuery = (place: KeyPlace) =>
   queryOptions({
-    queryKey: ['audit', page],
-    queryFn: ({ signal }) =>
-      call(settingsRoutes.listAudit, {
-        query: { limit: auditPageSize, offset: (page - 1) * auditPageSize },
-        signal,
-      }),
+    queryKey: ['audit', place],
+    queryFn: ({ signal }) => call(settingsRoutes.listAudit, { query: keyQuery(place, auditPageSize), signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,7 @@
 import { callResults } from '@halloo/contract/calls';
 import { answeredBy } from '@halloo/contract/results';
 import { readSearch } from '../../../ui/address-filters.ts';
+import { keyQuery } from '../../../ui/key-paging.ts';
 import { readId, readTablePlace, type TablePlace, withParts, writeTablePlace } from '../result-address.ts';
 
 const answers = [...answeredBy, 'nobody'] as const;
@@ -34,8 +35,8 @@ export const readCallFilters = (params: URLSearchParams): CallFilters => ({
   ...readTablePlace(params),
 });
 
-export const writeCallFilters = (params: URLSearchParams, { page, pageSize, lead, ...words }: CallFilters) =>
-  withParts(writeTablePlace(params, { page, pageSize }), { ...words, lead: lead === 0 ? null : lead });
+export const writeCallFilters = (params: URLSearchParams, { page, pageSize, after, lead, ...words }: CallFilters) =>
+  withParts(writeTablePlace(params, { page, pageSize, after }), { ...words, lead: lead === 0 ? null : lead });
 
 export const noCallFilters = {
   search: '',
@@ -47,16 +48,16 @@ export const noCallFilters = {
   child: '',
   lead: 0,
   page: 1,
+  after: undefined,
 } as const;
 
-export const isCallFiltered = ({ page: _, pageSize: __, ...filters }: CallFilters) =>
+export const isCallFiltered = ({ page: _, pageSize: __, after: ___, ...filters }: CallFilters) =>
   Object.values(filters).some((value) => value !== '' && value !== 0);
 
 /** As the API takes them. */
-export const callsQueryOf = ({ page, pageSize, rule, child, ...filters }: CallFilters) => ({
+export const callsQueryOf = ({ page, pageSize, after, rule, child, ...filters }: CallFilters) => ({
   ...filters,
   rule_id: rule,
   child_id: child,
-  limit: pageSize,
-  offset: (page - 1) * pageSize,
+  ...keyQuery({ page, after }, pageSize),
 });

@@ -33,7 +33,7 @@ export function CallsTab({ campaign }: { campaign: ResultCampaign }) {
   const { to } = useOpenCall();
   const columns = useMemo(() => callColumns(campaign, to), [campaign, to]);
   const change = (part: Partial<CallFilters>, how?: { replace?: boolean }) =>
-    show(writeCallFilters(params, { ...filters, page: 1, ...part }), how);
+    show(writeCallFilters(params, { ...filters, page: 1, after: undefined, ...part }), how);
   return (
     <>
       <Filters campaign={campaign} filters={filters} change={change} />

@@ -62,7 +62,8 @@ function Drawn({ campaign, result, flow }: WalkedProps & { flow: Flow }) {
   const { known } = useScripts(flow);
   const drawing = useMemo(() => drawFlow(flow, countsOf(result), known, formatNumber), [flow, result, known]);
   const node = drawing.nodes.find((drawn) => drawn.node.id === params.get('node'));
-  const choose = (id: string | null) => show(withParts(params, { node: id, which: null, page: null, call: null }));
+  const choose = (id: string | null) =>
+    show(withParts(params, { node: id, which: null, page: null, after: null, call: null }));
   return (
     <Stack gap="md">
       <Chart
@@ -128,7 +129,7 @@ function Versions({ campaign, result: { versions, version } }: WalkedProps) {
         label: `Version ${number}, ${formatNumber(calls)} calls${saved_at ? `, saved ${momentIn(saved_at, campaign.timezone)}` : ''}`,
       }))}
       value={String(version)}
-      onChange={(next) => show(withParts(params, { version: next, node: null, page: null }))}
+      onChange={(next) => show(withParts(params, { version: next, node: null, page: null, after: null }))}
     />
   );
 }

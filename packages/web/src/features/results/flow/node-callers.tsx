@@ -58,7 +58,9 @@ export function NodeCallers({ campaign, version, node: { node, title, reached, h
               { value: 'hung_up', label: `Hung up here (${formatNumber(hungUp)})`, disabled: hungUp === 0 },
             ]}
             value={which}
-            onChange={(next) => show(withParts(params, { which: next === 'hung_up' ? next : null, page: null }))}
+            onChange={(next) =>
+              show(withParts(params, { which: next === 'hung_up' ? next : null, page: null, after: null }))
+            }
           />
           {hungUp > 0 && campaign.campaign_type === 'Outbound' && (
             <Button

@@ -5,7 +5,8 @@ import { IconFilterOff, IconPhoneOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { lastPage, readPage, readSearch } from '../../../ui/address-filters.ts';
+import { lastPage, readAfter, readPage, readSearch } from '../../../ui/address-filters.ts';
+import { isBeyondLast, type KeyPlace, pagesOf, placeOf } from '../../../ui/key-paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -20,15 +21,16 @@ const tableFits = '(min-width: 62em)';
 
 /** Who is never called, with the ways onto the list and off it. */
 export function NumberList() {
-  const { search, page, show } = usePlace();
+  const { search, page, after, show } = usePlace();
   const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
-  const list = useQuery(numbersQuery(search, page));
-  const last = list.data ? lastPage(list.data.count, numbersPageSize) : page;
+  const list = useQuery(numbersQuery(search, { page, after }));
   const [asked, setAsked] = useState<{ entry: DoNotCallEntry; opener: HTMLElement }>();
   const [opened, setOpened] = useState(false);
 
   useEffect(() => {
-    if (list.data && !list.isPlaceholderData && page > last) show({ search, page: last }, true);
+    if (list.data && !list.isPlaceholderData && isBeyondLast(list.data, page)) {
+      show({ search, page: lastPage(list.data.count, numbersPageSize) }, true);
+    }
   });
 
   const List = asTable ? NumberTable : NumberCards;
@@ -60,8 +62,8 @@ export function NumberList() {
         <Pager
           total={totalInWords(list.data.count, search)}
           page={page}
-          lastPage={last}
-          onPage={(next) => show({ search, page: next })}
+          lastPage={pagesOf(list.data, page, numbersPageSize)}
+          onPage={(next) => show({ search, ...placeOf(next, page, list.data.next) })}
         />
       )}
       {asked && <RemoveDialog {...asked} opened={opened} onClose={() => setOpened(false)} />}
@@ -72,16 +74,22 @@ export function NumberList() {
 /** What of the list is shown. It lives in the address, beside the tab. */
 const usePlace = () => {
   const [params, setParams] = useSearchParams();
-  const show = (next: { search: string; page: number }, replace = false) =>
+  const show = (next: { search: string } & KeyPlace, replace = false) =>
     setParams(
       {
         tab: 'do-not-call',
         ...(next.search !== '' && { search: next.search }),
         ...(next.page > 1 && { page: String(next.page) }),
+        ...(next.after !== undefined && { after: next.after }),
       },
       { replace, preventScrollReset: true },
     );
-  return { search: readSearch(params.get('search')), page: readPage(params.get('page')), show };
+  return {
+    search: readSearch(params.get('search')),
+    page: readPage(params.get('page')),
+    after: readAfter(params.get('after')),
+    show,
+  };
 };
 
 function Nobody({ search, onClear }: { search: string; onClear: () => void }) {

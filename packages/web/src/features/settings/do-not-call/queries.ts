@@ -2,18 +2,19 @@ import { doNotCallRoutes } from '@halloo/contract/do-not-call';
 import type { RouteCall } from '@halloo/contract/route';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { type KeyPlace, keyQuery } from '../../../ui/key-paging.ts';
 
 /* All keys begin with 'do-not-call', so that a change of the list, told by the live stream, fetches them anew. */
 
 export const numbersPageSize = 20;
 
 /** The page that was shown stays until the next one is there, so that paging does not flicker. */
-export const numbersQuery = (search: string, page: number) =>
+export const numbersQuery = (search: string, place: KeyPlace) =>
   queryOptions({
-    queryKey: ['do-not-call', 'list', search, page],
+    queryKey: ['do-not-call', 'list', search, place],
     queryFn: ({ signal }) =>
       call(doNotCallRoutes.listDoNotCall, {
-        query: { search, limit: numbersPageSize, offset: (page - 1) * numbersPageSize },
+        query: { search, ...keyQuery(place, numbersPageSize) },
         signal,
       }),
     placeholderData: keepPreviousData,
