@@ -7,8 +7,8 @@ import { createPool, type Pool, type PoolState } from './pool.ts';
 import type { Session } from './session.ts';
 import { type Connection, createConnection, type Row, type Rows } from './statement.ts';
 
-export { brokenConstraint, DatabaseUnavailable, isDiskFull, isUnavailable } from './errors.ts';
-export type { Connection, Fragment, Row } from './statement.ts';
+export { brokenConstraint, isDiskFull, isUnavailable } from './errors.ts';
+export type { Connection, Fragment } from './statement.ts';
 
 /** A connection that nobody else has: mostly one with a running transaction. */
 export interface Tx extends Connection {
