@@ -248,6 +248,8 @@ test.each([2 ** 31, Number.MAX_SAFE_INTEGER])('a campaign with the id %d is mere
     const answer = await send(route, { token, body: { campaign_id: id, campaign: id } });
     expect(answer.status).toBe(404);
   }
+  const body = { slice: { kind: 'not_answered' }, name: 'Again' };
+  expect((await send(routes.makeFollowUp, { token, params: { campaign_id: id }, body })).status).toBe(404);
 });
 
 const names = ['__proto__', 'constructor', 'toString'];

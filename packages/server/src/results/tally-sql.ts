@@ -24,14 +24,17 @@ export const moreUntallied = async (db: Connection, campaignId: number, most: nu
   return rows.length > 0;
 };
 
+/** The second half of an advisory lock has 32 bits. Two campaigns that share one merely wait for each other. */
+const lockId = (campaignId: number) => campaignId % 2 ** 31;
+
 /** Only one at a time tallies a campaign. Returns false where another does, unless told to wait for it. */
 export const holdTally = async (tx: Tx, campaignId: number, wait: boolean): Promise<boolean> => {
   if (wait) {
-    await tx`select pg_advisory_xact_lock(hashtext('halloo.tally'), ${campaignId}::int)`;
+    await tx`select pg_advisory_xact_lock(hashtext('halloo.tally'), ${lockId(campaignId)}::int)`;
     return true;
   }
   const [row] = await tx<{ held: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtext('halloo.tally'), ${campaignId}::int) as held`;
+    select pg_try_advisory_xact_lock(hashtext('halloo.tally'), ${lockId(campaignId)}::int) as held`;
   return row?.held ?? false;
 };
 
