@@ -63,8 +63,10 @@ import { createSpeechDoor } from './speech-work/create-speech-door.ts';
 import { serveSpeech } from './speech-work/serve-speech.ts';
 import { createSharedTroubles } from './speech-work/troubles.ts';
 
-/** How long each part may take to stop. Together less than the half minute and more that infra/ gives beyond the calls. */
-const stopWithinMs = { calls: 6_000, requests: 10_000, database: 10_000, others: 8_000, afterLoss: 3_000 } as const;
+/** How long each part may take to stop: together less than the 45 seconds that infra/ gives beyond the calls. */
+const stopWithinMs = { calls: 6_000, requests: 10_000, database: 10_000, others: 8_000 } as const;
+/** The same for each when the database is gone: nothing can be finished. */
+const lostWithinMs = 1_500;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -192,7 +194,11 @@ const start = async (config: Config, { log, stops, told, lost }: Running): Promi
   const [db, jobsDb, dialerDb] = [pools.of('web'), pools.of('jobs'), pools.of('dialer')];
   if (embedded) {
     stops.add('the embedded database', () => embedded.stop(), { ownMs: stopWithinMs.database });
-    void embedded.died.then((problem) => lost.abort(problem));
+    void embedded.died.then((problem) => {
+      log.fatal({ event: 'database.lost', problem }, 'the embedded database ended by itself');
+      process.stderr.write(`Halloo stops because its database ended: ${problem}\n`);
+      lost.abort();
+    });
   }
   stops.add('connections to the database', () => pools.end({ timeout: 5 }));
   const metrics = await startMetrics(config, { db: jobsDb, clock: systemClock, log });
@@ -257,8 +263,8 @@ const start = async (config: Config, { log, stops, told, lost }: Running): Promi
   }
   if (serves) {
     const app = await createServer(context);
-    const ownMs = stopWithinMs.requests + 1_000;
-    stops.add('requests in progress', () => closeWithin(app, stopWithinMs.requests), { ownMs });
+    const close = () => closeWithin(app, lost.signal.aborted ? lostWithinMs : stopWithinMs.requests);
+    stops.add('requests in progress', close, { ownMs: stopWithinMs.requests + 1_000 });
     await listen(app, config);
   }
   told.stop.throwIfAborted();
@@ -270,13 +276,8 @@ const start = async (config: Config, { log, stops, told, lost }: Running): Promi
     sayLineProblems(line);
     if (simulated) stops.add('calls that come in', await hearCallsIn(db, dialer, (call) => simulated.callIn(call)));
     // Told to stop first of all: people can watch how the calls end.
-    stops.add(
-      'calls in progress',
-      () => finishCalls(dialer, { say, drainMs: config.drainMs, hurry: told.hurry, lost: lost.signal }),
-      {
-        ownMs: config.drainMs + stopWithinMs.calls,
-      },
-    );
+    const finish = { say, drainMs: config.drainMs, hurry: told.hurry, lost: lost.signal };
+    stops.add('calls in progress', () => finishCalls(dialer, finish), { ownMs: config.drainMs + stopWithinMs.calls });
   }
   if (first && embedded && config.demo) stops.add('sample scripts', startSamples(context, first));
   told.stop.throwIfAborted();
@@ -311,13 +312,8 @@ const serve = async (config: Config): Promise<number> => {
       await Promise.race([whenAborted(told.hurry), whenAborted(lost.signal), delay(config.leaveMs)]);
     }
   }
-  await stops.run(lost.signal.aborted ? stopWithinMs.afterLoss : stopWithinMs.others);
-  if (lost.signal.aborted) {
-    const problem = String(lost.signal.reason);
-    log.fatal({ event: 'database.lost', problem }, 'the embedded database ended by itself');
-    process.stderr.write(`Halloo stops because its database ended: ${problem}\n`);
-    return 1;
-  }
+  await stops.run(lost.signal.aborted ? lostWithinMs : stopWithinMs.others);
+  if (lost.signal.aborted) return 1;
   say('Halloo has stopped.');
   return 0;
 };
