@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -51,7 +52,8 @@ const dialled = () =>
 /** A dialer in a process of its own. */
 const startProcess = async () => {
   const script = path.join(import.meta.dirname, 'faults', 'dialer-process.ts');
-  child = spawn(process.execPath, [script, url, notes], { stdio: 'inherit' });
+  child = spawn(process.execPath, [script, url, notes], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  await once(child, 'message');
   const { pid } = child;
   const registered = async () => {
     const rows = await db<{ id: number }[]>`
@@ -82,7 +84,9 @@ const startProcess = async () => {
 const other = () => startDialer(db, { line: simulated({ time: realTime(1_000), profile: everybody('busy') }) });
 const goesLive = (id: number) => db`update campaign set status = 'Live' where id = ${id}`;
 
-test('a process that is stopped in the middle of a claim holds nobody up, and calls nobody when it wakes', async () => {
+test('a process that is stopped in the middle of a claim holds nobody up, and calls nobody when it wakes', {
+  timeout: 60_000,
+}, async () => {
   const stopped = await startProcess();
 
   const claiming = await makeLiveCampaign(db, { leads: 3, flow, status: 'Paused' });

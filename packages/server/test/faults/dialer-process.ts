@@ -46,6 +46,7 @@ const dialer = await createDialer({
   },
 });
 note(`started ${process.pid}`);
+process.send?.('started');
 
 process.once('SIGTERM', async () => {
   await dialer.drain();
