@@ -76,8 +76,14 @@ test.skipIf(!uploads)('free space below the floor is enough not to be ready', as
 });
 
 test('rows that PostgreSQL has no room for are answered with 507, from a file and within a request', async () => {
+  // The disk of PostgreSQL is full after the first thousand rows of a list, in the middle of COPY.
+  await db`create function disk_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`;
   await db`create function fill_disk() returns event_trigger language plpgsql as $$
-    begin raise exception 'could not create file: No space left on device' using errcode = 'disk_full'; end $$`;
+    declare made record; begin
+      for made in select object_identity from pg_event_trigger_ddl_commands() loop
+        execute format('create trigger full_disk before insert on %s for each row when (new.row > 1000) execute function disk_full()', made.object_identity);
+      end loop; end $$`;
   await db`create event trigger fill_disk on ddl_command_end when tag in ('CREATE TABLE') execute function fill_disk()`;
   onTestFinished(async () => {
     await db`drop event trigger fill_disk`;

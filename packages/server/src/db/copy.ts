@@ -41,11 +41,19 @@ export const copyIn = async (
 ): Promise<void> => {
   const { session } = tx;
   const copy = session.copyIn(copyStatement(statement));
-  const failed = new Promise<never>((_, reject) => copy.once('error', reject));
+  let problem: Error | undefined;
+  const failed = new Promise<never>((_, reject) => {
+    copy.once('error', (error) => {
+      problem = error;
+      reject(error);
+    });
+  });
   failed.catch(() => {});
   const next = <T>(wait: Promise<T>) => step(session, 'to', Promise.race([wait, failed]));
   try {
     for await (const piece of pieces) {
+      // A COPY that PostgreSQL has refused takes no more, and would fail with an error of its own.
+      if (problem) throw session.asError(problem);
       if (!copy.write(piece)) await next(once(copy, 'drain'));
     }
     copy.end();
