@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { freePort, Halloo, newFolder } from './halloo.ts';
@@ -17,20 +18,33 @@ export const samplesMade = async (halloo: Halloo) => {
   throw new Error(`the samples are not made:\n${halloo.output}`);
 };
 
-const firstStart = async (demo: 'on' | 'off'): Promise<string> => {
-  const dataDir = newFolder();
+const firstStart = async (dataDir: string, demo: 'on' | 'off') => {
   const halloo = await new Halloo({ dataDir, port: await freePort(), env: { HALLOO_DEMO: demo } }).ready();
   if (demo === 'on') await samplesMade(halloo);
   await halloo.stop();
-  return dataDir;
 };
 
-/** Makes the data folders that the stories start from, once for all of them. */
+const startsIn = (folder: string) => ({
+  demoStart: path.join(folder, 'demo'),
+  emptyStart: path.join(folder, 'empty'),
+});
+
+/** Starts Halloo for the first time with sample data and without, and leaves the data folders in this one. */
+export const makeFirstStarts = async (folder: string) => {
+  const { demoStart, emptyStart } = startsIn(folder);
+  for (const place of [demoStart, emptyStart]) fs.mkdirSync(place, { recursive: true });
+  await Promise.all([firstStart(demoStart, 'on'), firstStart(emptyStart, 'off')]);
+};
+
+/** Provides the data folders of a first start: those of the whole run, or where a project runs alone, its own. */
 export const setup = async (project: TestProject) => {
-  const [demoStart, emptyStart] = await Promise.all([firstStart('on'), firstStart('off')]);
+  const given = process.env.HALLOO_TEST_FIRST_START;
+  const folder = given ?? newFolder();
+  if (!given) await makeFirstStarts(folder);
+  const { demoStart, emptyStart } = startsIn(folder);
   project.provide('demoStart', demoStart);
   project.provide('emptyStart', emptyStart);
   return () => {
-    for (const folder of [demoStart, emptyStart]) fs.rmSync(folder, { recursive: true, force: true });
+    if (!given) fs.rmSync(folder, { recursive: true, force: true });
   };
 };
