@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/telephony/**', 'e2e/cluster/**'],
-          globalSetup: ['e2e/first-start.ts'],
+          globalSetup: ['e2e/shared.ts'],
           // Each file starts a whole Halloo and a browser. Three at a time keep two cores busy all the while.
           maxWorkers: 3,
           testTimeout: 30_000,
@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'telephony',
           include: ['e2e/telephony/**/*.test.ts'],
-          globalSetup: ['e2e/first-start.ts', 'e2e/telephony/captures.ts'],
+          globalSetup: ['e2e/shared.ts'],
           // Each file starts an Asterisk and SIPp, which keep real time and mostly wait; more at once make each other late.
           maxWorkers: 3,
           testTimeout: 60_000,
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['e2e/cluster/**/*.test.ts'],
-          globalSetup: ['e2e/telephony/captures.ts'],
+          globalSetup: ['e2e/shared.ts'],
           // Two Asterisks, a database server, nginx, a browser and five Halloos at once are enough.
           maxWorkers: 1,
           testTimeout: 180_000,

@@ -1,8 +1,11 @@
-import path from 'node:path';
 import { makeFirstStarts } from '../e2e/first-start.ts';
+import { sharedIn } from '../e2e/shared.ts';
 import { writeCaptures } from '../e2e/telephony/captures.ts';
 
-// What all parts of a test run share, made anew for each run: first starts of Halloo, and what the phones send.
-const [, , folder] = process.argv;
-if (!folder) throw new Error('Usage: make-shared.ts <folder>');
-await Promise.all([makeFirstStarts(folder), writeCaptures(path.join(folder, 'captures'))]);
+// Makes what parts of a test run share, once for each run: first starts of Halloo, and what the phones send.
+const [, , folder, ...kinds] = process.argv;
+if (!folder) throw new Error('Usage: make-shared.ts <folder> [first-starts] [captures]');
+await Promise.all([
+  kinds.includes('first-starts') && makeFirstStarts(folder),
+  kinds.includes('captures') && writeCaptures(sharedIn(folder).captures),
+]);

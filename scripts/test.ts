@@ -85,10 +85,15 @@ const runChecks = async (): Promise<PartResult> => {
 const makeShared = async (): Promise<Settings> => {
   await buildWebIfChanged();
   const place = path.join(folder, 'shared');
-  const command = [process.execPath, path.join(root, 'scripts/make-shared.ts'), place] as const;
-  const { code } = await runPart({ name: 'first start', command: [...command], limitSeconds: 180, printsAtEnd: true });
+  const script = path.join(root, 'scripts/make-shared.ts');
+  const { code } = await runPart({
+    name: 'first start',
+    command: [process.execPath, script, place, 'first-starts', 'captures'],
+    limitSeconds: 180,
+    printsAtEnd: true,
+  });
   if (code !== 0) throw new Error('Halloo could not be started for the first time.');
-  return { HALLOO_TEST_FIRST_START: place, HALLOO_TEST_CAPTURES: path.join(place, 'captures') };
+  return { HALLOO_TEST_SHARED: place };
 };
 
 /**

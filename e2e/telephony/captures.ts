@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sharedIn } from '../shared.ts';
 import { type Person, people } from './people.ts';
 import { writeCapture } from './phone-sound.ts';
 
@@ -20,17 +20,8 @@ const madeForAll = new Set<string>(Object.values(people).map(({ digits }) => dig
 /** The capture of somebody: the one that was made for all phones, or a new one in this folder. */
 export const captureOf = async ({ digits, sends }: Person & { digits: string }, folder: string) => {
   if (!sends) return undefined;
-  const shared = process.env.HALLOO_TEST_CAPTURES;
-  if (shared && madeForAll.has(digits)) return fileOf(shared, digits);
+  const shared = process.env.HALLOO_TEST_SHARED;
+  if (shared && madeForAll.has(digits)) return fileOf(sharedIn(shared).captures, digits);
   await writeFile(fileOf(folder, digits), await writeCapture(sends));
   return fileOf(folder, digits);
-};
-
-/** Makes the captures where a project runs alone; a whole run brings them. */
-export const setup = async () => {
-  if (process.env.HALLOO_TEST_CAPTURES) return;
-  const folder = await mkdtemp(path.join(tmpdir(), 'halloo-captures-'));
-  await writeCaptures(folder);
-  process.env.HALLOO_TEST_CAPTURES = folder;
-  return () => rm(folder, { recursive: true, force: true });
 };
