@@ -50,8 +50,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/telephony/**', 'e2e/cluster/**'],
           globalSetup: ['e2e/shared.ts'],
-          // Each file starts a whole Halloo and a browser. Three at a time keep two cores busy all the while.
+          // Each file starts a whole Halloo, each worker a browser. Three at a time keep two cores busy all the while.
           maxWorkers: 3,
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
           // What a screen shows may take a while on a busy machine; a story that is right does not wait for it.
@@ -65,6 +66,7 @@ export default defineConfig({
           globalSetup: ['e2e/shared.ts'],
           // Each file starts an Asterisk and SIPp, which keep real time and mostly wait; more at once make each other late.
           maxWorkers: 3,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
