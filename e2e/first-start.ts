@@ -19,10 +19,10 @@ export const samplesMade = async (halloo: Halloo) => {
   throw new Error(`the samples are not made:\n${halloo.output}`);
 };
 
-/** Copies are small, and write without waiting for the disk: nothing in them outlives the tests. */
+/** Copies are small, and do not wait for the disk: tests kill processes, never the machine. */
 const easeCopies = async (dataDir: string) => {
   const db = connect(runningDatabaseUrl(dataDir) ?? '', { max: 1 });
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'wal_recycle']) {
+  for (const setting of ['fsync', 'full_page_writes', 'wal_recycle']) {
     await db`alter system set ${db(setting)} = off`;
   }
   await db`select pg_reload_conf()`;
