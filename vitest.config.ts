@@ -24,16 +24,23 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'infra/**/*.test.ts'],
           // Pure code has no state to keep apart, and loading everything anew for each file took most of the time.
           isolate: false,
+          testTimeout: 5_000,
+          hookTimeout: 5_000,
         },
       },
       {
         test: {
           name: 'integration',
           include: ['packages/server/test/**/*.test.ts'],
+          exclude: ['**/*.long.test.ts'],
+          // Each file has a database of its own, and loading the server anew for each took a second of processor time.
+          isolate: false,
+          setupFiles: ['packages/server/test/quick-passwords.ts'],
           globalSetup: ['packages/server/test/database.ts'],
           // Much of it waits for the database and for clocks: two workers on two cores leave a third of them idle.
           maxWorkers: Math.max(3, availableParallelism() - 1),
-          testTimeout: 30_000,
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
@@ -42,11 +49,12 @@ export default defineConfig({
           name: 'stories',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/telephony/**', 'e2e/cluster/**'],
-          globalSetup: ['e2e/first-start.ts'],
-          // Each file starts a whole Halloo and a browser. Three at a time keep two cores busy all the while.
+          globalSetup: ['e2e/shared.ts'],
+          // Each file starts a whole Halloo, each worker a browser. Three at a time keep two cores busy all the while.
           maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           // What a screen shows may take a while on a busy machine; a story that is right does not wait for it.
           expect: { poll: { timeout: 15_000 } },
         },
@@ -55,10 +63,12 @@ export default defineConfig({
         test: {
           name: 'telephony',
           include: ['e2e/telephony/**/*.test.ts'],
+          globalSetup: ['e2e/shared.ts'],
           // Each file starts an Asterisk and SIPp, which keep real time and mostly wait; more at once make each other late.
           maxWorkers: 3,
+          isolate: false,
           testTimeout: 60_000,
-          hookTimeout: 180_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
         },
       },
@@ -66,11 +76,20 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['e2e/cluster/**/*.test.ts'],
+          globalSetup: ['e2e/shared.ts'],
           // Two Asterisks, a database server, nginx, a browser and five Halloos at once are enough.
           maxWorkers: 1,
-          testTimeout: 240_000,
-          hookTimeout: 180_000,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['packages/server/test/**/*.long.test.ts'],
+          globalSetup: ['packages/server/test/database.ts'],
+          testTimeout: 300_000,
         },
       },
     ],

@@ -33,7 +33,7 @@ const run = (commands: string, cwd: string) =>
     shell.stdin.end(`${commands}\n`);
   });
 
-test('docs/api.md, followed word for word, goes from a list to results', { timeout: 120_000 }, async () => {
+test('docs/api.md, followed word for word, goes from a list to results', { timeout: 60_000 }, async () => {
   const token = await halloo.signIn();
   const made = await halloo.post('/api/settings/api-keys/', { name: 'Guide', scope: 'admin' }, token);
   expect(made.status).toBe(201);

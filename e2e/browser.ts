@@ -27,6 +27,14 @@ export const launch = () =>
     ],
   });
 
+let ownBrowser: Promise<Browser> | undefined;
+
+/** One browser for all files of a worker, because starting one takes a second of processor time. It ends with the worker. */
+const sharedBrowser = () => {
+  ownBrowser ??= launch();
+  return ownBrowser;
+};
+
 interface VisitOptions {
   token?: string;
   viewport?: { width: number; height: number };
@@ -45,7 +53,7 @@ const enter = (token: string) => {
 };
 
 /**
- * One Halloo and one browser for the stories of a file. Every visit is a new person's browser; what the
+ * One Halloo for the stories of a file, in the browser of the worker. Every visit is a new person's browser; what the
  * browser complains about (errors, refusals of the content-security policy) fails the story, and a failed
  * story leaves its picture in test-results/.
  */
@@ -60,10 +68,9 @@ export const useConsole = (env: Record<string, string> = {}) => {
   };
   beforeAll(async () => {
     port = await freePort();
-    [browser] = await Promise.all([launch(), start()]);
+    [browser] = await Promise.all([sharedBrowser(), start()]);
   });
   afterAll(async () => {
-    await browser.close();
     await halloo.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   });

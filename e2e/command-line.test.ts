@@ -9,7 +9,7 @@ import { connect } from '../packages/server/src/db/connect.ts';
 import { startEmbedded } from '../packages/server/src/db/embedded/start.ts';
 import { readMigrations } from '../packages/server/src/db/migrate.ts';
 import { root } from '../scripts/run.ts';
-import { startHalloo, tempDir } from './halloo.ts';
+import { afterFirstStart, startHalloo, tempDir } from './halloo.ts';
 
 interface Ran {
   readonly code: number | null;
@@ -36,7 +36,7 @@ const halloo = (dataDir: string, args: readonly string[], cwd = root): Promise<R
     child.once('close', (code) => resolve({ code, out, err }));
   });
 
-test('help, what is not understood, and a place without Halloo', { timeout: 180_000 }, async () => {
+test('help, what is not understood, and a place without Halloo', async () => {
   const folder = tempDir();
   const [help, wrong, nothing] = [
     await halloo(folder, []),
@@ -49,8 +49,8 @@ test('help, what is not understood, and a place without Halloo', { timeout: 180_
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test('a backup while Halloo runs, restored into an empty place and started there', { timeout: 400_000 }, async () => {
-  const running = await startHalloo();
+test('a backup while Halloo runs, restored into an empty place and started there', { timeout: 90_000 }, async () => {
+  const running = await startHalloo({ dataDir: afterFirstStart('demoStart') });
   const folder = tempDir();
   const checked = await halloo(running.dataDir, ['check', '--json']);
   expect(JSON.parse(checked.out), checked.out).toMatchObject({ ok: true });
@@ -73,7 +73,7 @@ test('a backup while Halloo runs, restored into an empty place and started there
   expect(results.filter(({ status }) => ['Live', 'Ongoing', 'Scheduled'].includes(status))).toEqual([]);
 });
 
-test('a data folder of an earlier release starts', { timeout: 180_000 }, async () => {
+test('a data folder of an earlier release starts', { timeout: 60_000 }, async () => {
   const dataDir = tempDir();
   const file = path.join(root, 'packages/server/test/fixtures/halloo-migration-0007.tar.gz');
   const migrations = readMigrations();

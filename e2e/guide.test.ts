@@ -147,4 +147,4 @@ test('the guide for the first campaign holds, and its pictures are true', async 
   const shown = [...guide.matchAll(/\(pictures\/([a-z-]+)\.png\)/g)].map(([, name]) => name);
   expect(shown).toEqual([...taken]);
   expect([...boldIn(guide)].filter((label) => !used.has(label))).toEqual([]);
-}, 240_000);
+}, 120_000);

@@ -44,8 +44,9 @@ export const copyFirstStart = (from: string): string => {
   return copy;
 };
 
-/** The same for one test, with the sample data. */
-export const afterFirstStart = (): string => tempDir(copyFirstStart(inject('demoStart')));
+/** The same for one test. */
+export const afterFirstStart = (which: 'emptyStart' | 'demoStart' = 'emptyStart'): string =>
+  tempDir(copyFirstStart(inject(which)));
 
 interface Options {
   dataDir: string;

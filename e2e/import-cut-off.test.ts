@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { connect } from '../packages/server/src/db/connect.ts';
+import { connect, inTransaction } from '../packages/server/src/db/connect.ts';
 import { startHalloo } from './halloo.ts';
 
-const rows = 300_000;
+const rows = 1_000;
 const csv = () => {
   const lines = Array.from({ length: rows }, (_, n) => `L${n},Person ${n},9${100_000_000 + n}`);
   return `Lead,Name,Number\n${lines.join('\n')}\n`;
@@ -41,31 +40,61 @@ const upload = (url: string, token: string, signal?: AbortSignal, content = new 
   });
 };
 
+/** Lets nobody note that a list is whole or was added, so that whatever does stands still in the middle of its work. */
+const holdUp = async (dataDir: string) => {
+  const db = open(dataDir);
+  const released = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holding = inTransaction(db, async (tx) => {
+    await tx`lock table lead_file in share row exclusive mode`;
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  const seen = open(dataDir);
+  return {
+    /** Resolves when somebody has come as far as the lock. */
+    reached: () =>
+      expect
+        .poll(() => seen`select 1 from pg_locks where relation = 'lead_file'::regclass and not granted`)
+        .toHaveLength(1),
+    release: async () => {
+      released.resolve();
+      await holding;
+      await Promise.all([db.end(), seen.end()]);
+    },
+  };
+};
+
 test('a server killed in the middle of an import leaves nothing of it behind', async () => {
   const halloo = await startHalloo();
-  const token = await halloo.signIn();
-  const sent = upload(halloo.url, token).catch(() => undefined);
-  while ((await stagingTables(halloo.dataDir)) === 0) await delay(20);
+  const hold = await holdUp(halloo.dataDir);
+  const sent = upload(halloo.url, await halloo.signIn()).catch(() => undefined);
+  await hold.reached();
+  expect(uploads(halloo.dataDir)).toHaveLength(2);
   await halloo.kill();
   await sent;
+  await hold.release();
   const again = await startHalloo({ dataDir: halloo.dataDir });
-  await expect.poll(() => stagingTables(halloo.dataDir), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => stagingTables(halloo.dataDir)).toBe(0);
   expect(uploads(halloo.dataDir)).toEqual(nothing);
   const { body } = await again.get('/api/campaigns/campaign/', await again.signIn());
-  expect(body).toMatchObject({ count: 12 });
+  expect(body).toMatchObject({ count: 0 });
 });
 
-test('a server killed while it makes leads of a list makes all of them or none', async () => {
+test('a server killed while it makes leads of a list makes none of them', async () => {
   const halloo = await startHalloo();
   const token = await halloo.signIn();
   const file = (await (await upload(halloo.url, token)).json()) as { file_id: string; valid: number };
   expect(file.valid).toBe(rows);
+  const hold = await holdUp(halloo.dataDir);
   const making = halloo
     .post('/api/campaigns/insert_campaign_line/', { campaign: 'Cut off', file_id: file.file_id }, token)
     .catch(() => undefined);
-  await delay(1000);
+  await hold.reached();
   await halloo.kill();
   await making;
+  await hold.release();
   await startHalloo({ dataDir: halloo.dataDir });
   const db = open(halloo.dataDir);
   const [campaign] = await db`select count(*) as count from campaign where name = 'Cut off'`;
@@ -76,13 +105,14 @@ test('a server killed while it makes leads of a list makes all of them or none',
 
 test('an upload that the person breaks off leaves nothing behind', async () => {
   const halloo = await startHalloo();
-  const token = await halloo.signIn();
+  const hold = await holdUp(halloo.dataDir);
   const control = new AbortController();
-  const sent = upload(halloo.url, token, control.signal).catch(() => undefined);
-  while ((await stagingTables(halloo.dataDir)) === 0) await delay(20);
+  const sent = upload(halloo.url, await halloo.signIn(), control.signal).catch(() => undefined);
+  await hold.reached();
   control.abort();
   await sent;
-  await expect.poll(() => stagingTables(halloo.dataDir), { timeout: 10_000 }).toBe(0);
+  await hold.release();
+  await expect.poll(() => stagingTables(halloo.dataDir)).toBe(0);
   await expect.poll(() => uploads(halloo.dataDir)).toEqual(nothing);
   expect((await halloo.get('/readyz')).status).toBe(200);
 });

@@ -1,25 +1,40 @@
-import { bin, run } from './run.ts';
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { bin, root } from './run.ts';
 
-const checks: [name: string, program: string, args: string[]][] = [
-  ['biome', bin('biome'), ['check', '--error-on-warnings', '.']],
-  ...['packages/flow', 'packages/contract', 'packages/client', 'packages/server', 'packages/web', '.'].map(
-    (place): [string, string, string[]] => [`tsc ${place}`, bin('tsc'), ['-p', place]],
+// Four checkers, tsc's default, each work out the types that all share: one alone takes half of the processor time.
+// Collecting garbage less often saves another tenth.
+const oneChecker = ['--checkers', '1'];
+const env = { ...process.env, GOGC: '400' };
+
+export const checks: readonly [name: string, program: string, args: string[]][] = [
+  ...['packages/server', '.', 'packages/web', 'packages/flow', 'packages/contract', 'packages/client'].map(
+    (place): [string, string, string[]] => [`tsc ${place}`, bin('tsc'), ['-p', place, ...oneChecker]],
   ),
   ['knip', bin('knip'), []],
+  ['biome', bin('biome'), ['check', '--error-on-warnings', '.']],
 ];
 
-/** Runs every static check, all of them even when one fails. */
-export const runChecks = async (): Promise<{ passed: number; failed: number }> => {
+/** Runs one check and prints it whole, because others print at the same time. */
+const runCheck = ([name, program, args]: (typeof checks)[number]): Promise<boolean> =>
+  new Promise((resolve) => {
+    execFile(program, args, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      process.stdout.write(`${error ? `${stdout}${stderr}` : ''}${error ? '✗' : '✓'} ${name}\n`);
+      resolve(!error);
+    });
+  });
+
+/** Runs every static check, all of them even when one fails, as many at a time as there are cores. Returns how many failed. */
+const runChecks = async (): Promise<number> => {
+  const waiting = [...checks];
   let failed = 0;
-  for (const [name, program, args] of checks) {
-    const code = await run(program, args);
-    if (code !== 0) failed += 1;
-    process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name}\n`);
-  }
-  return { passed: checks.length - failed, failed };
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (!(await runCheck(next))) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return failed;
 };
 
-if (import.meta.main) {
-  const { failed } = await runChecks();
-  process.exitCode = failed === 0 ? 0 : 1;
-}
+if (import.meta.main) process.exitCode = await runChecks();

@@ -3,45 +3,97 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureTelephony } from './asterisk.ts';
 import { buildWebIfChanged } from './build-web.mjs';
-import { runChecks } from './check.ts';
+import { checks } from './check.ts';
 import { ensureChromium, ensureCluster, ensurePeers } from './find-program.ts';
-import { bin, root, run } from './run.ts';
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
-/** Runs one kind of tests and counts from its report. A test that did not run has not passed. */
-const runTests = async (project: string, env: Record<string, string> = {}): Promise<Counts> => {
-  process.stdout.write(`\n── ${project} ──\n`);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-report-'));
-  const report = path.join(folder, 'report.json');
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(bin('vitest'), args, env);
-  try {
-    const read = JSON.parse(fs.readFileSync(report, 'utf8'));
-    const passed: number = read.numPassedTests;
-    const failed: number = read.numTotalTests - passed;
-    // A file that cannot be loaded has no test to count, and yet failed.
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-};
+import { bin, root } from './run.ts';
+import { type Part, type PartRun, runPart } from './run-part.ts';
+import { type PartResult, summarise, type TimedTest } from './test-summary.ts';
 
 type Settings = Record<string, string>;
 
-/** Runs tests with what was made ready for them; where that cannot be had, they have failed. */
-const runPrepared = async (project: string, prepared: Promise<Settings>): Promise<Counts> => {
+const began = performance.now();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-test-run-'));
+process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
+
+// Hundreds of processes load the same files; with what was compiled kept, one takes a third of the time to begin.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node');
+
+interface Report {
+  readonly numPassedTests: number;
+  readonly numTotalTests: number;
+  readonly testResults: {
+    readonly name: string;
+    readonly assertionResults: { readonly fullName: string; readonly duration?: number | null }[];
+  }[];
+}
+
+const readReport = (part: string, file: string): { passed: number; failed: number; tests: TimedTest[] } => {
+  const { numPassedTests: passed, numTotalTests, testResults } = JSON.parse(fs.readFileSync(file, 'utf8')) as Report;
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      part,
+      file: path.relative(root, name),
+      name: fullName,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+  // A test that did not run has not passed.
+  return { passed, failed: numTotalTests - passed, tests };
+};
+
+const failedPart = (name: string, run?: PartRun): PartResult => ({
+  ...{ name, passed: 0, failed: 1, tests: [] },
+  ...{ wallSeconds: run?.wallSeconds ?? 0, processorSeconds: run?.processorSeconds ?? 0 },
+});
+
+type Wish = Pick<Part, 'name' | 'limitSeconds' | 'printsAtEnd'> & { readonly prepared?: Promise<Settings> };
+
+/** Runs the tests of one project with what was made ready for them; where that cannot be had, they have failed. */
+const runTests = async ({ name, prepared, ...options }: Wish): Promise<PartResult> => {
+  const report = path.join(folder, `${name}.json`);
+  const reporters = ['default', 'json', path.join(root, 'scripts/running-tests.ts')].map(
+    (each) => `--reporter=${each}`,
+  );
+  let run: PartRun | undefined;
   try {
-    return await runTests(project, await prepared);
+    const env = (await prepared) ?? {};
+    if (!options.printsAtEnd) process.stdout.write(`\n── ${name} ──\n`);
+    const command = [bin('vitest'), 'run', '--project', name, ...reporters, `--outputFile.json=${report}`] as const;
+    run = await runPart({ ...options, name, env, command: [...command] });
+    const read = readReport(name, report);
+    // A file that cannot be loaded has no test to count, and yet failed.
+    return { ...run, name, ...read, failed: run.code !== 0 ? Math.max(1, read.failed) : read.failed };
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    return { passed: 0, failed: 1 };
+    process.stderr.write(`${name}: ${(error as Error).message}\n`);
+    return failedPart(name, run);
   }
+};
+
+const runChecks = async (): Promise<PartResult> => {
+  process.stdout.write('── checks ──\n');
+  const run = await runPart({
+    name: 'checks',
+    command: [process.execPath, path.join(root, 'scripts/check.ts')],
+    limitSeconds: 180,
+  });
+  // How many failed is how check.ts ends.
+  const failed = Math.min(run.code, checks.length);
+  return { ...run, name: 'checks', passed: checks.length - failed, failed, tests: [] };
+};
+
+/** What stories, telephony and cluster share: the console, data folders after a first start, and what phones send. */
+const makeShared = async (): Promise<Settings> => {
+  await buildWebIfChanged();
+  const place = path.join(folder, 'shared');
+  const script = path.join(root, 'scripts/make-shared.ts');
+  const { code } = await runPart({
+    name: 'first start',
+    command: [process.execPath, script, place, 'first-starts', 'captures'],
+    limitSeconds: 180,
+    printsAtEnd: true,
+  });
+  if (code !== 0) throw new Error('Halloo could not be started for the first time.');
+  return { HALLOO_TEST_SHARED: place };
 };
 
 /**
@@ -55,30 +107,44 @@ const prepareAll = () => {
     last = prepared.catch(() => {});
     return prepared;
   };
+  const shared = next(makeShared);
   const peers = next(ensurePeers);
-  const browser = next(async () => {
-    await buildWebIfChanged();
-    return { HALLOO_TEST_CHROMIUM: await ensureChromium() };
-  });
-  const telephony = next(ensureTelephony);
+  const browser = next(async () => ({ ...(await shared), HALLOO_TEST_CHROMIUM: await ensureChromium() }));
+  const telephony = next(async () => ({ ...(await shared), ...(await ensureTelephony()) }));
   const cluster = next(async () => ({ ...(await browser), ...(await telephony), ...(await ensureCluster()) }));
   return { peers, browser, telephony, cluster };
 };
 
-// Hundreds of processes load the same files; with what was compiled kept, one takes a third of the time to begin.
-process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node');
+/** Parts that keep two cores busy. */
+const runBusyParts = async (peers: Promise<Settings>, browser: Promise<Settings>): Promise<PartResult[]> => [
+  await runChecks(),
+  await runTests({ name: 'unit', limitSeconds: 180 }),
+  await runTests({ name: 'integration', limitSeconds: 600, prepared: peers }),
+  await runTests({ name: 'stories', limitSeconds: 600, prepared: browser }),
+];
+
+/** Parts that mostly wait for telephones, which keep real time. */
+const runWaitingParts = async (telephony: Promise<Settings>, cluster: Promise<Settings>): Promise<PartResult[]> => [
+  await runTests({ name: 'telephony', limitSeconds: 600, printsAtEnd: true, prepared: telephony }),
+  await runTests({ name: 'cluster', limitSeconds: 300, printsAtEnd: true, prepared: cluster }),
+];
+
+/** Of this process and of all that it waited for, the preparation included. */
+const processorSeconds = (parts: readonly PartResult[]): number => {
+  try {
+    const fields = fs
+      .readFileSync('/proc/self/stat', 'latin1')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    const ticks = fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0);
+    return ticks / 100;
+  } catch {
+    return parts.reduce((sum, part) => sum + part.processorSeconds, 0);
+  }
+};
 
 const { peers, browser, telephony, cluster } = prepareAll();
-process.stdout.write('── checks ──\n');
-const counts = [
-  await runChecks(),
-  await runTests('unit'),
-  await runPrepared('integration', peers),
-  await runPrepared('stories', browser),
-  await runPrepared('telephony', telephony),
-  await runPrepared('cluster', cluster),
-];
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+const parts = (await Promise.all([runBusyParts(peers, browser), runWaitingParts(telephony, cluster)])).flat();
+const whole = { wallSeconds: (performance.now() - began) / 1000, processorSeconds: processorSeconds(parts) };
+process.stdout.write(`\n${summarise(parts, whole)}\n`);
+process.exitCode = parts.every(({ failed }) => failed === 0) ? 0 : 1;

@@ -41,7 +41,8 @@ export const until = async <T>(what: string, look: () => Promise<T | undefined |
     const found = await look();
     if (found !== undefined && found !== false) return found as T;
     if (Date.now() > end) throw new Error(`It never came that ${what}.`);
-    await delay(50);
+    // Each look is a request to a Halloo that is busy with calls.
+    await delay(150);
   }
 };
 

@@ -28,7 +28,7 @@ export const writeMuLaw = (sample: number): number => {
 const silence = writeMuLaw(0);
 const quiet = Buffer.alloc(frameSamples, silence);
 
-const flite = loadFlite();
+let flite: ReturnType<typeof loadFlite> | undefined;
 
 const spoken = new Map<string, Promise<Float32Array>>();
 /** Speech at 8 kHz, as the phones say it. */
@@ -38,6 +38,7 @@ export const speech = (text: string, voice = 'slt'): Promise<Float32Array> => {
   return said;
 };
 const speak = async (text: string, voice: string): Promise<Float32Array> => {
+  flite ??= loadFlite();
   const { speak: say, rate } = await flite;
   return resample({ samples: await say(text, voice), rate }, phoneRate).samples;
 };

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { captureOf } from './captures.ts';
 import { openEar } from './ear.ts';
 import { type Person, type PersonName, people } from './people.ts';
-import { writeCapture } from './phone-sound.ts';
 import { freeUdpPorts, soundPorts } from './ports.ts';
 import { listenedDigit, phoneScenario } from './scenario.ts';
 import { onceMore, runSipp } from './sipp.ts';
@@ -62,12 +62,11 @@ export const startPhones = async ({ port, earPort, also = {} }: Options = {}): P
   const folder = await mkdtemp(path.join(tmpdir(), 'halloo-phones-'));
   const ear = await openEar();
   const choices = await Promise.all(
-    Object.values(everybody).map(async ({ digits, ...person }) => {
-      if (!person.sends) return { digits, person, capture: undefined };
-      const capture = path.join(folder, `${digits}.pcap`);
-      await writeFile(capture, await writeCapture(person.sends));
-      return { digits, person, capture };
-    }),
+    Object.values(everybody).map(async ({ digits, ...person }) => ({
+      digits,
+      person,
+      capture: await captureOf({ digits, ...person }, folder),
+    })),
   );
   const log = path.join(folder, 'calls.log');
   const begin = async () => {

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 import { routes } from '../../packages/contract/src/routes.ts';
 import { createFileStore } from '../../packages/server/src/audio/store/files.ts';
 import { readWav } from '../../packages/server/src/audio/wav.ts';
 import { connect, type Db } from '../../packages/server/src/db/connect.ts';
 import { runningDatabaseUrl } from '../../packages/server/src/db/embedded/start.ts';
 import type { Sound } from '../../packages/server/src/speech/port.ts';
-import { freePort, Halloo } from '../halloo.ts';
+import { copyFirstStart, freePort, Halloo } from '../halloo.ts';
 import type { Asterisk } from './asterisk.ts';
 import { createPerson } from './person.ts';
 import type { Phones } from './phones.ts';
@@ -39,12 +39,12 @@ export const leadNumber = (phones: Phones, ...asked: Parameters<Phones['number']
 
 export type CallingHalloo = Awaited<ReturnType<typeof startCallingHalloo>>;
 
-/** A whole Halloo that calls through these nodes, with what a person does in it. Nothing is in it at first. */
+/** A whole Halloo that calls through these nodes, with what a person does in it. It has been started before, and nothing is in it yet. */
 export const startCallingHalloo = async (
   nodes: readonly (NodeWish | string)[],
   { env = {} }: { readonly env?: Record<string, string> } = {},
 ) => {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-calling-'));
+  const dataDir = copyFirstStart(inject('emptyStart'));
   const port = await freePort();
   const settings = {
     HALLOO_LINE: 'asterisk',

@@ -54,7 +54,7 @@ test('an unknown e-mail and a wrong password get the same answer', async () => {
 test('passwords and tokens are stored only as hashes', async () => {
   const { email, password, token } = await signUp();
   const [account] = await db`select password_hash from account where email = ${email}`;
-  expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(account?.password_hash).toMatch(/^\$argon2id\$/);
   expect(account?.password_hash).not.toContain(password);
   const [kept] =
     await db`select count(*) as count from session where encode(token_hash, 'escape') like ${`%${token}%`}`;

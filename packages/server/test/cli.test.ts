@@ -69,7 +69,7 @@ test('accounts are listed and made as before', async () => {
 });
 
 test('a list is imported by the rules of the screens, and refused rows come back with their reasons', {
-  timeout: 90_000,
+  timeout: 40_000,
 }, async () => {
   const folder = newFolder();
   const list = path.join(folder, 'list.csv');
@@ -105,7 +105,7 @@ test('results are exported as the result page gives them, and no file is overwri
   expect(await run(['export', '999999', '--to', 'x.csv'], { cwd: folder })).toMatchObject({ code: 1 });
 });
 
-test('a rehearsal is told to people and to programs', { timeout: 90_000 }, async () => {
+test('a rehearsal is told to people and to programs', { timeout: 40_000 }, async () => {
   const words = await run(['rehearse', String(campaign)]);
   expect(words, words.err).toMatchObject({ code: 0, out: expect.stringContaining('nobody was really called') });
   const json = await run(['rehearse', String(campaign), '--json', '--profile', 'perfect', '--seed', '7']);
@@ -122,7 +122,7 @@ test('check ends with 1 where something is wrong, and mends it when told to', as
   expect(entry?.who).toBe('command line');
 });
 
-test('a backup is restored into an empty database, and asks before it replaces one', { timeout: 120_000 }, async () => {
+test('a backup is restored into an empty database, and asks before it replaces one', { timeout: 40_000 }, async () => {
   const folder = newFolder();
   const made = await run(['backup', 'kept.tar.gz'], { cwd: folder });
   expect(made, made.err).toMatchObject({ code: 0, out: expect.stringContaining('Backed up') });

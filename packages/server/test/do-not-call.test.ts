@@ -256,17 +256,17 @@ test('an import wants a file, and a country that there is', async () => {
   expect((await importFile('list.csv', '9876543210', { reason: 'x'.repeat(201) })).status).toBe(400);
 });
 
-test('a hundred thousand rows are imported, searched, counted and come back as a file', async () => {
-  const rows = Array.from({ length: 100_000 }, (_, n) => mobile(n));
+test('a long list is imported, searched, counted and comes back as a file', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, n) => mobile(n));
   const bad = Array.from({ length: 50 }, (_, n) => `9999${n}`);
-  const { body } = await importFile('register.csv', ['Number', ...rows, ...rows.slice(0, 1000), ...bad].join('\n'));
-  expect(body).toMatchObject({ total: 101_050, added: 100_000, already: 1000, invalid: 50 });
+  const { body } = await importFile('register.csv', ['Number', ...rows, ...rows.slice(0, 100), ...bad].join('\n'));
+  expect(body).toMatchObject({ total: 3_150, added: 3_000, already: 100, invalid: 50 });
   expect(body.examples).toHaveLength(20);
-  expect(await list({ limit: 1 })).toMatchObject({ count: 100_000 });
-  expect(await list({ search: '0099999' })).toMatchObject({ count: 1, results: [{ number: `+91${mobile(99_999)}` }] });
-  expect(await list({ search: '9198', limit: 3 })).toMatchObject({
-    count: 10_000,
-    results: [0, 1, 2].map((n) => ({ number: `+91${mobile(n)}` })),
+  expect(await list({ limit: 1 })).toMatchObject({ count: 3_000 });
+  expect(await list({ search: '0002999' })).toMatchObject({ count: 1, results: [{ number: `+91${mobile(2_999)}` }] });
+  expect(await list({ search: '91981000001', limit: 3 })).toMatchObject({
+    count: 10,
+    results: [0, 1, 2].map((n) => ({ number: `+91${mobile(n + 10)}` })),
   });
 
   const { raw, headers } = await send(routes.exportDoNotCall, { token });
@@ -274,12 +274,12 @@ test('a hundred thousand rows are imported, searched, counted and come back as a
   expect(headers['content-disposition']).toBe('attachment; filename="Do not call.csv"');
   const lines = raw.toString().split('\r\n');
   expect(lines[0]).toBe('\ufeffNumber,Reason,Added by,Added at');
-  expect(lines).toHaveLength(100_002);
-  expect(new Set(lines.slice(1, -1).map((line) => line.slice(0, 13))).size).toBe(100_000);
+  expect(lines).toHaveLength(3_002);
+  expect(new Set(lines.slice(1, -1).map((line) => line.slice(0, 13))).size).toBe(3_000);
 
   await db`delete from do_not_call`;
-  expect((await importFile('back.csv', raw)).body).toMatchObject({ added: 100_000, invalid: 0 });
-}, 60_000);
+  expect((await importFile('back.csv', raw)).body).toMatchObject({ added: 3_000, invalid: 0 });
+});
 
 test('the export keeps reasons, and nothing in it is a formula', async () => {
   await add({ number: '9876543210', reason: '=HYPERLINK("x"), he said' });
@@ -290,14 +290,14 @@ test('the export keeps reasons, and nothing in it is a formula', async () => {
 });
 
 test('two who import the same numbers at once both succeed', async () => {
-  const rows = Array.from({ length: 5000 }, (_, n) => mobile(n));
+  const rows = Array.from({ length: 1000 }, (_, n) => mobile(n));
   const answers = await Promise.all([
     importFile('a.txt', rows.join('\n')),
     importFile('b.txt', rows.toReversed().join('\n')),
-    add({ numbers: rows.toReversed().slice(0, 1000) }),
+    add({ numbers: rows.toReversed().slice(0, 200) }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(answers.reduce((sum, { body }) => sum + body.added, 0)).toBe(5000);
+  expect(answers.reduce((sum, { body }) => sum + body.added, 0)).toBe(1000);
 });
 
 test('a list of leads still refuses who is on it', async () => {

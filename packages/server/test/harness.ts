@@ -17,6 +17,7 @@ import { createServer } from '../src/http/server.ts';
 import { createLog } from '../src/log.ts';
 import { createOutboxDriver } from '../src/sms/outbox/create-outbox-driver.ts';
 import { createEmbeddedSpeech } from '../src/speech/create-embedded-speech.ts';
+import type { OwnSpeech } from '../src/speech/create-speech.ts';
 
 /** A database of its own for one test file, copied from the migrated template, gone when the file ends. */
 export const createTestDatabase = async (): Promise<{ db: Db; url: string }> => {
@@ -58,6 +59,13 @@ interface Parts {
 export const pathOf = (route: Route, params: Record<string, string | number> = {}) =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 1)));
 
+/** The built-in engines, loaded once for all files of a worker. Its threads end with the process. */
+let sharedSpeech: OwnSpeech | undefined;
+const builtInSpeech = (): OwnSpeech => {
+  sharedSpeech ??= createEmbeddedSpeech();
+  return sharedSpeech;
+};
+
 /** A whole server on a database of its own, without a socket. */
 export const createTestServer = async (overrides: Partial<Context> & { written?: string[] } = {}) => {
   const { db, url } = await createTestDatabase();
@@ -67,7 +75,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
   const events = await createEventHub(db, log);
   const uploadDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-uploads-'));
   const audioDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-audio-'));
-  const speech = parts.speech ?? createEmbeddedSpeech();
+  const speech = parts.speech ?? builtInSpeech();
   const disk = createDiskSpace([uploadDir], { least: 0 });
   const context: Context = {
     config: { signUp: 'open', line: 'simulated', webhooks: { allowPrivate: false }, database: 'embedded' },
@@ -91,7 +99,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     // Whoever still reads an answer at the end of a test would hold up the close.
     app.server.closeAllConnections();
     await app.close();
-    await speech.close();
+    await parts.speech?.close();
     await events.close();
     for (const dir of [uploadDir, audioDir]) fs.rmSync(dir, { recursive: true, force: true });
   });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { routes } from '@halloo/contract/routes';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { connect, inTransaction } from '../src/db/connect.ts';
 import { createEventHub } from '../src/events/hub.ts';
 import { publish } from '../src/events/publish.ts';
@@ -100,8 +100,12 @@ test("an event for one person stays out of the others' streams", async () => {
 
 test('an idle stream gets a heartbeat', async () => {
   const { token } = await signUp();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const stream = await follow(token);
-  await vi.waitFor(() => expect(stream.text).toContain(': still here\n\n'), { timeout: 20_000 });
+  await expect.poll(() => stream.text).toContain('hello');
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => stream.text).toContain(': still here\n\n');
 });
 
 test('signing out ends the stream of that session', async () => {

@@ -92,12 +92,12 @@ describe('two processes of Halloo with a campaign', () => {
     await makeSims(db, 4, 10);
     api = await start('api');
     dialer = await start('dialer');
-  }, 150_000);
+  }, 60_000);
 
   test('count what the books have when it is over', async () => {
     const flow = menuFlow(await makeScript(db, 1_000));
     const id = await makeLiveCampaign(db, { leads: 120, flow, spinRate: 30 });
-    await expect.poll(() => finished(id), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => finished(id), { timeout: 40_000 }).toBe(true);
     const { series, value } = await scrape(dialer);
     expect(counts(series, 'halloo_calls_ended_total', 'outcome')).toEqual(await countRows('result'));
     expect(counts(series, 'halloo_calls_answered_total', 'by')).toEqual(await countRows('answered_by'));
@@ -118,7 +118,7 @@ describe('two processes of Halloo with a campaign', () => {
     expect(value('halloo_journal_waiting')).toBe(0);
     expect(value('halloo_sim_channels{state="free"}')).toBe(40);
     expect(value(`halloo_build_info{version="${version}",role="dialer",line="simulated",database="server"}`)).toBe(1);
-  }, 90_000);
+  }, 60_000);
 
   test('show what is going on while it goes on', async () => {
     // Half a minute each, at this speed.
@@ -157,7 +157,7 @@ describe('two processes of Halloo with a campaign', () => {
     const { series, value } = await scrape(dialer);
     expect(value('halloo_calls_in_progress')).toBe(0);
     expect(counts(series, 'halloo_calls_ended_total', 'outcome')).toEqual(await countRows('result'));
-  }, 120_000);
+  }, 60_000);
 
   test('count requests by their route as it is declared, never by what stood in the address', async () => {
     const token = await api.halloo.signIn();

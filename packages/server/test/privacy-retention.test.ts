@@ -19,7 +19,7 @@ const found = async (id: number, search: string) =>
   (await send(routes.listLeads, { token, params: { campaign_id: id }, query: { search } })).body.count;
 
 test('an old campaign is made anonymous: every number stays, nobody is found any more', {
-  timeout: 90_000,
+  timeout: 40_000,
 }, async () => {
   const line = simulated({ time: quickTime(), profile: profileSchema.parse({}), seed: 7 });
   const { id, recording } = await server.callCampaign({ leads: 60, line });

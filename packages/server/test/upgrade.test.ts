@@ -21,7 +21,7 @@ const admin = { email: 'admin@example.org', password: 'a password for stories' }
 const { context } = await createTestServer();
 
 test('what an earlier release left behind is brought up, shown, and called to its end', {
-  timeout: 240_000,
+  timeout: 60_000,
 }, async () => {
   const { db, url } = await emptyDatabase();
   const { manifest, paused } = await restore(db, fixture);
@@ -71,9 +71,9 @@ test('what an earlier release left behind is brought up, shown, and called to it
     const states = await statesOf(db, live);
     return (states[1] ?? 0) + (states[2] ?? 0) + (states[3] ?? 0);
   };
-  await expect.poll(left, { timeout: 180_000, interval: 500 }).toBe(0);
+  await expect.poll(left, { timeout: 40_000, interval: 200 }).toBe(0);
   const status = async () => (await db`select status from campaign where id = ${live}`)[0]?.status;
-  await expect.poll(status, { timeout: 30_000 }).toBe('Completed');
+  await expect.poll(status).toBe('Completed');
   await dialer.stop();
   expect(await check()).toEqual([]);
   const [sums] = await db<{ same: boolean }[]>`

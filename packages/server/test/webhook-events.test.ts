@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const create = async (given: object) =>
   (await send(routes.createWebhook, { token, body: { url: all.url, events: endpointEvents, ...given } })).body;
-const patience = { timeout: 30_000 };
+const patience = { timeout: 15_000 };
 const completed = (id: number) =>
   expect
     .poll(async () => (await db`select status from campaign where id = ${id}`)[0]?.status, patience)
@@ -114,7 +114,7 @@ test('a campaign tells exactly what happened: every call, answer and lead once, 
   const known = new Set(idsOf(all.received));
   expect(own.received.every(({ body }) => known.has(body.id))).toBe(true);
   expect(await wrongBooks(db, id)).toEqual([]);
-}, 60_000);
+});
 
 test('retries are calls of their own, and a lead is finished once', async () => {
   await create({ events: ['call.ended', 'lead.finished'] });
@@ -132,7 +132,7 @@ test('retries are calls of their own, and a lead is finished once', async () => 
   const finished = of(all.received, 'lead.finished').map(({ body }) => body.lead);
   expect(finished).toHaveLength(8);
   for (const lead of finished) expect(lead).toMatchObject({ state: 'No answer', attempts: 2, picked_up: false });
-}, 60_000);
+});
 
 test('nothing is queued where nobody listens, and nothing for what nobody wants', async () => {
   const id = await makeLiveCampaign(db, { leads: 5, flow });
@@ -144,7 +144,7 @@ test('nothing is queued where nobody listens, and nothing for what nobody wants'
   await completed(next);
   const events = await db<{ event: string }[]>`select event from webhook`;
   expect(events.map(({ event }) => event)).toEqual(Array.from({ length: 5 }, () => 'lead.finished'));
-}, 60_000);
+});
 
 test('leads that are closed without a call are told as finished, with the reason', async () => {
   await create({ events: ['lead.finished', 'campaign.status_changed'] });
@@ -170,7 +170,7 @@ test('leads that are closed without a call are told as finished, with the reason
   expect(of(all.received, 'campaign.status_changed').map(({ body }) => body.campaign)).toContainEqual(
     expect.objectContaining({ id: cancelled, status: 'Cancelled', was: 'Paused' }),
   );
-}, 60_000);
+});
 
 test('what a flow sends is what the contract says', async () => {
   await start();
@@ -185,7 +185,7 @@ test('what a flow sends is what the contract says', async () => {
     ['flow.webhook', null, true],
     ['flow.webhook', null, true],
   ]);
-}, 60_000);
+});
 
 test('the guide shows the same examples', () => {
   const guide = fs.readFileSync(path.join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');

@@ -1,6 +1,6 @@
 import type { Fact } from '@halloo/flow/run';
 import { asRows } from '../db/as-rows.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Connection, Tx } from '../db/connect.ts';
 import type { SampleCall } from './sample-calls.ts';
 
 export interface SampleCampaignRow {
@@ -15,8 +15,8 @@ export interface SampleCampaignRow {
   readonly version: number;
 }
 
-export const findSample = async (tx: Tx, id: number): Promise<SampleCampaignRow | undefined> => {
-  const [row] = await tx<SampleCampaignRow[]>`
+export const findSample = async (db: Connection, id: number): Promise<SampleCampaignRow | undefined> => {
+  const [row] = await db<SampleCampaignRow[]>`
     select campaign.id, campaign_type, timezone, call_start_date, call_end_date,
       extract(hour from call_start_time)::int as from_hour, extract(hour from call_end_time)::int as to_hour, flow.version
     from campaign join flow on flow.campaign_id = campaign.id where campaign.id = ${id} and call_start_date is not null`;
@@ -35,12 +35,12 @@ export interface SampleLeadRow {
 }
 
 /** Leads that were called, by the ledger. */
-export const selectCalled = (tx: Tx, id: number) => tx<SampleLeadRow[]>`
+export const selectCalled = (db: Connection, id: number) => db<SampleLeadRow[]>`
   select id, number, lead_id, first_name, last_name, data, state, response from lead
   where campaign_id = ${id} and attempts > 0 order by position`;
 
-export const selectLengths = async (tx: Tx): Promise<Map<number, number>> => {
-  const rows = await tx<{ id: number; duration_ms: number }[]>`
+export const selectLengths = async (db: Connection): Promise<Map<number, number>> => {
+  const rows = await db<{ id: number; duration_ms: number }[]>`
     select script.id, duration_ms from script join sound on sound.id = sound_id`;
   return new Map(rows.map(({ id, duration_ms }) => [id, duration_ms]));
 };

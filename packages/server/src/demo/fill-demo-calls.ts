@@ -1,7 +1,7 @@
 import { leadStateName } from '@halloo/contract/ledger';
 import type { Flow } from '@halloo/flow/model';
 import { leadValues } from '@halloo/flow/template';
-import type { Tx } from '../db/connect.ts';
+import type { Connection, Tx } from '../db/connect.ts';
 import { dayMs, instantOf } from '../dialer/zone-time.ts';
 import { storedFlow } from '../flows/read-flow.ts';
 import { findFlow } from '../flows/sql.ts';
@@ -80,16 +80,23 @@ const wordsFor = (state: string, calls: readonly SampleCall[], flow: Flow): stri
   return name ? `hung up at ${name}` : 'hung up';
 };
 
+interface MadeUpCalls {
+  readonly campaign: SampleCampaignRow;
+  readonly calls: readonly SampleCall[];
+  readonly words: readonly LeadWords[];
+}
+
 /**
  * Makes up the calls behind the ledger of a sample campaign, so that its results tell of real walks through its flow. The
- * states and counters of its leads stay as they are: the calls are those that lead there.
+ * states and counters of its leads stay as they are: the calls are those that lead there. Computing them takes a while, in
+ * which no transaction should wait.
  */
-export const fillDemoCalls = async (tx: Tx, id: number, now: Date): Promise<void> => {
-  const [campaign, row] = [await findSample(tx, id), await findFlow(tx, id)];
-  if (!campaign || !row) return;
+export const makeUpCalls = async (db: Connection, id: number, now: Date): Promise<MadeUpCalls | undefined> => {
+  const [campaign, row] = [await findSample(db, id), await findFlow(db, id)];
+  if (!campaign || !row) return undefined;
   const flow = storedFlow(row.document);
   const random = randomFrom(id);
-  const lengths = await selectLengths(tx);
+  const lengths = await selectLengths(db);
   const world = {
     flow,
     inbound: campaign.campaign_type === 'Inbound',
@@ -99,7 +106,7 @@ export const fillDemoCalls = async (tx: Tx, id: number, now: Date): Promise<void
   };
   const calls: SampleCall[] = [];
   const words: LeadWords[] = [];
-  for (const lead of await selectCalled(tx, id)) {
+  for (const lead of await selectCalled(db, id)) {
     const settled: SettledLead = {
       id: lead.id,
       number: lead.number,
@@ -112,6 +119,10 @@ export const fillDemoCalls = async (tx: Tx, id: number, now: Date): Promise<void
     words.push({ id: lead.id, attempts: own.length, substatus: wordsFor(settled.state, own, flow) });
   }
   calls.sort((a, b) => a.dialled_at.getTime() - b.dialled_at.getTime());
+  return { campaign, calls, words };
+};
+
+export const fillDemoCalls = async (tx: Tx, id: number, { campaign, calls, words }: MadeUpCalls): Promise<void> => {
   await insertCalls(tx, campaign, calls);
   await insertMinutes(tx, id);
   await setLeadWords(tx, id, words);

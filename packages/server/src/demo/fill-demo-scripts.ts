@@ -11,7 +11,7 @@ import { tallyCampaign } from '../results/tally-campaign.ts';
 import { addRecording, addSpokenScript } from '../scripts/add-script.ts';
 import { listVoices } from '../scripts/choose-voice.ts';
 import { speakOnce } from '../sounds/speak-once.ts';
-import { fillDemoCalls } from './fill-demo-calls.ts';
+import { fillDemoCalls, makeUpCalls } from './fill-demo-calls.ts';
 import { sampleCampaigns } from './sample-campaigns.ts';
 import { type SampleScript, sampleScripts } from './sample-scripts.ts';
 import { campaignIdsNamed } from './sql.ts';
@@ -57,8 +57,9 @@ export const fillDemoScripts = async (context: Context, caller: Caller, signal: 
   const called = sampleCampaigns.filter(({ status }) => status !== 'Draft').map(({ name }) => name);
   for (const id of (await campaignIdsNamed(context.db, called)).toSorted((a, b) => a - b)) {
     if (signal.aborted) return;
+    const calls = await makeUpCalls(context.db, id, context.clock.now());
     await inTransaction(context.db, async (tx) => {
-      await fillDemoCalls(tx, id, context.clock.now());
+      if (calls) await fillDemoCalls(tx, id, calls);
       await fixFlow(tx, id);
     });
     await tallyCampaign(context.db, id, { wait: true });

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import { describeRecogniser, describeSynthesiser } from '../../src/speech/conformance.ts';
 import { createEspeak } from '../../src/speech/espeak/create-espeak.ts';
 import { createFlite } from '../../src/speech/flite/create-flite.ts';
@@ -8,40 +9,27 @@ import { createOpenAiSynthesiser } from '../../src/speech/openai/create-openai-s
 import { createSpeechPool } from '../../src/speech/speech-pool.ts';
 import { fakeKey, startFakeSpeechServer } from './fake-speech-server.ts';
 
-describeSynthesiser('Flite', async () => {
-  const pool = createSpeechPool();
-  return { synthesiser: createFlite(pool), close: () => pool.close() };
+// Engines and server are shared, because loading them takes longer than most of the tests.
+const pool = createSpeechPool();
+const server = await startFakeSpeechServer();
+afterAll(async () => {
+  await server.close();
+  await pool.close();
 });
+const close = async () => {};
 
-describeSynthesiser('eSpeak', async () => {
-  const pool = createSpeechPool();
-  return { synthesiser: createEspeak(pool), close: () => pool.close() };
-});
-
-const openAi = (baseUrl: string) => ({
-  baseUrl,
+const openAi = {
+  baseUrl: server.url,
   apiKey: fakeKey,
   speechModel: 'tts-1',
   transcribeModel: 'whisper-1',
-});
-const google = (url: string) => ({ apiKey: fakeKey, baseUrl: url, recogniseUrl: url });
+};
+const google = { apiKey: fakeKey, baseUrl: server.url, recogniseUrl: server.url };
+const { say } = server;
 
-describeSynthesiser('an OpenAI-style server', async () => {
-  const server = await startFakeSpeechServer();
-  return { synthesiser: createOpenAiSynthesiser(openAi(server.url)), close: server.close };
-});
-
-describeSynthesiser('Google', async () => {
-  const server = await startFakeSpeechServer();
-  return { synthesiser: createGoogleSynthesiser(google(server.url)), close: server.close };
-});
-
-describeRecogniser('an OpenAI-style server', async () => {
-  const server = await startFakeSpeechServer();
-  return { recogniser: createOpenAiRecogniser(openAi(server.url)), say: server.say, close: server.close };
-});
-
-describeRecogniser('Google', async () => {
-  const server = await startFakeSpeechServer();
-  return { recogniser: createGoogleRecogniser(google(server.url)), say: server.say, close: server.close };
-});
+describeSynthesiser('Flite', async () => ({ synthesiser: createFlite(pool), close }));
+describeSynthesiser('eSpeak', async () => ({ synthesiser: createEspeak(pool), close }));
+describeSynthesiser('an OpenAI-style server', async () => ({ synthesiser: createOpenAiSynthesiser(openAi), close }));
+describeSynthesiser('Google', async () => ({ synthesiser: createGoogleSynthesiser(google), close }));
+describeRecogniser('an OpenAI-style server', async () => ({ recogniser: createOpenAiRecogniser(openAi), say, close }));
+describeRecogniser('Google', async () => ({ recogniser: createGoogleRecogniser(google), say, close }));

@@ -24,7 +24,8 @@ parentPort?.on('message', ({ id, task }: Order<TrialTask>) => {
       for (;;);
     case 'fill-memory': {
       const filling: unknown[] = [];
-      for (;;) filling.push({ more: [filling.length] });
+      // In large pieces: small ones keep the collector busy for seconds before the limit is reached.
+      for (;;) filling.push(new Array(1_000_000).fill(filling.length));
     }
     case 'until-cancelled':
       while (Atomics.load(cancelled, 0) !== id);

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { root } from '../scripts/run.ts';
+
+/** What scripts/make-shared.ts makes in its folder: data folders after a first start, and what phones send. */
+export const sharedIn = (folder: string) => ({
+  demo: path.join(folder, 'demo'),
+  empty: path.join(folder, 'empty'),
+  captures: path.join(folder, 'captures'),
+});
+
+/** In a process of its own, because the speech engines do not load where vitest runs this. */
+const make = (folder: string, project: string) => {
+  const kinds = { stories: ['first-starts'], cluster: ['captures'] }[project] ?? ['first-starts', 'captures'];
+  const script = path.join(root, 'scripts/make-shared.ts');
+  const { status } = spawnSync(process.execPath, [script, folder, ...kinds], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('What the tests share could not be made.');
+};
+
+/** Provides what a whole run made for all its parts; where a project runs alone, makes what that one needs. */
+export const setup = async (project: TestProject) => {
+  const given = process.env.HALLOO_TEST_SHARED;
+  const folder = given ?? fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-shared-'));
+  if (!given) make(folder, project.name);
+  process.env.HALLOO_TEST_SHARED = folder;
+  const { demo, empty } = sharedIn(folder);
+  project.provide('demoStart', demo);
+  project.provide('emptyStart', empty);
+  return () => {
+    if (!given) fs.rmSync(folder, { recursive: true, force: true });
+  };
+};

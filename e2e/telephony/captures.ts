@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sharedIn } from '../shared.ts';
+import { type Person, people } from './people.ts';
+import { writeCapture } from './phone-sound.ts';
+
+const fileOf = (folder: string, digits: string) => path.join(folder, `${digits}.pcap`);
+
+/** Writes what everybody of people.ts says and presses: spoken and written once for all phones of a test run. */
+export const writeCaptures = async (folder: string) => {
+  await mkdir(folder, { recursive: true });
+  const everybody: readonly (Person & { digits: string })[] = Object.values(people);
+  for (const { digits, sends } of everybody) {
+    if (sends) await writeFile(fileOf(folder, digits), await writeCapture(sends));
+  }
+};
+
+const madeForAll = new Set<string>(Object.values(people).map(({ digits }) => digits));
+
+/** The capture of somebody: the one that was made for all phones, or a new one in this folder. */
+export const captureOf = async ({ digits, sends }: Person & { digits: string }, folder: string) => {
+  if (!sends) return undefined;
+  const shared = process.env.HALLOO_TEST_SHARED;
+  if (shared && madeForAll.has(digits)) return fileOf(sharedIn(shared).captures, digits);
+  await writeFile(fileOf(folder, digits), await writeCapture(sends));
+  return fileOf(folder, digits);
+};

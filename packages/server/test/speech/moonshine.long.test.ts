@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from 'vitest';
+import { createMoonshine } from '../../src/speech/moonshine/create-moonshine.ts';
+import type { Sound } from '../../src/speech/port.ts';
+import { createAnswers, menu } from './phone-answers.ts';
+
+const { onThePhone, close } = createAnswers();
+const moonshine = createMoonshine();
+afterAll(async () => {
+  await moonshine.close();
+  await close();
+});
+const hear = (sound: Sound, phrases: readonly string[] = []) =>
+  moonshine.recognise({ sound, language: 'en-US', phrases }, new AbortController().signal);
+
+test.each(['flite/slt', 'flite/rms', 'flite/awb', 'espeak/en-us+f3'])('understands what %s says', async (voice) => {
+  const { text } = await hear(await onThePhone('Please call me back tomorrow morning', voice));
+  const words = text.toLowerCase();
+  expect(['call me back', 'tomorrow', 'morning'].filter((word) => words.includes(word)).length).toBeGreaterThan(1);
+});
+
+test.each([
+  ['yes', 'flite/slt', undefined],
+  ['no thanks', 'flite/rms', 20],
+  ['Call me back', 'espeak/en-us+m3', undefined],
+  ['speak to a person', 'flite/kal16', 20],
+  ['Pay my bill', 'espeak/en-us+f3', 20],
+  ['stop calling', 'flite/slt', 10],
+  ['2', 'flite/awb', 10],
+])('finds %j in a menu, said by %s with noise at %s dB', async (phrase, voice, noiseDb) => {
+  const sound = await onThePhone(phrase, voice, noiseDb === undefined ? {} : { noiseDb });
+  expect((await hear(sound, menu)).phrase).toBe(phrase);
+});
+
+test.each(['purple elephants', 'what time is it', 'the weather is nice today'])(
+  'finds nothing of a menu in "%s"',
+  async (text) => {
+    const heard = await hear(await onThePhone(text, 'flite/rms', { noiseDb: 20 }), menu);
+    expect(heard.phrase).toBeNull();
+    expect(heard.text).not.toBe('');
+  },
+);
+
+test('writes down a minute of speech', async () => {
+  const sentences = [
+    'I am calling about the parcel that you sent me last week.',
+    'It has not arrived, and I would like to know where it is.',
+    'Please call me back at home in the evening.',
+  ];
+  const spoken = await onThePhone(Array.from({ length: 6 }, () => sentences.join(' ')).join(' '), 'flite/rms');
+  expect(spoken.samples.length / spoken.rate).toBeGreaterThan(45);
+  const { text } = await hear(spoken);
+  const times = (word: string) => text.toLowerCase().split(word).length - 1;
+  expect(times('parcel')).toBeGreaterThanOrEqual(5);
+  expect(times('arrived')).toBeGreaterThanOrEqual(5);
+  expect(times('evening')).toBeGreaterThanOrEqual(5);
+  expect(text.length).toBeLessThan(7 * sentences.join(' ').length);
+});

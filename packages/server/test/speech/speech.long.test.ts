@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { describeSynthesiser } from '../../src/speech/conformance.ts';
+import { createEspeak } from '../../src/speech/espeak/create-espeak.ts';
+import { loadEspeak } from '../../src/speech/espeak/load-espeak.ts';
+import { espeakVoices } from '../../src/speech/espeak/voices.ts';
+import { createFlite } from '../../src/speech/flite/create-flite.ts';
+import { createSpeechPool } from '../../src/speech/speech-pool.ts';
+
+describeSynthesiser(
+  'Flite',
+  async () => {
+    const pool = createSpeechPool();
+    return { synthesiser: createFlite(pool), close: () => pool.close() };
+  },
+  5_000,
+);
+
+describeSynthesiser(
+  'eSpeak',
+  async () => {
+    const pool = createSpeechPool();
+    return { synthesiser: createEspeak(pool), close: () => pool.close() };
+  },
+  5_000,
+);
+
+test('eSpeak has every voice that is offered, and each says something of its own', async () => {
+  const espeak = await loadEspeak();
+  const lengths = new Map<string, number>();
+  for (const { name } of espeakVoices) {
+    const samples = espeak.speak('1 2 3 halo', name.replace('espeak/', ''));
+    expect(samples.length, name).toBeGreaterThan(espeak.rate / 5);
+    lengths.set(name, samples.length);
+  }
+  expect(lengths.size).toBe(espeakVoices.length);
+});

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from './run.ts';
+
+export interface Part {
+  readonly name: string;
+  readonly command: readonly [program: string, ...args: string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** A part that takes longer hangs: it is ended, and has failed. */
+  readonly limitSeconds: number;
+  /** Prints the output when the part has ended, because another part prints meanwhile. */
+  readonly printsAtEnd?: boolean;
+}
+
+export interface PartRun {
+  readonly code: number;
+  readonly wallSeconds: number;
+  /** Of all its processes, as far as their parents waited for them. */
+  readonly processorSeconds: number;
+}
+
+/** Reads what the shell's `times` prints: user and system time of the shell itself, then of its children. */
+export const readTimes = (printed: string): number =>
+  [...printed.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
+
+const running = new Set<number>();
+
+const signalGroup = (pid: number, signal: NodeJS.Signals) => {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+};
+
+// Parts run in process groups of their own, which the terminal's Ctrl-C does not reach.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    for (const pid of running) signalGroup(pid, 'SIGTERM');
+    process.exit(1);
+  });
+}
+
+/** Runs one part to its end, or to its limit, and measures it. */
+export const runPart = async ({ name, command, env, limitSeconds, printsAtEnd }: Part): Promise<PartRun> => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-part-'));
+  const timesFile = path.join(folder, 'times');
+  const began = performance.now();
+  const child = spawn('sh', ['-c', '"$@"; code=$?; times >"$0"; exit $code', timesFile, ...command], {
+    cwd: root,
+    stdio: ['ignore', printsAtEnd ? 'pipe' : 'inherit', printsAtEnd ? 'pipe' : 'inherit'],
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk));
+  const pid = child.pid ?? 0;
+  running.add(pid);
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+  const stopLimit = new AbortController();
+  const limit = delay(limitSeconds * 1000, undefined, { signal: stopLimit.signal }).then(async () => {
+    process.stdout.write(`✗ ${name} took longer than ${limitSeconds} s and was ended\n`);
+    // The reporter of running tests names them on SIGTERM.
+    signalGroup(pid, 'SIGTERM');
+    await delay(5_000, undefined, { signal: stopLimit.signal });
+    signalGroup(pid, 'SIGKILL');
+  });
+  limit.catch(() => {});
+  try {
+    const code = await ended;
+    if (printed.length > 0) process.stdout.write(`\n── ${name} ──\n${Buffer.concat(printed)}`);
+    const times = fs.existsSync(timesFile) ? fs.readFileSync(timesFile, 'utf8') : '';
+    return { code, wallSeconds: (performance.now() - began) / 1000, processorSeconds: readTimes(times) };
+  } finally {
+    stopLimit.abort();
+    running.delete(pid);
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+};
