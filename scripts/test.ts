@@ -73,6 +73,7 @@ process.stdout.write('── checks ──\n');
 const counts = [
   await runChecks(),
   await runTests('unit'),
+  await runTests('console'),
   await runPrepared('integration', peers),
   await runPrepared('stories', browser),
   await runPrepared('telephony', telephony),
