@@ -30,6 +30,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'console',
+          include: ['packages/web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 30_000,
+          setupFiles: ['packages/web/src/testing/page-parts.ts'],
+          // Each test unmounts what it mounted; importing Mantine again for each file took most of the time.
+          isolate: false,
+        },
+      },
+      {
+        test: {
           name: 'integration',
           include: ['packages/server/test/**/*.test.ts'],
           exclude: ['**/*.long.test.ts'],

@@ -119,6 +119,7 @@ const prepareAll = () => {
 const runBusyParts = async (peers: Promise<Settings>, browser: Promise<Settings>): Promise<PartResult[]> => [
   await runChecks(),
   await runTests({ name: 'unit', limitSeconds: 180 }),
+  await runTests({ name: 'console', limitSeconds: 240 }),
   await runTests({ name: 'integration', limitSeconds: 600, prepared: peers }),
   await runTests({ name: 'stories', limitSeconds: 600, prepared: browser }),
 ];

@@ -21,10 +21,10 @@ export const signOut = async () => {
   clearToken();
 };
 
-/** What was fetched with one token is never shown under another. */
+/** What was fetched with one token is never shown under another. Returns the way to stop. */
 export const forgetOnTokenChange = (queries: QueryClient) => {
   let last = readToken();
-  onTokenChange(() => {
+  return onTokenChange(() => {
     const token = readToken();
     if (token === last) return;
     last = token;

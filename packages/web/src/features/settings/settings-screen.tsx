@@ -46,7 +46,11 @@ export function SettingsScreen() {
   return (
     <Page title="Settings">
       <UnsavedGuard dirty={dirty} />
-      <Tabs value={tab} onChange={(next) => setParams(next && next !== 'workspace' ? { tab: next } : {})}>
+      <Tabs
+        value={tab}
+        onChange={(next) => setParams(next && next !== 'workspace' ? { tab: next } : {})}
+        keepMounted={false}
+      >
         <Tabs.List ref={list} aria-label="Settings" mb="lg" className={classes.tabs}>
           {Object.entries(tabs).map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
@@ -58,31 +62,31 @@ export function SettingsScreen() {
         <Tabs.Panel value="workspace" keepMounted>
           <WorkspaceTab onDirty={setDirty} />
         </Tabs.Panel>
-        <Tabs.Panel value="people" keepMounted={false}>
+        <Tabs.Panel value="people">
           <PeopleTab />
         </Tabs.Panel>
-        <Tabs.Panel value="speech" keepMounted={false}>
+        <Tabs.Panel value="speech">
           <SpeechTab />
         </Tabs.Panel>
-        <Tabs.Panel value="messages" keepMounted={false}>
+        <Tabs.Panel value="messages">
           <MessagesTab />
         </Tabs.Panel>
-        <Tabs.Panel value="do-not-call" keepMounted={false}>
+        <Tabs.Panel value="do-not-call">
           <DoNotCallTab />
         </Tabs.Panel>
-        <Tabs.Panel value="webhooks" keepMounted={false}>
+        <Tabs.Panel value="webhooks">
           <WebhooksTab />
         </Tabs.Panel>
-        <Tabs.Panel value="api-keys" keepMounted={false}>
+        <Tabs.Panel value="api-keys">
           <ApiKeysTab />
         </Tabs.Panel>
-        <Tabs.Panel value="privacy" keepMounted={false}>
+        <Tabs.Panel value="privacy">
           <PrivacyTab />
         </Tabs.Panel>
-        <Tabs.Panel value="system" keepMounted={false}>
+        <Tabs.Panel value="system">
           <SystemTab />
         </Tabs.Panel>
-        <Tabs.Panel value="activity" keepMounted={false}>
+        <Tabs.Panel value="activity">
           <ActivityTab />
         </Tabs.Panel>
       </Tabs>

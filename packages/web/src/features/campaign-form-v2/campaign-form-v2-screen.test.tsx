@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { clickButton, dialog, fill, textsOf } from '../../testing/actions.ts';
+import { renderConsole } from '../../testing/console.tsx';
+import { chooseLeads, type GivenRow, leadFileOf, mixedRows } from '../../testing/lead-files.ts';
+
+const open = async (rows: readonly GivenRow[] = mixedRows) => {
+  const shown = renderConsole('/campaign-add-v2', { api: leadFileOf(rows) });
+  await screen.findByLabelText('Campaign Name');
+  return shown;
+};
+const cells = (row: number) => textsOf([...document.querySelectorAll(`tbody tr:nth-child(${row}) td`)]);
+const counters = () => textsOf([...document.querySelectorAll('form dl dd')]);
+
+test('a file is read on request, its rows are counted and named, and a campaign is made of it', async () => {
+  const { user, api } = await open();
+  await chooseLeads(user, 'leads.xlsx');
+  expect(screen.getByText('No data yet')).toBeTruthy();
+  expect(api.requests('uploadLeadFile')).toEqual([]);
+  await clickButton(user, 'Fetch Data');
+  await screen.findByText('2 of 4 rows will be called; 2 are refused (1 duplicate).');
+  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
+    'First Name',
+    'Last Name',
+    'Lead Id',
+    'Mobile No.',
+    'Exception Detail',
+  ]);
+  expect(cells(1)).toEqual(['Asha', 'Patil', 'L-1', '+919811111111', '']);
+  expect(cells(3)[4]).toBe('RefusedName is missing');
+  expect(textsOf([...document.querySelectorAll('form dl dt')])).toEqual(['Total Campaign', 'Success Record']);
+  expect(counters()).toEqual(['4', '2/4']);
+
+  await clickButton(user, 'Confirm');
+  await screen.findByText(/Please Enter Campaign Name/);
+  await fill(user, screen.getByLabelText('Campaign Name'), 'From a sheet');
+  await clickButton(user, 'Confirm');
+  await screen.findByText('Campaign has been created, Duplicated or updated Successfully!');
+  await waitFor(() => expect(location.pathname).toBe('/campaign'));
+  expect(api.requests('createCampaign').map(({ body }) => body)).toEqual([
+    {
+      campaign: 'From a sheet',
+      campaign_type: 'Outbound',
+      file_id: api.requests('uploadLeadFile')[0]?.query.file_id,
+    },
+  ]);
+});
+
+test('a file without a valid row is refused, and another one begins from the start', async () => {
+  const { user, api } = await open([['Asha', '1', '1 is not a valid phone number in India']]);
+  await fill(user, screen.getByLabelText('Campaign Name'), 'Nobody');
+  await chooseLeads(user, 'none.csv');
+  await clickButton(user, 'Fetch Data');
+  await waitFor(() => expect(counters()).toEqual(['1', '0/1']));
+  await clickButton(user, 'Confirm');
+  await screen.findByText('Uploaded File Does not Contain any Valid Data');
+  expect(location.pathname).toBe('/campaign-add-v2');
+  expect(api.requests('createCampaign')).toEqual([]);
+  await chooseLeads(user, 'other.csv');
+  await screen.findByText('No data yet');
+});
+
+test('explains the columns, and asks before unsaved work is lost', async () => {
+  const { user } = await open();
+  await clickButton(user, 'Instructions');
+  const help = await dialog('Instructions');
+  expect(help.getByText(/Do not change the order or the headings/)).toBeTruthy();
+  expect(textsOf(help.getAllByRole('rowheader'))).toEqual(['Campaign', 'Lead', 'Name', 'Number']);
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await chooseLeads(user, 'leads.csv');
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Stay here' }));
+  expect(location.pathname).toBe('/campaign-add-v2');
+});
