@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const longOnes = /\/(faults|campaign-faults|shell|start|guide|command-line|results|do-not-call)\.test\.ts$/;
+const longOnes = /\/(faults|campaign-faults|accessibility|start|guide|command-line)\.test\.ts$/;
 
 /** Files that take a minute or more begin first, so that none of them runs alone at the end while the other workers have gone. */
 class LongOnesFirst extends BaseSequencer {

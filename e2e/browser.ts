@@ -75,10 +75,7 @@ export const useConsole = (env: Record<string, string> = {}) => {
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const visit = async (
-    place: string,
-    { token, viewport = wide, colorScheme = 'light', alone = false, expected }: VisitOptions = {},
-  ) => {
+  const newPage = async ({ token, viewport = wide, colorScheme = 'light' }: VisitOptions = {}) => {
     // Without motion: a dialog that is still fading in has no contrast to measure yet.
     const motion = { reducedMotion: 'reduce' } as const;
     const context = await browser.newContext({
@@ -89,12 +86,17 @@ export const useConsole = (env: Record<string, string> = {}) => {
       ...motion,
     });
     const page = await context.newPage();
-    watch(page, context, expected);
-    if (!token) {
+    if (token) await page.addInitScript(enter, token);
+    return page;
+  };
+
+  const visit = async (place: string, { alone = false, expected, ...options }: VisitOptions = {}) => {
+    const page = await newPage(options);
+    watch(page, page.context(), expected);
+    if (!options.token) {
       await page.goto(place);
       return page;
     }
-    await page.addInitScript(enter, token);
     const live = alone ? undefined : page.waitForResponse((response) => response.url().endsWith('/api/events/'));
     await page.goto(place);
     // From here on the page hears of changes.
@@ -107,6 +109,8 @@ export const useConsole = (env: Record<string, string> = {}) => {
       return halloo;
     },
     dataDir,
+    /** A page that outlives a test and is watched by nobody. */
+    newPage,
     visit,
     stopServer: () => halloo.stop(),
     startServer: start,
@@ -134,25 +138,35 @@ export const watch = (page: Page, context: BrowserContext, expected: RegExp | un
   });
 };
 
-/**
- * No serious accessibility violation, in words that name the place; or, with `rules`, none of those rules. What is still
- * moving gets a moment to settle. Reading the checks into a page takes as long as half of a check, so each gets them once.
- */
-export const expectAccessible = async (page: Page, rules?: readonly string[]) => {
+interface AxeOptions {
+  rules?: readonly string[];
+  /** A selector of the part to look at; the whole page unless said. */
+  region?: string;
+}
+
+/** Serious accessibility violations of a page that is settled, in words that name the place. */
+export const violationsIn = async (page: Page, { rules, region }: AxeOptions = {}): Promise<string[]> => {
   // Nothing but the violations: of what is in order nobody reads the list.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) };
-  const violations = async () => {
-    const isRead = await page.evaluate(() => 'axe' in window);
-    if (!isRead) await page.evaluate(axe.source);
-    const found = await page.evaluate(async (given) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, given);
+  const isRead = await page.evaluate(() => 'axe' in window);
+  if (!isRead) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async ({ options, region }) => {
+      // Two frames: what was just shown is painted.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const part = region === undefined ? document : region;
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, options);
       return violations.map(({ id, impact, nodes }) => ({ id, impact, places: nodes.map(({ html }) => html) }));
-    }, options);
-    const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    return serious.map(({ id, places }) => `${id}: ${places.join(' | ')}`);
-  };
-  await expect.poll(violations, { timeout: 15_000, interval: 250 }).toEqual([]);
+    },
+    { options, region },
+  );
+  const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, places }) => `${id}: ${places.join(' | ')}`);
 };
+
+/** No serious accessibility violation in what the sweep over all addresses cannot reach: a dialog, an error. */
+export const expectAccessible = async (page: Page, region?: string) =>
+  expect(await violationsIn(page, region === undefined ? {} : { region })).toEqual([]);
 
 /** The page has fetched what it shows. */
 export const loaded = async (page: Page) => {

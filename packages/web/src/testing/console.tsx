@@ -53,5 +53,14 @@ export const renderConsole = (address: string, { api: answers = {}, width = 1440
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { api, user: userEvent.setup({ delay: null }) };
+  return { api, saved: watchSaved(), user: userEvent.setup({ delay: null }) };
+};
+
+/** The files that the browser was told to save: their names, or their addresses where the server names them. */
+const watchSaved = () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download || this.getAttribute('href') || '');
+  });
+  return saved;
 };

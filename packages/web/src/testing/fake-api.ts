@@ -65,7 +65,9 @@ const patterns = Object.entries(routes as Record<string, Route>)
 const find = (method: string, pathname: string) => {
   for (const { name, route, pattern } of patterns) {
     const match = route.method === method ? pattern.exec(pathname) : null;
-    if (match) return { name, route, params: match.groups ?? {} };
+    if (!match) continue;
+    const given = Object.entries(match.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]);
+    return { name, route, params: Object.fromEntries(given) };
   }
   return undefined;
 };

@@ -30,6 +30,25 @@ Object.assign(window, {
   },
 });
 Element.prototype.scrollIntoView = nothing;
+Element.prototype.checkVisibility = function checkVisibility() {
+  return this.closest('[style*="display: none"]') === null;
+};
+Object.assign(document, { fonts: new EventTarget() });
+URL.createObjectURL = () => 'blob:file';
+URL.revokeObjectURL = nothing;
+
+/** Sounds play without a sound, and do not get on. */
+const turn = (element: HTMLMediaElement, event: 'play' | 'pause') => {
+  Object.defineProperty(element, 'paused', { value: event === 'pause', configurable: true });
+  element.dispatchEvent(new Event(event));
+};
+HTMLMediaElement.prototype.play = async function play() {
+  turn(this, 'play');
+};
+HTMLMediaElement.prototype.pause = function pause() {
+  turn(this, 'pause');
+};
+HTMLMediaElement.prototype.load = nothing;
 // Inside the window: a menu stays hidden while its button is out of sight.
 Element.prototype.getBoundingClientRect = () => new DOMRect(10, 10, 100, 20);
 const size = { clientWidth: { value: 1440 }, clientHeight: { value: 900 } };

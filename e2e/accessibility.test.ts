@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { root } from '../scripts/run.ts';
+import { expectNoSideways, loaded, narrow, narrowest, useConsole, violationsIn, wide } from './browser.ts';
+
+const app = useConsole();
+
+const resultTabs = ['overview', 'flow', 'drop-off', 'calls', 'compare&with=5'];
+const settingsTabs = ['speech', 'do-not-call', 'messages', 'api-keys', 'privacy', 'webhooks', 'system', 'activity'];
+const detailTabs = ['leads', 'schedule', 'imports', 'webhooks', 'older'];
+
+/** What to visit for a path of the router, where it is more than the path itself. */
+const visits: Record<string, readonly string[]> = {
+  '/': [],
+  '*': [],
+  // One word, and no screen yet.
+  '/simCardAdd': [],
+  '/campaign-details': ['', ...detailTabs].map((tab) => `/campaign-details?campaign_id=9&tab=${tab}`),
+  '/campaign-add': ['/campaign-add', '/campaign-add?campaign_id=9'],
+  '/flow-chart': ['/flow-chart', '/flow-chart?campaign_id=6'],
+  '/monitor/:campaignId': ['/monitor/1', '/monitor/9', '/monitor/12'],
+  '/result/:campaignId': ['/result/3', '/result/8', ...resultTabs.map((tab) => `/result/3?tab=${tab}`)],
+  '/settings': ['/settings', ...settingsTabs.map((tab) => `/settings?tab=${tab}`)],
+};
+const withoutSignIn = ['/sign-in', '/sign-up', '/terms', '/terms/numbers', '/not-found'];
+
+/** Every path that the router has, so that a new screen is swept without being named here. */
+const router = fs.readFileSync(path.join(root, 'packages/web/src/app/router.tsx'), 'utf8');
+const paths = [...router.matchAll(/path: '([^']+)'/g)].map(([, found]) => String(found));
+const signedIn = paths.filter((found) => !withoutSignIn.includes(found)).flatMap((found) => visits[found] ?? [found]);
+
+/** The elements without their texts: whether a screen is built otherwise on a phone. */
+const structure = (page: Page) =>
+  page.locator('body *').evaluateAll((elements) => elements.map(({ tagName }) => tagName).join());
+const dark = ['color-contrast', 'link-in-text-block'];
+
+const paint = async (page: Page, colorScheme: 'light' | 'dark') => {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+};
+
+/** Wide in both schemes, narrow where it is built otherwise; nothing sticks out to the side. */
+const sweep = async (page: Page, address: string): Promise<string[]> => {
+  await page.setViewportSize(wide);
+  await page.goto(address);
+  await loaded(page);
+  expect(new URL(page.url()).pathname, address).toBe(address.split('?')[0]);
+  expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1);
+  await expectNoSideways(page);
+  const found = await violationsIn(page);
+  await paint(page, 'dark');
+  found.push(...(await violationsIn(page, { rules: dark })));
+  await paint(page, 'light');
+  const before = await structure(page);
+  await page.setViewportSize(narrow);
+  await loaded(page);
+  await expectNoSideways(page);
+  if ((await structure(page)) !== before) {
+    found.push(...(await violationsIn(page)));
+    await paint(page, 'dark');
+    found.push(...(await violationsIn(page, { rules: dark })));
+    await paint(page, 'light');
+  }
+  await page.setViewportSize(narrowest);
+  await loaded(page);
+  await expectNoSideways(page);
+  return found;
+};
+
+test('the sweep knows every path of the router', () => {
+  expect(paths.length).toBeGreaterThan(20);
+  expect(withoutSignIn.filter((address) => !paths.includes(address))).toEqual([]);
+  expect(Object.keys(visits).filter((address) => !paths.includes(address))).toEqual([]);
+});
+
+let inside: Page;
+let outside: Page;
+beforeAll(async () => {
+  inside = await app.newPage({ token: await app.halloo.signIn() });
+  outside = await app.newPage();
+});
+
+test.each(signedIn)('%s fits and is accessible, wide and narrow, light and dark', async (address) => {
+  expect(await sweep(inside, address)).toEqual([]);
+});
+
+test.each(withoutSignIn)('%s does so without signing in', async (address) => {
+  expect(await sweep(outside, address)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { clickButton, dialog, textsOf } from '../../testing/actions.ts';
+import { renderConsole } from '../../testing/console.tsx';
+import { exampleOf } from '../../testing/fake-api.ts';
+
+test('the home address leads to the campaigns', async () => {
+  renderConsole('/');
+  await screen.findByRole('heading', { level: 1, name: 'Campaigns' });
+  expect(location.pathname).toBe('/campaign');
+});
+
+test.each([true, false])('an unknown address leads to the not-found page, signed in: %s', async (signedIn) => {
+  renderConsole('/no/such/page', { signedIn });
+  await screen.findByText("The page you are looking for isn't here");
+  expect(location.pathname).toBe('/not-found');
+});
+
+test('the placeholder for adding a SIM card shows its one word', async () => {
+  renderConsole('/simCardAdd');
+  await screen.findByText('hi');
+});
+
+test('the sidebar leads to the screens, and so does the drawer, which closes then', async () => {
+  const { user } = renderConsole('/campaign');
+  const links = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(textsOf(links.getAllByRole('listitem'))).toEqual(['Campaigns', 'Audio Script', 'Sim Card']);
+  await user.click(links.getByRole('link', { name: 'Sim Card' }));
+  await waitFor(() => expect(location.pathname).toBe('/simcardview'));
+  await clickButton(user, 'Open the navigation');
+  const drawer = await dialog('Navigation');
+  await user.click(drawer.getByText('Audio Script'));
+  await waitFor(() => expect(location.pathname).toBe('/audio-script'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the keyboard alone is enough: skip link, search, shortcuts, menu', async () => {
+  const { user } = renderConsole('/campaign');
+  await screen.findAllByRole('row');
+  await user.tab();
+  expect(document.activeElement?.getAttribute('href')).toBe('#content');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByPlaceholderText('Search for Campaign'));
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await user.keyboard('?');
+  await dialog('Keyboard shortcuts');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByRole('button', { name: /^Menu of/ }).focus();
+  await user.keyboard('{Enter}');
+  const account = await screen.findByRole('menuitem', { name: 'Account' });
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toBe(account));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/account'));
+});
+
+test('a notice comes under the bell by itself, and all are marked as read', async () => {
+  const { unread, more, results } = exampleOf('listNotifications');
+  const { user, api } = renderConsole('/campaign', {
+    api: { listNotifications: { unread: 1, more, results: results.slice(1) } },
+  });
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  api.answers.listNotifications = { unread, more, results };
+  api.send({ type: 'notification.created', notification_id: 3 });
+  await clickButton(user, 'Notifications, 2 unread');
+  await screen.findByText('Asha Rao joined Halloo');
+  api.answers.listNotifications = { unread: 0, more, results: results.map((notice) => ({ ...notice, read: true })) };
+  await clickButton(user, 'Mark all as read');
+  await screen.findByRole('button', { name: 'Notifications, no unread', hidden: true });
+  expect(api.requests('readNotifications').at(-1)?.body).toEqual({ up_to: 3 });
+});
+
+test('light or dark is chosen and remembered', async () => {
+  const { user } = renderConsole('/campaign');
+  await clickButton(user, 'Light or dark');
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
+  expect(localStorage.getItem('colour-scheme')).toBe('dark');
+});

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { chooseFile, clickButton, dialog, fill, focused } from '../../../testing/actions.ts';
+import { narrow, renderConsole } from '../../../testing/console.tsx';
+import { type Answers, exampleOf, pageOf, pending, refuse, unreachable } from '../../../testing/fake-api.ts';
+
+const address = '/settings?tab=do-not-call';
+const [entry] = exampleOf('listDoNotCall').results;
+if (!entry) throw new Error('the example has no number');
+const entries = Array.from({ length: 25 }, (_, index) => ({ ...entry, number: `+9197000000${10 + index}` }));
+const listDoNotCall: Answers['listDoNotCall'] = ({ query }) =>
+  pageOf(entries.filter(({ number }) => number.includes(query.search.replaceAll(' ', ''))))({ query });
+const rows = () => document.querySelectorAll('tbody tr[data-number]');
+const shows = (count: number) => waitFor(() => expect(rows()).toHaveLength(count));
+
+test('an empty list says what belongs there and has nothing to export', async () => {
+  renderConsole(address, { api: { listDoNotCall: { count: 0, results: [] } } });
+  await screen.findByRole('heading', { name: 'Nobody is on the list yet' });
+  screen.getByText(/^No campaign calls a number on this list/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true);
+});
+
+test('a list that cannot be fetched says so and is tried again', async () => {
+  const { user, api } = renderConsole(address, { api: { listDoNotCall: unreachable } });
+  await screen.findByRole('button', { name: 'Try again' });
+  api.answers.listDoNotCall = listDoNotCall;
+  await clickButton(user, 'Try again');
+  await shows(20);
+});
+
+test('numbers are added, and those that cannot be read stay to be mended', async () => {
+  const refusals = { abc: 'abc is not a phone number', '12': '12 is not a valid phone number in India' };
+  const { user, api } = renderConsole(address, {
+    api: {
+      addDoNotCall: ({ body: { numbers = [] } }) => {
+        const refused = numbers.flatMap((number) => {
+          const reason = refusals[number as keyof typeof refusals];
+          return reason ? [{ number, reason }] : [];
+        });
+        const already = numbers.filter((number) => number === '+91 98765 43210').length;
+        return { added: numbers.length - refused.length - already, already, refused };
+      },
+    },
+  });
+  await clickButton(user, 'Add numbers');
+  const form = within(await screen.findByRole('form', { name: 'Numbers not to call' }));
+  const field = form.getByLabelText<HTMLTextAreaElement>('Numbers, one a line');
+  const add = () => user.click(form.getByRole('button', { name: 'Add to the list' }));
+  await add();
+  await form.findByText(/is required/);
+  await fill(user, field, '12');
+  await fill(user, form.getByLabelText(/^Reason/), 'Asked by letter');
+  await add();
+  await form.findByText('Not added: 12 is not a valid phone number in India.');
+  expect(api.requests('addDoNotCall').at(-1)?.body).toEqual({ numbers: ['12'], reason: 'Asked by letter' });
+
+  await fill(user, field, '98765 43210\n\nabc\n+84 90 123 4567\n12');
+  await add();
+  await form.findByText('2 numbers are on the list now. Not added: 2 numbers that cannot be read.');
+  expect(form.getByRole('list', { name: 'Refused' }).textContent).toContain('abc is not a phone number');
+  expect(field.value).toBe('abc\n12');
+  await fill(user, field, '+91 98765 43210');
+  await add();
+  await screen.findByText('This number was on the list already.');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Numbers not to call' })).toBeNull());
+});
+
+test('an import tells what was added, what was there, what was refused and why', async () => {
+  const refused = Array.from({ length: 30 }, (_, index) => ({
+    row: index + 5,
+    number: `55${index}`,
+    reason: `55${index} is not a valid phone number in India`,
+  }));
+  const { user, api } = renderConsole(address, {
+    api: {
+      importDoNotCall: refuse('lead_file.unreadable', { msg: 'No column has numbers: give it the heading Number.' }),
+    },
+  });
+  await clickButton(user, 'Import a file');
+  const shown = await dialog(/^Import numbers/);
+  await fill(user, shown.getByLabelText(/^Reason/), 'National register');
+  await chooseFile(user, 'Choose a file', 'picture.csv', 'Name,City\nAsha,Pune\n');
+  expect((await shown.findByRole('alert')).textContent).toContain('give it the heading Number');
+
+  api.answers.importDoNotCall = { total: 33, added: 2, already: 1, invalid: 30, examples: refused.slice(0, 20) };
+  await chooseFile(user, 'Choose a file', 'register.csv', 'Number\n9811111111\n');
+  await shown.findByText('2 numbers of this file are on the list now.');
+  expect(api.requests('importDoNotCall').at(-1)?.query).toEqual({ reason: 'National register' });
+  expect([...document.querySelectorAll('dl dd')].map((it) => it.textContent)).toEqual(['33', '2', '1', '30']);
+  shown.getByText('The first 20 of 30 that were refused');
+  const examples = within(shown.getByRole('list', { name: 'Refused' })).getAllByRole('listitem');
+  expect(examples).toHaveLength(20);
+  expect(examples[0]?.textContent).toMatch(/Row 5\s*550 is not a valid phone number in India/);
+  await waitFor(() => expect(focused()).toBe('Done'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an import that is under way says so, and can only be cancelled', async () => {
+  const { user } = renderConsole(address, { api: { importDoNotCall: pending } });
+  await clickButton(user, 'Import a file');
+  const shown = await dialog(/^Import numbers/);
+  await chooseFile(user, 'Choose a file', 'register.csv', 'Number\n9822222222\n');
+  await shown.findByRole('progressbar', { name: 'Upload of register.csv' });
+  await user.keyboard('{Escape}');
+  await user.click(shown.getByRole('button', { name: 'Cancel the upload' }));
+  await shown.findByRole('button', { name: 'Choose a file' });
+});
+
+test('numbers are paged and searched in the address', async () => {
+  const { user } = renderConsole(address, { api: { listDoNotCall } });
+  await shows(20);
+  await clickButton(user, 'Page 2');
+  await waitFor(() => expect(location.search).toContain('page=2'));
+  await shows(5);
+  await fill(user, screen.getByLabelText('Search for a number'), '97000 00012');
+  await shows(1);
+  expect(new URLSearchParams(location.search).get('search')).toBe('97000 00012');
+  expect(location.search).not.toContain('page=');
+});
+
+test('a number is removed after a question', async () => {
+  const { user, api } = renderConsole(`${address}&search=97000+00012`, { api: { listDoNotCall } });
+  await clickButton(user, 'Remove +91 97000 00012');
+  const question = await dialog('Remove +91 97000 00012?');
+  question.getByText(/^Campaigns can call this number again/);
+  await user.click(question.getByRole('button', { name: 'Keep on the list' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await shows(1);
+  await clickButton(user, 'Remove +91 97000 00012');
+  api.answers.listDoNotCall = ({ query }) =>
+    query.search === '' ? pageOf(entries)({ query }) : { count: 0, results: [] };
+  await user.click((await dialog()).getByRole('button', { name: 'Remove from the list' }));
+  await screen.findByText('+91 97000 00012 is off the list and can be called again.');
+  expect(api.requests('removeDoNotCall').at(-1)?.params.number).toBe('+919700000012');
+  await screen.findByRole('heading', { name: 'No number matches' });
+  await user.click(screen.getAllByRole('button', { name: 'Clear the search' }).at(-1) as HTMLElement);
+  await shows(20);
+});
+
+test('the list is exported to a file', async () => {
+  const { user, saved } = renderConsole(address, { api: { exportDoNotCall: 'Number\n' } });
+  await clickButton(user, 'Export CSV');
+  await screen.findByText('The list is saved as “Do not call.csv”.');
+  expect(saved).toEqual(['Do not call.csv']);
+});
+
+test('a change by somebody else shows at once', async () => {
+  const { api } = renderConsole(address, { api: { listDoNotCall: { count: 1, results: [entry] } } });
+  await shows(1);
+  api.answers.listDoNotCall = listDoNotCall;
+  api.send({ type: 'do_not_call.changed' });
+  await shows(20);
+});
+
+test('on a phone the numbers are cards', async () => {
+  renderConsole(address, { width: narrow });
+  const list = within(await screen.findByRole('list', { name: 'Numbers not to call' }));
+  await list.findByText('National register');
+  expect(screen.queryByRole('table')).toBeNull();
+});
