@@ -22,7 +22,10 @@ const quick: Synthesiser = {
       languages: languages.map(({ code }) => code),
     })),
   synthesise: async ({ text }) => ({
-    samples: Float32Array.from({ length: text.length * 400 }, (_, n) => Math.sin(n / 5) * (n % 4_000 < 800 ? 0.6 : 0.1)),
+    samples: Float32Array.from(
+      { length: text.length * 400 },
+      (_, n) => Math.sin(n / 5) * (n % 4_000 < 800 ? 0.6 : 0.1),
+    ),
     rate: 8_000,
   }),
 };
