@@ -82,13 +82,16 @@ test('a dialer that wakes up after it was taken for dead does nothing to calls t
 });
 
 test('a dialer that does not know yet that it was taken for dead ends nothing when it stops', async () => {
-  const never = 1e8;
+  // It neither sends a heartbeat nor claims, by which it would learn of it.
   const { first, join, takeForDead, exchange, followers, finishAll, keptCalls } = await callsInProgress(3, {
-    beatMs: never,
-    lookMs: never,
+    beatMs: 1e8,
   });
-  // It neither claims nor sends a heartbeat, by which it would learn of it.
-  first.seat.room = () => 0;
+  await new Promise<void>((resolve) => {
+    first.seat.room = () => {
+      resolve();
+      return 0;
+    };
+  });
   await takeForDead(first);
   const second = await join('second');
   await until(() => expect(second.dialer.calls).toBe(3));
