@@ -30,6 +30,9 @@ Object.assign(window, {
   },
 });
 Element.prototype.scrollIntoView = nothing;
+Element.prototype.scrollTo = nothing;
+Element.prototype.setPointerCapture = nothing;
+Element.prototype.hasPointerCapture = () => false;
 Element.prototype.checkVisibility = function checkVisibility() {
   return this.closest('[style*="display: none"]') === null;
 };
