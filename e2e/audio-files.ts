@@ -28,17 +28,6 @@ export const addRecording = async (halloo: Halloo, token: string, name: string, 
   return (await answer.json()) as { id: number; name: string };
 };
 
-/** A script that is spoken, as the API adds it. */
-export const addSpoken = async (halloo: Halloo, token: string, given: object) => {
-  const { status, body } = await halloo.post(
-    '/api/campaigns/add-script/',
-    { lang_code: 'en-IN', audio_type: 'Text', ...given },
-    token,
-  );
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return body as { id: number; name: string };
-};
-
 /** A campaign without leads, which may play scripts. */
 export const addCampaign = async (halloo: Halloo, token: string, name: string) => {
   const campaign = { campaign: name, campaign_type: 'Inbound' };
