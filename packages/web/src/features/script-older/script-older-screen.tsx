@@ -55,7 +55,7 @@ export function ScriptOlderScreen() {
     setChecked(true);
     if (empty === undefined) banner.hide();
     else banner.show();
-    if (empty !== undefined) form.current?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
+    if (empty !== undefined) form.current?.querySelector<HTMLElement>(`[data-field="${empty}"]`)?.focus();
     return empty === undefined;
   };
   const problemOf = (field: keyof Facts) =>
@@ -104,7 +104,7 @@ export function ScriptOlderScreen() {
         <Section title="Script" about="What it is called, the language it is in, and where its sound comes from.">
           <Stack>
             <TextInput
-              name="name"
+              data-field="name"
               label={labels.name}
               maxLength={scriptLimits.name}
               autoComplete="off"
@@ -114,7 +114,7 @@ export function ScriptOlderScreen() {
               onChange={({ currentTarget }) => setName(currentTarget.value)}
             />
             <LanguageSelect
-              name="lang_code"
+              data-field="lang_code"
               label={labels.lang_code}
               placeholder="Choose a language"
               disabled={locked}
@@ -140,7 +140,7 @@ export function ScriptOlderScreen() {
           <Stack>
             {kind === 'audio' && <AudioPart chosen={chosen} locked={locked} />}
             <Textarea
-              name="text"
+              data-field="text"
               label={kind === 'write' ? labels.text : `${labels.text} (optional)`}
               description={kind === 'audio' && 'What the recording says, so that a search finds it.'}
               inputWrapperOrder={['label', 'input', 'error', 'description']}
