@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { a, draw } from '../../../../../flow/test/draw.ts';
+import { clickButton, fill, textsOf } from '../../../testing/actions.ts';
+import { narrow, renderConsole } from '../../../testing/console.tsx';
+import { fakeFlow } from '../../../testing/fake-flow.ts';
+
+/** Asks whether one wants to come, thanks by SMS, and asks for the number of guests. */
+const feast = draw(
+  {
+    start: a.start(),
+    hello: a.audio(11),
+    ask: a.rule(),
+    yes: a.phrase('ask', 'en-IN', ['yes', 'sure'], { name: 'Comes', outcome: 'Interested' }),
+    no: a.phrase('ask', 'en-IN', ['no', 'not now'], { name: 'Stays away' }),
+    sms: a.action({ kind: 'sms', text: 'See you in {City}, {first_name}.' }),
+    count: a.rule(),
+    guests: a.digits('count', { name: 'guests' }),
+    bye: a.end(),
+  },
+  'start > hello > ask',
+  'ask > yes > sms > count',
+  'ask > no > bye',
+  'count > guests > bye',
+);
+
+/** The simulator, silent and set to skip the audio. */
+const open = async (width = 1440) => {
+  const shown = renderConsole('/flow-chart?campaign_id=7', { api: fakeFlow(feast).answers, width });
+  await clickButton(shown.user, 'Try it out');
+  await clickButton(shown.user, 'Mute');
+  await shown.user.click(screen.getByText('Skip audio'));
+  return shown;
+};
+const phone = () => within(screen.getByRole('group', { name: 'Phone' }));
+const shows = (state: string) => waitFor(() => phone().getByText(state));
+const lines = () => textsOf(within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem'));
+
+test('answers are typed or chosen, actions are only shown, and digits are kept', async () => {
+  const { user } = await open();
+  await fill(user, await screen.findByLabelText('City'), 'Goa');
+  await fill(user, screen.getByLabelText('first_name'), 'Meena');
+  await clickButton(user, 'Call');
+  await shows('Listening');
+  // Whoever answers is not hurried.
+  await user.keyboard('well, sure');
+  await shows('Waits while you answer');
+  await user.keyboard('{Enter}');
+  await shows('Acting');
+  phone().getByText('Would send an SMS: “See you in Goa, Meena.”');
+  await clickButton(user, 'It failed');
+  await shows('Waiting for digits');
+  await user.keyboard('12#');
+  await screen.findByText('The call ended at End. Outcome: Interested.');
+  expect(lines().slice(2)).toEqual([
+    'Said “well, sure”',
+    'Understood “yes” as “Comes”: Interested',
+    'Would send an SMS: “See you in Goa, Meena.” (as if it failed)',
+    'Pressed 1 2 #',
+    'Kept 12 as “guests”',
+    'The call ended at End, with the outcome Interested',
+  ]);
+
+  // Again with the same data, and answered by a phrase that is offered.
+  await clickButton(user, 'Call again');
+  await shows('Listening');
+  await clickButton(user, 'not now');
+  await screen.findByText('The call ended at End.');
+});
+
+test('no answer three times ends the call; on a phone the simulator is the whole screen', async () => {
+  const { user } = await open(narrow);
+  screen.getByRole('dialog', { name: 'Simulator' });
+  await clickButton(user, 'Call');
+  for (const played of [1, 2, 3]) {
+    await waitFor(() => expect(lines().filter((line) => line.startsWith('Played'))).toHaveLength(played));
+    await shows('Listening');
+    await clickButton(user, 'No answer in time');
+  }
+  await screen.findByText('The call ended: no answer after 3 tries.');
+  await clickButton(user, 'Close the simulator');
+  await screen.findByRole('button', { name: 'Try it out' });
+});
