@@ -201,11 +201,12 @@ describe('several processes', () => {
   it('never exceed the spin rates and channels together', () => {
     fc.assert(
       fc.property(anyCase({ spinRate: 12, channels: 30, dialers: 4 }), (one) => {
+        let isExceeded = false;
         simulate(one, 100, (calls) => {
           const each = one.spinRates.map((_, id) => sum(calls.map((own) => own[id] ?? 0)));
-          expect(each.every((count, id) => count <= (one.spinRates[id] ?? 0))).toBe(true);
-          expect(sum(each)).toBeLessThanOrEqual(one.channels);
+          isExceeded ||= each.some((count, id) => count > (one.spinRates[id] ?? 0)) || sum(each) > one.channels;
         });
+        expect(isExceeded).toBe(false);
       }),
       { numRuns: 200 },
     );
