@@ -177,10 +177,13 @@ const read = (route: Route, given: Record<'params' | 'query' | 'body', unknown>)
   return { asked: asked as unknown as Asked<RouteName>, faults };
 };
 
+/** A whole list, on one page. */
+export const listOf = <Item>(items: readonly Item[]) => ({ count: items.length, results: [...items], next: null });
+
 /** Answers a list by the page that is asked for. */
 export const pageOf =
   <Item>(items: readonly Item[]) =>
   ({ query: { limit, offset } }: { query: { limit: number; offset: number } }) => ({
-    count: items.length,
+    ...listOf(items),
     results: items.slice(offset, offset + limit),
   });

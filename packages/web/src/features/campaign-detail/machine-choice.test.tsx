@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { dialog, fill, focused } from '../../testing/actions.ts';
 import { renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf } from '../../testing/fake-api.ts';
+import { type Answers, exampleOf, listOf } from '../../testing/fake-api.ts';
 
 const detail = { ...exampleOf('getCampaignDetail'), status: 'Paused' as const, shown_status: 'Paused' as const };
 const goodbye = { ...exampleOf('getScript'), id: 9, name: 'Thank you and goodbye' };
@@ -12,10 +12,8 @@ const open = async (api: Answers = {}) => {
     api: {
       getCampaignDetail: detail,
       getScript: goodbye,
-      listScripts: ({ query }) => ({
-        count: 1,
-        results: query.search === 'goodbye' ? [goodbye] : [goodbye, { ...goodbye, id: 8, name: 'Another' }],
-      }),
+      listScripts: ({ query }) =>
+        listOf(query.search === 'goodbye' ? [goodbye] : [goodbye, { ...goodbye, id: 8, name: 'Another' }]),
       ...api,
     },
   });

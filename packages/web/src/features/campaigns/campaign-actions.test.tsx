@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { clickButton, dialog, fill, focused, openSelect, pick, textsOf } from '../../testing/actions.ts';
 import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, refuse, unreachable } from '../../testing/fake-api.ts';
+import { type Answers, exampleOf, listOf, refuse, unreachable } from '../../testing/fake-api.ts';
 
 const [live, scheduled] = exampleOf('listCampaigns').results as [Campaign, Campaign];
 const paused: Campaign = { ...scheduled, id: 9, name: 'Loan instalment due', status: 'Paused' };
@@ -20,7 +20,7 @@ const open = async (own: Answers = {}, width?: number) => {
   const api: Answers = {
     listCampaigns: ({ query }) => {
       const results = campaigns.filter(({ archived }) => archived === (query.status === 'ARCHIVED'));
-      return { count: results.length, results };
+      return listOf(results);
     },
     changeCampaign: ({ params, body: { archieved, status } }) => {
       campaigns = campaigns.map((it) =>
@@ -208,11 +208,11 @@ test('deleting asks, can be undone, and an archived campaign comes back or is de
 
 test('an archived campaign is deleted for good', async () => {
   const { user, api } = await open();
-  api.answers.listCampaigns = { count: 1, results: [{ ...paused, archived: true }] };
+  api.answers.listCampaigns = listOf([{ ...paused, archived: true }]);
   await openSelect(user, 'Filter by status');
   await pick(user, 'ARCHIVED');
   await act(user, paused.name, 'Delete for good');
-  api.answers.listCampaigns = { count: 0, results: [] };
+  api.answers.listCampaigns = listOf([]);
   await user.click((await dialog()).getByRole('button', { name: 'Delete for good' }));
   await screen.findByText(`“${paused.name}” is deleted for good.`);
   await gone(paused.name);

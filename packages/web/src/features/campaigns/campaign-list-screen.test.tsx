@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { clickButton, openSelect, pick, textsOf } from '../../testing/actions.ts';
 import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, pageOf, refuse } from '../../testing/fake-api.ts';
+import { type Answers, exampleOf, listOf, pageOf, refuse } from '../../testing/fake-api.ts';
 
 const columns = [
   'ID',
@@ -113,7 +113,7 @@ test('an empty search result offers the way out', async () => {
 });
 
 test('without campaigns the list offers to create the first', async () => {
-  renderConsole('/campaign', { api: { listCampaigns: { count: 0, results: [] } } });
+  renderConsole('/campaign', { api: { listCampaigns: listOf([]) } });
   await screen.findByRole('heading', { name: 'No campaigns yet' });
   expect(screen.getAllByRole('link', { name: 'Create Campaign' })).toHaveLength(2);
 });
@@ -125,7 +125,7 @@ test('the flow button is closed for campaigns that run or are cancelled', async 
     { ...scheduled, id: 2, status: 'Paused' as const },
     { ...scheduled, id: 1, status: 'Draft' as const, is_edited: false },
   ];
-  renderConsole('/campaign', { api: { listCampaigns: { count: 4, results } } });
+  renderConsole('/campaign', { api: { listCampaigns: listOf(results) } });
   await shows(4);
   expect(cells(10)).toEqual(['Edit Flow', 'Edit Flow', 'Edit Flow', 'Add Flow']);
   const isClosed = [...document.querySelectorAll('tbody td:nth-child(10)')].map(
@@ -136,7 +136,7 @@ test('the flow button is closed for campaigns that run or are cancelled', async 
 
 test('counts and status change by themselves', async () => {
   const { api } = await open();
-  api.answers.listCampaigns = { count: 1, results: [{ ...live, status: 'Live', pickup: 4010 }] };
+  api.answers.listCampaigns = listOf([{ ...live, status: 'Live' as const, pickup: 4010 }]);
   api.send({ type: 'campaign.changed', campaign_id: live.id });
   await waitFor(() => expect([cells(4), cells(8)]).toEqual([['Live'], ['4,010']]));
 });

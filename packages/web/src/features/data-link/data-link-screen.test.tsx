@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { clickButton, dialog, fill, textsOf } from '../../testing/actions.ts';
 import { renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf } from '../../testing/fake-api.ts';
+import { type Answers, exampleOf, listOf } from '../../testing/fake-api.ts';
 
 const place = '/audio-script/text-to-speech-with-datalink';
 const campaign: CampaignDetail = {
@@ -23,13 +23,10 @@ const open = async (query = '', own: Answers = {}) => {
   const api: Answers = {
     listLanguages: [{ short_code: 'en-IN', name: 'English (India)' }],
     getCampaignDetail: campaign,
-    listCampaigns: ({ query }) => ({
-      count: 1,
-      results: campaign.name.toLowerCase().includes(query.search) ? [listed] : [],
-    }),
+    listCampaigns: ({ query }) => listOf(campaign.name.toLowerCase().includes(query.search) ? [listed] : []),
     listLeads: ({ query }) => {
       const results = [asha, ravi].filter(({ name }) => name.toLowerCase().includes(query.search.toLowerCase()));
-      return { count: results.length, results };
+      return listOf(results);
     },
     sampleAudio: ({ body }) => {
       const text = body.text.replace(/\{(.+?)\}/g, (_, name: string) => body.fields?.[name] ?? '');

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { clickButton, dialog, fill, focused, openSelect, pick, region, textsOf } from '../../testing/actions.ts';
 import { renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, pageOf, refuse } from '../../testing/fake-api.ts';
+import { type Answers, exampleOf, listOf, pageOf, refuse } from '../../testing/fake-api.ts';
 
 const { campaign } = exampleOf('getResult');
 const overview = {
@@ -162,7 +162,7 @@ test('a campaign without calls says what will be here, in every tab', async () =
     },
     getFlowResult: { ...exampleOf('getFlowResult'), versions: [], callers: 0 },
     getDropOff: [],
-    listCalls: { count: 0, results: [] },
+    listCalls: listOf([]),
   });
   await screen.findByText('Nobody has been called yet; 830 people are waiting.');
   for (const name of ['Overview', 'Flow', 'Script drop-off', 'Calls']) {

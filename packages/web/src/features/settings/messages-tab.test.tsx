@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { clickButton, fill } from '../../testing/actions.ts';
 import { narrow, renderConsole } from '../../testing/console.tsx';
-import { exampleOf, pageOf, refuse } from '../../testing/fake-api.ts';
+import { exampleOf, listOf, pageOf, refuse } from '../../testing/fake-api.ts';
 
 const kept: Message = { ...(exampleOf('listMessages').results[0] as Message), state: 'sent' };
 
@@ -39,7 +39,7 @@ test('without a gateway the tab says how to set one, and a test message stays in
 });
 
 test('on a phone messages are cards', async () => {
-  renderConsole('/settings?tab=messages', { api: { listMessages: { count: 1, results: [kept] } }, width: narrow });
+  renderConsole('/settings?tab=messages', { api: { listMessages: listOf([kept]) }, width: narrow });
   const cards = within(await screen.findByRole('list', { name: 'Messages' }));
   await cards.findByText('Kept here');
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { chooseFile, clickButton, dialog, fill, focused } from '../../../testing/actions.ts';
 import { narrow, renderConsole } from '../../../testing/console.tsx';
-import { type Answers, exampleOf, pageOf, pending, refuse, unreachable } from '../../../testing/fake-api.ts';
+import { type Answers, exampleOf, listOf, pageOf, pending, refuse, unreachable } from '../../../testing/fake-api.ts';
 
 const address = '/settings?tab=do-not-call';
 const [entry] = exampleOf('listDoNotCall').results;
@@ -14,7 +14,7 @@ const rows = () => document.querySelectorAll('tbody tr[data-number]');
 const shows = (count: number) => waitFor(() => expect(rows()).toHaveLength(count));
 
 test('an empty list says what belongs there and has nothing to export', async () => {
-  renderConsole(address, { api: { listDoNotCall: { count: 0, results: [] } } });
+  renderConsole(address, { api: { listDoNotCall: listOf([]) } });
   await screen.findByRole('heading', { name: 'Nobody is on the list yet' });
   screen.getByText(/^No campaign calls a number on this list/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true);
@@ -128,8 +128,7 @@ test('a number is removed after a question', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await shows(1);
   await clickButton(user, 'Remove +91 97000 00012');
-  api.answers.listDoNotCall = ({ query }) =>
-    query.search === '' ? pageOf(entries)({ query }) : { count: 0, results: [] };
+  api.answers.listDoNotCall = ({ query }) => (query.search === '' ? pageOf(entries)({ query }) : listOf([]));
   await user.click((await dialog()).getByRole('button', { name: 'Remove from the list' }));
   await screen.findByText('+91 97000 00012 is off the list and can be called again.');
   expect(api.requests('removeDoNotCall').at(-1)?.params.number).toBe('+919700000012');
@@ -146,7 +145,7 @@ test('the list is exported to a file', async () => {
 });
 
 test('a change by somebody else shows at once', async () => {
-  const { api } = renderConsole(address, { api: { listDoNotCall: { count: 1, results: [entry] } } });
+  const { api } = renderConsole(address, { api: { listDoNotCall: listOf([entry]) } });
   await shows(1);
   api.answers.listDoNotCall = listDoNotCall;
   api.send({ type: 'do_not_call.changed' });
