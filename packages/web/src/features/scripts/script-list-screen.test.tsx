@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../testing/actions.ts';
 import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, pageOf, refuse } from '../../testing/fake-api.ts';
+import { type Answers, exampleOf, listOf, pageOf, refuse } from '../../testing/fake-api.ts';
 
 const spoken = exampleOf('getScript');
 const reminder = {
@@ -43,7 +43,7 @@ const act = async (user: UserEvent, name: string, action: string | RegExp) => {
 };
 
 test('without scripts the list says what belongs here and offers the way to make it', async () => {
-  const { user } = renderConsole('/audio-script', { api: { listScripts: { count: 0, results: [] } } });
+  const { user } = renderConsole('/audio-script', { api: { listScripts: listOf([]) } });
   await screen.findByText('No audio scripts yet');
   await user.click(screen.getAllByRole('link', { name: 'Add script' }).at(-1) as HTMLElement);
   await screen.findByRole('heading', { name: 'Select Any Option' });
@@ -161,7 +161,7 @@ test('a script is renamed', async () => {
   await user.click(shown.getByRole('button', { name: 'Rename' }));
   await shown.findByText('Script name is required');
   await fill(user, shown.getByLabelText(/^Script name/), 'Deep tone');
-  api.answers.listScripts = { count: 1, results: [{ ...greeting, name: 'Deep tone' }] };
+  api.answers.listScripts = listOf([{ ...greeting, name: 'Deep tone' }]);
   await user.keyboard('{Enter}');
   await screen.findByText('“Tone 14” is now “Deep tone”.');
   expect(api.requests('renameScript').at(-1)).toMatchObject({ params: { id: 14 }, body: { name: 'Deep tone' } });
@@ -172,12 +172,12 @@ test('a script is deleted after a question, and an open list follows by itself',
   const { user, api } = await open();
   await act(user, 'Tone 14', 'Delete');
   const question = await dialog('Delete “Tone 14”?');
-  api.answers.listScripts = { count: 1, results: [greeting] };
+  api.answers.listScripts = listOf([greeting]);
   await user.click(question.getByRole('button', { name: 'Delete script' }));
   await screen.findByText('“Tone 14” is deleted.');
   expect(api.requests('deleteScript').at(-1)?.params.id).toBe(14);
   await shows(['Morning greeting']);
-  api.answers.listScripts = { count: 1, results: [reminder] };
+  api.answers.listScripts = listOf([reminder]);
   api.send({ type: 'script.changed', script_id: 18 });
   await shows(['Reminder']);
 });
@@ -186,7 +186,7 @@ test('it shows the server’s sentence when a campaign began to use a script mea
   const msg = 'The campaign “Holi” plays this script.';
   const { user, api } = await open('/audio-script', { deleteScript: refuse('script.in_use', { msg }) });
   await act(user, 'Tone 12', 'Delete');
-  api.answers.listScripts = { count: 1, results: [used] };
+  api.answers.listScripts = listOf([used]);
   await clickButton(user, 'Delete script');
   await screen.findByText(msg);
   await screen.findByRole('button', { name: /used by 1 campaign/ });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../testing/actions.ts';
 import { useClock } from '../../testing/clock.ts';
 import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, refuse } from '../../testing/fake-api.ts';
+import { type Answers, exampleOf, listOf, refuse } from '../../testing/fake-api.ts';
 
 const [unverified, trunk] = exampleOf('listSims') as [Sim, Sim];
 const failing: Sim = {
@@ -184,7 +184,7 @@ test('a number is added with label and channels, verified by its code and switch
       const [message] = exampleOf('listMessages').results;
       if (!message) throw new Error('no example');
       const text = 'Your Halloo code is 246810.';
-      return { count: 1, results: [{ ...message, to: phone, purpose: 'code', text }] };
+      return listOf([{ ...message, to: phone, purpose: 'code' as const, text }]);
     },
     changeSimStatus: () => {
       const switched: Sim = { ...added, otpStatus: ['verified'], status: ['Active'] };

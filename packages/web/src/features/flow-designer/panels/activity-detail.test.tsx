@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { a, draw } from '../../../../../flow/test/draw.ts';
 import { clickButton, fill, pick } from '../../../testing/actions.ts';
 import { renderConsole } from '../../../testing/console.tsx';
-import { type Answers, exampleOf } from '../../../testing/fake-api.ts';
+import { type Answers, exampleOf, listOf } from '../../../testing/fake-api.ts';
 import { fakeFlow } from '../../../testing/fake-flow.ts';
 
 const flow = draw(
@@ -79,8 +79,7 @@ test('a script is found, attached and detached, and a new one is made for the no
   const notice = { ...script, id: 12, name: 'Library notice', lang_name: 'Chinese', length_in_seconds: 5 };
   const { user, properties } = await open('play', {
     getScript: ({ params }) => (params.id === 12 ? notice : script),
-    listScripts: ({ query }) =>
-      query.search === '' ? { count: 2, results: [script, notice] } : { count: 1, results: [notice] },
+    listScripts: ({ query }) => listOf(query.search === '' ? [script, notice] : [notice]),
   });
   const chosen = () => within(document.querySelector('[data-chosen-script]') as HTMLElement);
   await waitFor(() => chosen().getByText('Spring greeting'));
