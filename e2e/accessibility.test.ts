@@ -8,7 +8,17 @@ import { expectNoSideways, loaded, narrow, narrowest, useConsole, violationsIn, 
 const app = useConsole();
 
 const resultTabs = ['overview', 'flow', 'drop-off', 'calls', 'compare&with=5'];
-const settingsTabs = ['speech', 'do-not-call', 'messages', 'api-keys', 'privacy', 'webhooks', 'system', 'activity'];
+const settingsTabs = [
+  'people',
+  'speech',
+  'do-not-call',
+  'messages',
+  'api-keys',
+  'privacy',
+  'webhooks',
+  'system',
+  'activity',
+];
 const detailTabs = ['leads', 'schedule', 'imports', 'webhooks', 'older'];
 
 /** What to visit for a path of the router, where it is more than the path itself. */
@@ -17,7 +27,10 @@ const visits: Record<string, readonly string[]> = {
   '*': [],
   // One word, and no screen yet.
   '/simCardAdd': [],
-  '/campaign-details': ['', ...detailTabs].map((tab) => `/campaign-details?campaign_id=9&tab=${tab}`),
+  '/campaign-details': [
+    '/campaign-details?campaign_id=9',
+    ...detailTabs.map((tab) => `/campaign-details?campaign_id=9&tab=${tab}`),
+  ],
   '/campaign-add': ['/campaign-add', '/campaign-add?campaign_id=9'],
   '/flow-chart': ['/flow-chart', '/flow-chart?campaign_id=6'],
   '/monitor/:campaignId': ['/monitor/1', '/monitor/9', '/monitor/12'],
@@ -30,6 +43,13 @@ const withoutSignIn = ['/sign-in', '/sign-up', '/terms', '/terms/numbers', '/not
 const router = fs.readFileSync(path.join(root, 'packages/web/src/app/router.tsx'), 'utf8');
 const paths = [...router.matchAll(/path: '([^']+)'/g)].map(([, found]) => String(found));
 const signedIn = paths.filter((found) => !withoutSignIn.includes(found)).flatMap((found) => visits[found] ?? [found]);
+
+/** How many tabs the sweep knows of a screen: a new one has to be named above. */
+const tabsOf = (address: string) => {
+  const [screen] = address.split('?');
+  const named = signedIn.filter((visit) => visit.startsWith(`${screen}?`) && visit.includes('tab='));
+  return new Set([...named, `${screen} its first`]).size;
+};
 
 /** The elements without their texts: whether a screen is built otherwise on a phone. */
 const structure = (page: Page) =>
@@ -49,6 +69,8 @@ const sweep = async (page: Page, address: string): Promise<string[]> => {
   expect(new URL(page.url()).pathname, address).toBe(address.split('?')[0]);
   expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1);
   await expectNoSideways(page);
+  if (address.includes('tab='))
+    expect(await page.getByRole('tablist').first().getByRole('tab').count()).toBe(tabsOf(address));
   const found = await violationsIn(page);
   await paint(page, 'dark');
   found.push(...(await violationsIn(page, { rules: dark })));

@@ -180,10 +180,17 @@ const read = (route: Route, given: Record<'params' | 'query' | 'body', unknown>)
 /** A whole list, on one page. */
 export const listOf = <Item>(items: readonly Item[]) => ({ count: items.length, results: [...items], next: null });
 
-/** Answers a list by the page that is asked for. */
+interface PageQuery {
+  limit: number;
+  offset: number;
+  after?: string;
+}
+
+/** Answers a list by the page that is asked for, by its number or by the key that the page before gave. */
 export const pageOf =
   <Item>(items: readonly Item[]) =>
-  ({ query: { limit, offset } }: { query: { limit: number; offset: number } }) => ({
-    ...listOf(items),
-    results: items.slice(offset, offset + limit),
-  });
+  ({ query: { limit, offset, after } }: { query: PageQuery }) => {
+    const begin = after ? Number(after.replace('from-', '')) : offset;
+    const end = begin + limit;
+    return { count: items.length, results: items.slice(begin, end), next: end < items.length ? `from-${end}` : null };
+  };
