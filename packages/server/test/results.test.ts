@@ -88,7 +88,7 @@ describe('a result', () => {
       by_hour: [],
     });
     expect((await send(routes.getDropOff, of(id))).body).toEqual([]);
-    expect((await send(routes.listCalls, of(id))).body).toEqual({ count: 0, results: [] });
+    expect((await send(routes.listCalls, of(id))).body).toEqual({ count: 0, results: [], next: null });
     const { body: slice } = await send(routes.countSlice, {
       ...of(id),
       body: { slice: { kind: 'states', states: [1] } },
@@ -285,7 +285,7 @@ describe('the flow and its scripts', () => {
       ...of(id, { version: 1 }),
       query: { node_id: 'GONE' },
     });
-    expect(nobody).toEqual({ count: 0, results: [] });
+    expect(nobody).toEqual({ count: 0, results: [], next: null });
     const { body: result } = await send(routes.getFlowResult, of(id));
     expect(result.versions).toEqual([{ version: 1, calls: 3, saved_at: expect.any(String) }]);
     expect(result.callers).toBe(3);
