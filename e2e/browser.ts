@@ -155,6 +155,10 @@ export const violationsIn = async (page: Page, { rules, region }: AxeOptions = {
       // Two frames: what was just shown is painted.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const part = region === undefined ? document : region;
+      // A colour that is still changing cannot be measured.
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+      }
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, options);
       return violations.map(({ id, impact, nodes }) => ({ id, impact, places: nodes.map(({ html }) => html) }));
     },

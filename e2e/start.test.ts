@@ -138,7 +138,7 @@ test('a start that is told to stop while its database starts leaves nothing runn
 test('a Halloo whose database is killed in mid-call ends at once, and does not wait for calls that cannot be saved', {
   timeout: 40_000,
 }, async () => {
-  const dataDir = afterFirstStart();
+  const dataDir = afterFirstStart('demoStart');
   const halloo = await startHalloo({ dataDir, env: { HALLOO_DRAIN_SECONDS: '120' } });
   const token = await halloo.signIn();
   await vi.waitFor(
