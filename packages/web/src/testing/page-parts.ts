@@ -1,4 +1,5 @@
 import { configure, getConfig } from '@testing-library/dom';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /** Gives jsdom what it lacks without a layout: only the width of the window counts, nothing else has a size. */
@@ -11,6 +12,15 @@ const isMet = ([, feature, size, unit]: RegExpExecArray) => {
 };
 const matches = (query: string) =>
   query.split(',').some((part) => [...part.matchAll(/\(([\w-]+):\s*([\d.]*)(\w*)\)/g)].every(isMet));
+
+/**
+ * React takes a stack trace for each element, up to a number of them a second, to name its owner in warnings. Nobody reads
+ * these, and they took a sixth of the time; told that the number is reached, it warns without.
+ */
+const [inner] = Object.entries(React).flatMap(([name, value]) =>
+  name.startsWith('__CLIENT_INTERNALS') ? [value] : [],
+);
+Object.defineProperty(inner, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_SAFE_INTEGER, set: () => {} });
 
 const nothing = () => {};
 Object.assign(window, {
