@@ -12,7 +12,7 @@ import { csv } from './lead-lists.ts';
  * The guide for the first campaign, as somebody new does it, word for word, with its pictures. `npm run pictures` keeps
  * the pictures of this run for the guide.
  */
-const app = useConsole({ HALLOO_SIMULATED_SPEED: '20' });
+const app = useConsole({ HALLOO_SIMULATED_SPEED: '60' });
 const guide = fs.readFileSync(path.join(root, 'docs/first-campaign.md'), 'utf8');
 const pictures = path.join(root, 'docs/pictures');
 

@@ -1,11 +1,11 @@
 import type { NumbersImported } from '@halloo/contract/do-not-call';
 import type { Caller, Context } from '../context.ts';
-import { readInWorker } from '../leads/read-in-worker.ts';
+import { createImporter } from '../leads/read-in-worker.ts';
 import { type ListUpload, withList } from '../leads/receive-list.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import type { ImportTask } from './import-worker.ts';
 
-const importWorker = new URL('./import-worker.ts', import.meta.url);
+const runImport = createImporter<ImportTask, NumbersImported>(new URL('./import-worker.ts', import.meta.url));
 
 /** Adds the numbers of an uploaded file: all that can be read, or, where the file itself cannot be, none. */
 export const importNumbers = (
@@ -17,9 +17,7 @@ export const importNumbers = (
   return withList(uploadDir, upload, signal, async (path) => {
     const country = upload.country ?? (await readDefaults(db)).country;
     const task: ImportTask = { databaseUrl, path, fileName, country, reason, caller };
-    const { total, added, already, invalid, examples } = await readInWorker<NumbersImported>(importWorker, task, {
-      signal,
-    });
+    const { total, added, already, invalid, examples } = await runImport(task, { signal });
     return { total, added, already, invalid, examples };
   });
 };

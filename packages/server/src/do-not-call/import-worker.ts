@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { doNotCallLimits, type NumbersImported } from '@halloo/contract/do-not-call';
 import { leadLimits } from '@halloo/contract/leads';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -9,6 +8,7 @@ import { publish } from '../events/publish.ts';
 import { countryOf } from '../leads/phone-number.ts';
 import type { WorkerReport } from '../leads/read-in-worker.ts';
 import { readTable, UnreadableFile } from '../leads/reading/read-table.ts';
+import { serveTasks } from '../threads/kept-threads.ts';
 import { countInAudit } from './audit-words.ts';
 import { layoutOf, numberReader } from './read-numbers.ts';
 import { copyImported, createImported, insertImported } from './sql.ts';
@@ -85,4 +85,4 @@ const run = async (task: ImportTask): Promise<WorkerReport<NumbersImported>> => 
   }
 };
 
-parentPort?.postMessage(await run(workerData as ImportTask));
+serveTasks(run);

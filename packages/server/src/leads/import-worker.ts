@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { type LeadFileRow, leadLimits } from '@halloo/contract/leads';
 import { connect, inTransaction } from '../db/connect.ts';
+import { serveTasks } from '../threads/kept-threads.ts';
 import { type CheckedRow, rowChecker } from './check-row.ts';
 import { type Columns, missingColumns, readColumns } from './columns.ts';
 import { countryOf } from './phone-number.ts';
@@ -31,13 +31,14 @@ class MissingColumns extends Error {
   }
 }
 
-const report = (message: ImportReport) => parentPort?.postMessage(message);
-
 const reportEveryMs = 250;
 const previewRows = 50;
 
 /** Reading, checking and copying run side by side here, away from the thread that answers requests. */
-const run = async ({ databaseUrl, path, country, list }: ImportTask): Promise<ImportReport> => {
+const run = async (
+  { databaseUrl, path, country, list }: ImportTask,
+  report: (report: ImportReport) => void,
+): Promise<ImportReport> => {
   const db = connect(databaseUrl, { kind: 'long', max: 1 });
   let columns: Columns | undefined;
   let share = 0;
@@ -97,4 +98,4 @@ const run = async ({ databaseUrl, path, country, list }: ImportTask): Promise<Im
   }
 };
 
-report(await run(workerData as ImportTask));
+serveTasks(run);

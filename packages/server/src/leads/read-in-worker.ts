@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
+import { keepThreads } from '../threads/kept-threads.ts';
 import { inLine } from './import-line.ts';
 import { missingColumnsError } from './missing-columns-error.ts';
 
@@ -20,44 +20,28 @@ interface Following {
   readonly signal: AbortSignal;
 }
 
-const runWorker = <Read>(program: URL, task: object, { onProgress = () => {}, signal }: Following): Promise<Read> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(program, { workerData: task, resourceLimits });
-    const abort = () => {
-      void worker.terminate();
-      reject(new AppError('lead_file.unreadable', { msg: 'The upload was cancelled.' }));
-    };
-    signal.addEventListener('abort', abort, { once: true });
-    worker.on('message', (report: WorkerReport<Read>) => {
-      switch (report.kind) {
-        case 'progress':
-          return onProgress(report.rows, report.share);
-        case 'read':
-          return resolve(report);
-        case 'refused':
-          return reject(
-            report.missing
-              ? missingColumnsError(report.missing)
-              : new AppError('lead_file.unreadable', { msg: report.sentence }),
-          );
-      }
-    });
-    worker.once('error', (error: Error & { code?: string }) => {
-      const tooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      reject(
-        tooLarge
-          ? new AppError('lead_file.unreadable', {
-              msg: 'The file needs too much memory to read; save it as CSV and try again.',
-            })
-          : error,
-      );
-    });
-    worker.once('exit', (code) => {
-      signal.removeEventListener('abort', abort);
-      if (code !== 0) reject(new Error(`the import ended with code ${code}`));
-    });
-  });
+const asRefusal = (error: Error & { code?: string }, signal: AbortSignal): Error => {
+  if (signal.aborted) return new AppError('lead_file.unreadable', { msg: 'The upload was cancelled.' });
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new AppError('lead_file.unreadable', {
+        msg: 'The file needs too much memory to read; save it as CSV and try again.',
+      })
+    : error;
+};
 
-/** Runs one import in a thread of its own. Refuses with a sentence what is wrong with the file. */
-export const readInWorker = <Read>(program: URL, task: object, following: Following): Promise<Read> =>
-  inLine(following.signal, () => runWorker<Read>(program, task, following));
+/** Runs imports in threads of their own, when it is their turn. Refuses with a sentence what is wrong with the file. */
+export const createImporter = <Task, Read>(program: URL) => {
+  const run = keepThreads<Task, WorkerReport<Read>>({ program, resourceLimits });
+  return (task: Task, { onProgress = () => {}, signal }: Following): Promise<Read> =>
+    inLine(signal, async () => {
+      const onReport = (report: WorkerReport<Read>) => {
+        if (report.kind === 'progress') onProgress(report.rows, report.share);
+      };
+      const last = await run(task, { onReport, signal }).catch((error) => {
+        throw asRefusal(error, signal);
+      });
+      if (last.kind === 'read') return last;
+      const { missing, sentence } = last as Extract<WorkerReport<Read>, { kind: 'refused' }>;
+      throw missing ? missingColumnsError(missing) : new AppError('lead_file.unreadable', { msg: sentence });
+    });
+};

@@ -6,7 +6,7 @@ import { publish } from '../events/publish.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { findLeadFile } from './file-sql.ts';
 import type { ImportedList, ImportTask } from './import-worker.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { createImporter } from './read-in-worker.ts';
 import { type ListUpload, withList } from './receive-list.ts';
 
 export interface Upload extends ListUpload {
@@ -16,7 +16,7 @@ export interface Upload extends ListUpload {
   readonly signal: AbortSignal;
 }
 
-const importWorker = new URL('./import-worker.ts', import.meta.url);
+const runImport = createImporter<ImportTask, ImportedList>(new URL('./import-worker.ts', import.meta.url));
 const tellEveryMs = 500;
 
 /** Takes an uploaded list, reads and checks it, and keeps it for adding. Whatever fails leaves nothing behind. */
@@ -35,7 +35,7 @@ const stageFile = async (context: Context, caller: Caller, upload: Upload, path:
   const { country } = await readDefaults(db);
   const list = { fileId, name, campaignId, accountId: caller.accountId, now: clock.now() };
   const task: ImportTask = { databaseUrl, path, country, list };
-  const { columns, dataFields, counts, preview } = await readInWorker<ImportedList>(importWorker, task, {
+  const { columns, dataFields, counts, preview } = await runImport(task, {
     onProgress: progressTeller(context, caller, fileId),
     signal: upload.signal,
   });

@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { leadStateId } from '@halloo/contract/ledger';
 import { connect, inSnapshot, type Tx } from '../db/connect.ts';
+import { serveTasks } from '../threads/kept-threads.ts';
 import { callList, type RehearsalPlan } from './call-list.ts';
 import { createLeadSource, type RehearsedLead } from './lead-source.ts';
 import { countLeads, type LeadRow, selectLeads } from './sql.ts';
@@ -19,7 +19,7 @@ export type RehearsalReport =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'done'; readonly leads: number; readonly tally: Tally };
 
-const report = (message: RehearsalReport) => parentPort?.postMessage(message);
+type Tell = (report: RehearsalReport) => void;
 
 const reportEveryMs = 250;
 
@@ -28,13 +28,13 @@ const pageSize = 20_000;
 
 const [waitingState, dueState] = [leadStateId('Waiting'), leadStateId('Retry due')];
 
-const progressTeller = () => {
+const progressTeller = (tell: Tell) => {
   let toldAt = performance.now();
   return (share: number) => {
     const now = performance.now();
     if (now - toldAt < reportEveryMs) return;
     toldAt = now;
-    report({ kind: 'progress', share });
+    tell({ kind: 'progress', share });
   };
 };
 
@@ -70,7 +70,7 @@ const reader = (tx: Tx, { plan, columns }: RehearsalTask) => {
   };
 };
 
-const rehearse = async (tx: Tx, task: RehearsalTask): Promise<RehearsalReport> => {
+const rehearse = async (tx: Tx, task: RehearsalTask, tell: Tell): Promise<RehearsalReport> => {
   const read = reader(tx, task);
   const due: RehearsedLead[] = [];
   for (let page = await read(dueState, undefined); page.length > 0; page = await read(dueState, page.at(-1))) {
@@ -80,17 +80,17 @@ const rehearse = async (tx: Tx, task: RehearsalTask): Promise<RehearsalReport> =
   due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0));
   const count = await countLeads(tx, task.plan.campaign.id, waitingState);
   const waiting = createLeadSource(count, (last) => read(waitingState, last));
-  const tally = await callList(task.plan, due, waiting, progressTeller());
+  const tally = await callList(task.plan, due, waiting, progressTeller(tell));
   return { kind: 'done', leads: due.length + count, tally };
 };
 
-const run = async (task: RehearsalTask): Promise<RehearsalReport> => {
+const run = async (task: RehearsalTask, tell: Tell): Promise<RehearsalReport> => {
   const db = connect(task.databaseUrl, { kind: 'long', max: 1 });
   try {
-    return await inSnapshot(db, (tx) => rehearse(tx, task));
+    return await inSnapshot(db, (tx) => rehearse(tx, task, tell));
   } finally {
     await db.end({ timeout: 5 });
   }
 };
 
-report(await run(workerData as RehearsalTask));
+serveTasks(run);

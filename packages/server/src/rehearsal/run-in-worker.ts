@@ -1,8 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
+import { keepThreads } from '../threads/kept-threads.ts';
 import type { RehearsalReport, RehearsalTask } from './rehearsal-worker.ts';
-
-const program = new URL('./rehearsal-worker.ts', import.meta.url);
 
 /**
  * Memory that one rehearsal may take. Leads that wait for a retry are kept, 200 to 400 bytes each; all others are read
@@ -12,26 +10,23 @@ const resourceLimits = { maxOldGenerationSizeMb: 600, maxYoungGenerationSizeMb: 
 
 export type Rehearsed = Extract<RehearsalReport, { kind: 'done' }>;
 
+const run = keepThreads<RehearsalTask, RehearsalReport>({
+  program: new URL('./rehearsal-worker.ts', import.meta.url),
+  resourceLimits,
+});
+
 /** Rehearses in a thread of its own. When the signal fires the thread is ended, and with it its connection. */
-export const rehearseInWorker = (
+export const rehearseInWorker = async (
   task: RehearsalTask,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Rehearsed> => {
-  const { promise, resolve, reject } = Promise.withResolvers<Rehearsed>();
-  signal.throwIfAborted();
-  const worker = new Worker(program, { workerData: task, resourceLimits });
-  const abort = () => void worker.terminate().then(() => reject(signal.reason));
-  signal.addEventListener('abort', abort, { once: true });
-  worker.on('message', (report: RehearsalReport) => {
-    if (report.kind === 'done') resolve(report);
-    else onProgress(report.share);
-  });
-  worker.once('error', (error: Error & { code?: string }) =>
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('rehearsal.too_large') : error),
-  );
-  worker.once('exit', (code) => {
-    signal.removeEventListener('abort', abort);
-    if (!signal.aborted) reject(new Error(`the rehearsal ended with code ${code}`));
-  });
-  return promise;
+  const onReport = (report: RehearsalReport) => {
+    if (report.kind === 'progress') onProgress(report.share);
+  };
+  try {
+    return (await run(task, { onReport, signal })) as Rehearsed;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('rehearsal.too_large') : error;
+  }
 };

@@ -1,0 +1,90 @@
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
+
+/** What a thread sends back: reports on the way, and the one that ends its task. */
+interface Sent<Report> {
+  readonly report: Report;
+  readonly isLast: boolean;
+}
+
+interface ThreadOptions {
+  /** The module that each thread runs; it calls `serveTasks`. */
+  readonly program: URL;
+  readonly resourceLimits: ResourceLimits;
+  /** A thread that has had nothing to do for this long ends and gives its memory back. */
+  readonly idleMs?: number;
+}
+
+interface Following<Report> {
+  readonly onReport: (report: Report) => void;
+  /** Ends the thread, and with it whatever it holds open. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs each task in a thread that does nothing else meanwhile. Starting a thread takes a third of a second, most of it for
+ * loading modules, so a thread stays a while for the next task. One that fails, or whose task is aborted, ends.
+ */
+export const keepThreads = <Task, Report>({ program, resourceLimits, idleMs = 10_000 }: ThreadOptions) => {
+  interface Thread {
+    readonly worker: Worker;
+    /** Set while the thread has a task. */
+    current: { onReport(report: Report): void; resolve(report: Report): void; reject(error: Error): void } | undefined;
+    idleTimer: NodeJS.Timeout | undefined;
+  }
+  const idle: Thread[] = [];
+
+  const start = (): Thread => {
+    const worker = new Worker(program, { resourceLimits });
+    const thread: Thread = { worker, current: undefined, idleTimer: undefined };
+    worker.on('message', ({ report, isLast }: Sent<Report>) => {
+      if (isLast) thread.current?.resolve(report);
+      else thread.current?.onReport(report);
+    });
+    const lose = (error: Error) => {
+      const place = idle.indexOf(thread);
+      if (place >= 0) idle.splice(place, 1);
+      clearTimeout(thread.idleTimer);
+      thread.current?.reject(error);
+    };
+    worker.once('error', lose);
+    worker.once('exit', (code) => lose(new Error(`a thread ended with code ${code} in the middle of its task`)));
+    return thread;
+  };
+
+  const keep = (thread: Thread) => {
+    thread.worker.unref();
+    thread.idleTimer = setTimeout(() => void thread.worker.terminate(), idleMs).unref();
+    idle.push(thread);
+  };
+
+  /** Resolves with the last report. Rejects with the error that ended the thread, or with the reason of the signal. */
+  return async (task: Task, { onReport, signal }: Following<Report>): Promise<Report> => {
+    signal.throwIfAborted();
+    const thread = idle.pop() ?? start();
+    const { worker } = thread;
+    clearTimeout(thread.idleTimer);
+    worker.ref();
+    const { promise, resolve, reject } = Promise.withResolvers<Report>();
+    const abort = () => {
+      thread.current = undefined;
+      void worker.terminate().then(() => reject(signal.reason));
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    thread.current = { onReport, resolve, reject };
+    worker.postMessage(task);
+    try {
+      const last = await promise;
+      if (!signal.aborted) keep(thread);
+      return last;
+    } finally {
+      signal.removeEventListener('abort', abort);
+      thread.current = undefined;
+    }
+  };
+};
+
+/** In a thread: does the tasks that come, one after the other. An error ends the thread, and rejects for who asked. */
+export const serveTasks = <Task, Report>(work: (task: Task, report: (report: Report) => void) => Promise<Report>) => {
+  const send = (report: Report, isLast: boolean) => parentPort?.postMessage({ report, isLast } satisfies Sent<Report>);
+  parentPort?.on('message', async (task: Task) => send(await work(task, (report) => send(report, false)), true));
+};
