@@ -18,7 +18,7 @@ import { startTimes } from './start-times.ts';
 import { vacuumFigures } from './vacuum.ts';
 import { webSizes } from './web-sizes.ts';
 import { webhookFigures } from './webhooks.ts';
-import { backupFigures, burstFigures } from './while-calling.ts';
+import { backupFigures, burstFigures, memoryFigures } from './while-calling.ts';
 
 /** Each prints its own figures; name one or more on the command line to run only those. */
 const benches = {
@@ -34,6 +34,7 @@ const benches = {
   dialer: dialerFigures,
   bursts: burstFigures,
   backups: backupFigures,
+  memory: memoryFigures,
   rehearsal: rehearsalFigures,
   webhooks: webhookFigures,
   asterisk: asteriskFigures,

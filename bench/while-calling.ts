@@ -17,7 +17,10 @@ import { percentile, row, withHalloo } from './with-halloo.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-const whileCalling = (work: (halloo: Halloo, db: Db, dataDir: string, campaignId: number) => Promise<void>) =>
+const whileCalling = (
+  work: (halloo: Halloo, db: Db, dataDir: string, campaignId: number) => Promise<void>,
+  env: Record<string, string> = {},
+) =>
   withHalloo(
     async (halloo, dataDir) => {
       const db = connect(runningDatabaseUrl(dataDir) ?? '', { max: 3 });
@@ -34,7 +37,7 @@ const whileCalling = (work: (halloo: Halloo, db: Db, dataDir: string, campaignId
         await db.end({ timeout: 1 });
       }
     },
-    { HALLOO_SIMULATED_PROFILE: 'perfect', HALLOO_DEMO: 'off', HALLOO_SIMULATED_SPEED: '20' },
+    { HALLOO_SIMULATED_PROFILE: 'perfect', HALLOO_DEMO: 'off', HALLOO_SIMULATED_SPEED: '20', ...env },
   );
 
 const create = async (halloo: Halloo, token: string, n: number): Promise<boolean> => {
@@ -133,3 +136,25 @@ export const backupFigures = () =>
     }
     row('20 backups while calling', `p50 ${seconds(percentile(took, 0.5))}, longest ${seconds(Math.max(...took))}`);
   });
+
+const residentMB = ({ child }: Halloo) => {
+  const found = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'));
+  return Math.round(Number(found?.[1]) / 1024);
+};
+
+/** What the process holds after some minutes of calling, by how many arenas the C library's allocator may have. */
+export const memoryFigures = async () => {
+  const [minutes, looks] = [3, 6];
+  for (const arenas of [undefined, '2', '1']) {
+    const env: Record<string, string> = arenas === undefined ? {} : { MALLOC_ARENA_MAX: arenas };
+    const held: number[] = [];
+    await whileCalling(async (halloo) => {
+      for (let look = 0; look < looks; look += 1) {
+        await delay((minutes * 60_000) / looks);
+        held.push(residentMB(halloo));
+      }
+    }, env);
+    const limit = arenas === undefined ? 'as many arenas as it likes' : `at most ${arenas} arena(s)`;
+    row(`memory while calling, ${limit}`, `${held.join(', ')} MB, every ${(minutes * 60) / looks} s`);
+  }
+};
