@@ -142,11 +142,20 @@ const residentMB = ({ child }: Halloo) => {
   return Math.round(Number(found?.[1]) / 1024);
 };
 
-/** What the process holds after some minutes of calling, by how many arenas the C library's allocator may have. */
+const allocators: Record<string, Record<string, string>> = {
+  'the allocator as it is': {},
+  'one arena': { MALLOC_ARENA_MAX: '1' },
+  'large pieces given back': {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '65536',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+  },
+};
+
+/** What the process holds after some minutes of calling, by how the C library's allocator is set. */
 export const memoryFigures = async () => {
   const [minutes, looks] = [3, 6];
-  for (const arenas of [undefined, '2', '1']) {
-    const env: Record<string, string> = arenas === undefined ? {} : { MALLOC_ARENA_MAX: arenas };
+  for (const [name, env] of Object.entries(allocators)) {
     const held: number[] = [];
     await whileCalling(async (halloo) => {
       for (let look = 0; look < looks; look += 1) {
@@ -154,7 +163,6 @@ export const memoryFigures = async () => {
         held.push(residentMB(halloo));
       }
     }, env);
-    const limit = arenas === undefined ? 'as many arenas as it likes' : `at most ${arenas} arena(s)`;
-    row(`memory while calling, ${limit}`, `${held.join(', ')} MB, every ${(minutes * 60) / looks} s`);
+    row(`memory while calling, ${name}`, `${held.join(', ')} MB, every ${(minutes * 60) / looks} s`);
   }
 };
