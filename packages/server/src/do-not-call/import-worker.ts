@@ -6,7 +6,7 @@ import { connect, inTransaction, type Tx } from '../db/connect.ts';
 import { copyIn, copyText } from '../db/copy.ts';
 import { publish } from '../events/publish.ts';
 import { countryOf } from '../leads/phone-number.ts';
-import type { WorkerReport } from '../leads/read-in-worker.ts';
+import type { ReadResult } from '../leads/read-in-worker.ts';
 import { readTable, UnreadableFile } from '../leads/reading/read-table.ts';
 import { serveTasks } from '../threads/kept-threads.ts';
 import { countInAudit } from './audit-words.ts';
@@ -73,10 +73,10 @@ const importFile = async (tx: Tx, task: ImportTask): Promise<NumbersImported> =>
   return { ...counts, examples };
 };
 
-const run = async (task: ImportTask): Promise<WorkerReport<NumbersImported>> => {
+const run = async (task: ImportTask): Promise<ReadResult<NumbersImported>> => {
   const db = connect(task.databaseUrl, { kind: 'long', max: 1 });
   try {
-    return { kind: 'read', ...(await inTransaction(db, (tx) => importFile(tx, task))) };
+    return { kind: 'read', read: await inTransaction(db, (tx) => importFile(tx, task)) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'refused', sentence: error.message };
     throw error;

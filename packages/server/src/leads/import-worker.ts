@@ -4,7 +4,7 @@ import { serveTasks } from '../threads/kept-threads.ts';
 import { type CheckedRow, rowChecker } from './check-row.ts';
 import { type Columns, missingColumns, readColumns } from './columns.ts';
 import { countryOf } from './phone-number.ts';
-import type { WorkerReport } from './read-in-worker.ts';
+import type { ReadProgress, ReadResult } from './read-in-worker.ts';
 import { readTable, UnreadableFile } from './reading/read-table.ts';
 import { type NewList, type StagedList, stageList } from './stage-list.ts';
 import { stagedRows } from './staging.ts';
@@ -21,8 +21,6 @@ export interface ImportedList extends StagedList {
   readonly preview: LeadFileRow[];
 }
 
-type ImportReport = WorkerReport<ImportedList>;
-
 class MissingColumns extends Error {
   readonly missing: string[];
   constructor(missing: string[]) {
@@ -37,8 +35,8 @@ const previewRows = 50;
 /** Reading, checking and copying run side by side here, away from the thread that answers requests. */
 const run = async (
   { databaseUrl, path, country, list }: ImportTask,
-  report: (report: ImportReport) => void,
-): Promise<ImportReport> => {
+  report: (progress: ReadProgress) => void,
+): Promise<ReadResult<ImportedList>> => {
   const db = connect(databaseUrl, { kind: 'long', max: 1 });
   let columns: Columns | undefined;
   let share = 0;
@@ -73,21 +71,22 @@ const run = async (
       const now = Date.now();
       if (now - reportedAt > reportEveryMs) {
         reportedAt = now;
-        report({ kind: 'progress', rows, share });
+        report({ rows, share });
       }
     }
   };
 
   const readColumnsOf = () => {
     if (!columns) throw new UnreadableFile('The file is empty.');
-    report({ kind: 'progress', rows, share: 1 });
+    report({ rows, share: 1 });
     return columns;
   };
 
   try {
     return await inTransaction(db, async (tx) => {
       const staged = await stageList(tx, list, checked(), readColumnsOf);
-      return { kind: 'read', ...staged, preview: await stagedRows(tx, list.fileId, { limit: previewRows }) };
+      const preview = await stagedRows(tx, list.fileId, { limit: previewRows });
+      return { kind: 'read', read: { ...staged, preview } };
     });
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'refused', sentence: error.message };

@@ -3,10 +3,15 @@ import { keepThreads } from '../threads/kept-threads.ts';
 import { inLine } from './import-line.ts';
 import { missingColumnsError } from './missing-columns-error.ts';
 
-/** What a thread that reads a list reports: progress on the way, then one end. */
-export type WorkerReport<Read> =
-  | { readonly kind: 'progress'; readonly rows: number; readonly share: number }
-  | ({ readonly kind: 'read' } & Read)
+/** What a thread that reads a list tells on the way. */
+export interface ReadProgress {
+  readonly rows: number;
+  readonly share: number;
+}
+
+/** How reading a list ends. */
+export type ReadResult<Read> =
+  | { readonly kind: 'read'; readonly read: Read }
   | { readonly kind: 'refused'; readonly sentence: string; readonly missing?: string[] };
 
 /**
@@ -31,17 +36,15 @@ const asRefusal = (error: Error & { code?: string }, signal: AbortSignal): Error
 
 /** Runs imports in threads of their own, when it is their turn. Refuses with a sentence what is wrong with the file. */
 export const createImporter = <Task, Read>(program: URL) => {
-  const run = keepThreads<Task, WorkerReport<Read>>({ program, resourceLimits });
+  const run = keepThreads<Task, ReadProgress, ReadResult<Read>>({ program, resourceLimits });
   return (task: Task, { onProgress = () => {}, signal }: Following): Promise<Read> =>
     inLine(signal, async () => {
-      const onReport = (report: WorkerReport<Read>) => {
-        if (report.kind === 'progress') onProgress(report.rows, report.share);
-      };
-      const last = await run(task, { onReport, signal }).catch((error) => {
+      const onReport = ({ rows, share }: ReadProgress) => onProgress(rows, share);
+      const result = await run(task, { onReport, signal }).catch((error) => {
         throw asRefusal(error, signal);
       });
-      if (last.kind === 'read') return last;
-      const { missing, sentence } = last as Extract<WorkerReport<Read>, { kind: 'refused' }>;
+      if (result.kind === 'read') return result.read;
+      const { missing, sentence } = result;
       throw missing ? missingColumnsError(missing) : new AppError('lead_file.unreadable', { msg: sentence });
     });
 };

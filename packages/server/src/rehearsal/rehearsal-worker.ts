@@ -14,12 +14,12 @@ export interface RehearsalTask {
   readonly columns: readonly string[] | null;
 }
 
-/** Progress on the way, then one end. */
-export type RehearsalReport =
-  | { readonly kind: 'progress'; readonly share: number }
-  | { readonly kind: 'done'; readonly leads: number; readonly tally: Tally };
+export interface Rehearsed {
+  readonly leads: number;
+  readonly tally: Tally;
+}
 
-type Tell = (report: RehearsalReport) => void;
+type Tell = (share: number) => void;
 
 const reportEveryMs = 250;
 
@@ -34,7 +34,7 @@ const progressTeller = (tell: Tell) => {
     const now = performance.now();
     if (now - toldAt < reportEveryMs) return;
     toldAt = now;
-    tell({ kind: 'progress', share });
+    tell(share);
   };
 };
 
@@ -70,7 +70,7 @@ const reader = (tx: Tx, { plan, columns }: RehearsalTask) => {
   };
 };
 
-const rehearse = async (tx: Tx, task: RehearsalTask, tell: Tell): Promise<RehearsalReport> => {
+const rehearse = async (tx: Tx, task: RehearsalTask, tell: Tell): Promise<Rehearsed> => {
   const read = reader(tx, task);
   const due: RehearsedLead[] = [];
   for (let page = await read(dueState, undefined); page.length > 0; page = await read(dueState, page.at(-1))) {
@@ -81,10 +81,10 @@ const rehearse = async (tx: Tx, task: RehearsalTask, tell: Tell): Promise<Rehear
   const count = await countLeads(tx, task.plan.campaign.id, waitingState);
   const waiting = createLeadSource(count, (last) => read(waitingState, last));
   const tally = await callList(task.plan, due, waiting, progressTeller(tell));
-  return { kind: 'done', leads: due.length + count, tally };
+  return { leads: due.length + count, tally };
 };
 
-const run = async (task: RehearsalTask, tell: Tell): Promise<RehearsalReport> => {
+const run = async (task: RehearsalTask, tell: Tell): Promise<Rehearsed> => {
   const db = connect(task.databaseUrl, { kind: 'long', max: 1 });
   try {
     return await inSnapshot(db, (tx) => rehearse(tx, task, tell));

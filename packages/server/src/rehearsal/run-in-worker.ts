@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import { keepThreads } from '../threads/kept-threads.ts';
-import type { RehearsalReport, RehearsalTask } from './rehearsal-worker.ts';
+import type { RehearsalTask, Rehearsed } from './rehearsal-worker.ts';
 
 /**
  * Memory that one rehearsal may take. Leads that wait for a retry are kept, 200 to 400 bytes each; all others are read
@@ -8,9 +8,7 @@ import type { RehearsalReport, RehearsalTask } from './rehearsal-worker.ts';
  */
 const resourceLimits = { maxOldGenerationSizeMb: 600, maxYoungGenerationSizeMb: 32 };
 
-export type Rehearsed = Extract<RehearsalReport, { kind: 'done' }>;
-
-const run = keepThreads<RehearsalTask, RehearsalReport>({
+const run = keepThreads<RehearsalTask, number, Rehearsed>({
   program: new URL('./rehearsal-worker.ts', import.meta.url),
   resourceLimits,
 });
@@ -20,11 +18,8 @@ export const rehearseInWorker = async (
   task: RehearsalTask,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Rehearsed> => {
-  const onReport = (report: RehearsalReport) => {
-    if (report.kind === 'progress') onProgress(report.share);
-  };
   try {
-    return (await run(task, { onReport, signal })) as Rehearsed;
+    return await run(task, { onReport: onProgress, signal });
   } catch (error) {
     const { code } = error as { code?: string };
     throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError('rehearsal.too_large') : error;

@@ -22,7 +22,7 @@ const never = new AbortController().signal;
 const ignore = () => {};
 
 test('tasks follow each other in one thread, and run beside each other in several', async () => {
-  const run = keepThreads<Task, unknown>({ program, resourceLimits });
+  const run = keepThreads<Task, unknown, unknown>({ program, resourceLimits });
   const reports: unknown[] = [];
   const following = { onReport: (report: unknown) => reports.push(report), signal: never };
   const first = await run('answer', following);
@@ -33,7 +33,7 @@ test('tasks follow each other in one thread, and run beside each other in severa
 });
 
 test('a thread that fails says why, and the next task gets another', async () => {
-  const run = keepThreads<Task, unknown>({ program, resourceLimits });
+  const run = keepThreads<Task, unknown, unknown>({ program, resourceLimits });
   const following = { onReport: ignore, signal: never };
   const first = await run('answer', following);
   await expect(run('fail', following)).rejects.toThrow('this task failed');
@@ -41,7 +41,7 @@ test('a thread that fails says why, and the next task gets another', async () =>
 });
 
 test('an aborted task ends its thread', async () => {
-  const run = keepThreads<Task, unknown>({ program, resourceLimits });
+  const run = keepThreads<Task, unknown, unknown>({ program, resourceLimits });
   const aborting = new AbortController();
   const onReport = () => aborting.abort(new Error('nobody waits any more'));
   await expect(run('wait', { onReport, signal: aborting.signal })).rejects.toThrow('nobody waits any more');
@@ -49,7 +49,7 @@ test('an aborted task ends its thread', async () => {
 });
 
 test('a thread with nothing to do ends', async () => {
-  const run = keepThreads<Task, unknown>({ program, resourceLimits, idleMs: 1 });
+  const run = keepThreads<Task, unknown, unknown>({ program, resourceLimits, idleMs: 1 });
   const following = { onReport: ignore, signal: never };
   const first = await run('answer', following);
   await expect

@@ -1,10 +1,7 @@
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 
-/** What a thread sends back: reports on the way, and the one that ends its task. */
-interface Sent<Report> {
-  readonly report: Report;
-  readonly isLast: boolean;
-}
+/** What a thread sends back: reports on the way, and then the result of its task. */
+type Sent<Report, Result> = { readonly report: Report } | { readonly result: Result };
 
 interface ThreadOptions {
   /** The module that each thread runs; it calls `serveTasks`. */
@@ -24,11 +21,11 @@ interface Following<Report> {
  * Runs each task in a thread that does nothing else meanwhile. Starting a thread takes a third of a second, most of it for
  * loading modules, so a thread stays a while for the next task. One that fails, or whose task is aborted, ends.
  */
-export const keepThreads = <Task, Report>({ program, resourceLimits, idleMs = 10_000 }: ThreadOptions) => {
+export const keepThreads = <Task, Report, Result>({ program, resourceLimits, idleMs = 10_000 }: ThreadOptions) => {
   interface Thread {
     readonly worker: Worker;
     /** Set while the thread has a task. */
-    current: { onReport(report: Report): void; resolve(report: Report): void; reject(error: Error): void } | undefined;
+    current: { onReport(report: Report): void; resolve(result: Result): void; reject(error: Error): void } | undefined;
     idleTimer: NodeJS.Timeout | undefined;
   }
   const idle: Thread[] = [];
@@ -36,9 +33,9 @@ export const keepThreads = <Task, Report>({ program, resourceLimits, idleMs = 10
   const start = (): Thread => {
     const worker = new Worker(program, { resourceLimits });
     const thread: Thread = { worker, current: undefined, idleTimer: undefined };
-    worker.on('message', ({ report, isLast }: Sent<Report>) => {
-      if (isLast) thread.current?.resolve(report);
-      else thread.current?.onReport(report);
+    worker.on('message', (sent: Sent<Report, Result>) => {
+      if ('result' in sent) thread.current?.resolve(sent.result);
+      else thread.current?.onReport(sent.report);
     });
     const lose = (error: Error) => {
       const place = idle.indexOf(thread);
@@ -57,14 +54,14 @@ export const keepThreads = <Task, Report>({ program, resourceLimits, idleMs = 10
     idle.push(thread);
   };
 
-  /** Resolves with the last report. Rejects with the error that ended the thread, or with the reason of the signal. */
-  return async (task: Task, { onReport, signal }: Following<Report>): Promise<Report> => {
+  /** Resolves with the result. Rejects with the error that ended the thread, or with the reason of the signal. */
+  return async (task: Task, { onReport, signal }: Following<Report>): Promise<Result> => {
     signal.throwIfAborted();
     const thread = idle.pop() ?? start();
     const { worker } = thread;
     clearTimeout(thread.idleTimer);
     worker.ref();
-    const { promise, resolve, reject } = Promise.withResolvers<Report>();
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const abort = () => {
       thread.current = undefined;
       void worker.terminate().then(() => reject(signal.reason));
@@ -73,9 +70,9 @@ export const keepThreads = <Task, Report>({ program, resourceLimits, idleMs = 10
     thread.current = { onReport, resolve, reject };
     worker.postMessage(task);
     try {
-      const last = await promise;
+      const result = await promise;
       if (!signal.aborted) keep(thread);
-      return last;
+      return result;
     } finally {
       signal.removeEventListener('abort', abort);
       thread.current = undefined;
@@ -84,7 +81,9 @@ export const keepThreads = <Task, Report>({ program, resourceLimits, idleMs = 10
 };
 
 /** In a thread: does the tasks that come, one after the other. An error ends the thread, and rejects for who asked. */
-export const serveTasks = <Task, Report>(work: (task: Task, report: (report: Report) => void) => Promise<Report>) => {
-  const send = (report: Report, isLast: boolean) => parentPort?.postMessage({ report, isLast } satisfies Sent<Report>);
-  parentPort?.on('message', async (task: Task) => send(await work(task, (report) => send(report, false)), true));
+export const serveTasks = <Task, Report, Result>(
+  work: (task: Task, report: (report: Report) => void) => Promise<Result>,
+) => {
+  const send = (sent: Sent<Report, Result>) => parentPort?.postMessage(sent);
+  parentPort?.on('message', async (task: Task) => send({ result: await work(task, (report) => send({ report })) }));
 };
