@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connect } from '../packages/server/src/db/connect.ts';
+import { connect, type Db } from '../packages/server/src/db/connect.ts';
 import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
 import { freePort, Halloo } from './halloo.ts';
 import { sharedIn } from './shared.ts';
@@ -19,22 +19,28 @@ export const samplesMade = async (halloo: Halloo) => {
   throw new Error(`the samples are not made:\n${halloo.output}`);
 };
 
-/** Copies are small, and do not wait for the disk: tests kill processes, never the machine. */
-const easeCopies = async (dataDir: string) => {
+const withDatabaseOf = async (dataDir: string, work: (db: Db) => Promise<unknown>) => {
   const db = connect(runningDatabaseUrl(dataDir) ?? '', { max: 1 });
+  await work(db);
+  await db.end();
+};
+
+/**
+ * Copies are small, and do not wait for the disk: tests kill processes, never the machine. Set before the samples are made,
+ * because the log that a checkpoint has kept for later, 150 MB, stays.
+ */
+const easeCopies = async (db: Db) => {
   for (const setting of ['fsync', 'full_page_writes', 'wal_recycle']) {
     await db`alter system set ${db(setting)} = off`;
   }
   await db`select pg_reload_conf()`;
-  // Removes the log that the samples left, 150 MB, in place of keeping its files for later.
-  await db`checkpoint`;
-  await db.end();
 };
 
 const firstStart = async (dataDir: string, demo: 'on' | 'off') => {
   const halloo = await new Halloo({ dataDir, port: await freePort(), env: { HALLOO_DEMO: demo } }).ready();
+  await withDatabaseOf(dataDir, easeCopies);
   if (demo === 'on') await samplesMade(halloo);
-  await easeCopies(dataDir);
+  await withDatabaseOf(dataDir, (db) => db`checkpoint`);
   await halloo.stop();
 };
 

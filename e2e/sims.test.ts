@@ -91,6 +91,6 @@ test('the list shows how a SIM card of the running samples did', async () => {
   const cells = await row(page, 'Gateway, slot 2').locator('td').allInnerTexts();
   const rate = `${Math.round((told?.answer_rate ?? 0) * 100)} %`;
   expect(cells.slice(1, 6)).toEqual(['verified', 'Active', '1', String(told?.calls_today), rate]);
-  expect(cells[6]).toMatch(/^\d+ minutes ago\s+The network was congested \(cause 42\)\.$/);
+  expect(cells[6]).toMatch(/^\d+ (minutes|hours?) ago\s+The network was congested \(cause 42\)\.$/);
   await row(page, 'Help line').getByRole('link', { name: 'Clinic help line' }).waitFor();
 });
