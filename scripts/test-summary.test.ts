@@ -22,3 +22,13 @@ test('a run ends with its ten slowest tests, the time of each part, and the coun
   expect(lines).toContain('all            1 min 30 s   2 min 30 s');
   expect(lines.at(-1)).toBe('11 passed, 1 failed');
 });
+
+test('what failed is named with the reason, cut to what fits on a screen', () => {
+  const failure = ['Error: expected 3 to be 2', '', ...Array.from({ length: 20 }, (_, at) => `at line ${at}`)].join(
+    '\n',
+  );
+  const tests = part('unit', [1, 2]).tests.map((test) => (test.seconds === 1 ? { ...test, failure } : test));
+  const lines = summarise([{ ...part('unit', [1], 1), tests }], { wallSeconds: 1, processorSeconds: 1 }).split('\n');
+  expect(lines.slice(0, 3)).toEqual(['Failed tests', 'unit  unit.test.ts: takes 1', '    Error: expected 3 to be 2']);
+  expect(lines.indexOf('Slowest tests')).toBe(9);
+});

@@ -3,6 +3,8 @@ export interface TimedTest {
   readonly file: string;
   readonly name: string;
   readonly seconds: number;
+  /** Why it failed; nothing where it passed. */
+  readonly failure?: string;
 }
 
 export interface PartResult {
@@ -19,20 +21,36 @@ const duration = (seconds: number): string => {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
 };
 
-/** What a run of all parts ends with: the ten slowest tests, the time by part, and the counts as the last line. */
+const where = ({ part, file, name }: TimedTest): string => `${part}  ${file}: ${name}`;
+
+/** The first lines of an error tell what was expected; its stack was printed where the test ran. */
+const failureLines = (test: TimedTest): string[] => [
+  where(test),
+  ...(test.failure ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 6)
+    .map((line) => `    ${line.slice(0, 300)}`),
+];
+
+/**
+ * What a run of all parts ends with: what failed and why, the ten slowest tests, the time by part, and the counts as
+ * the last line.
+ */
 export const summarise = (
   parts: readonly PartResult[],
   whole: { readonly wallSeconds: number; readonly processorSeconds: number },
 ): string => {
-  const slowest = parts.flatMap(({ tests }) => tests).toSorted((a, b) => b.seconds - a.seconds);
+  const tests = parts.flatMap((part) => part.tests);
+  const failed = tests.filter(({ failure }) => failure !== undefined);
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds);
   const row = (name: string, wallSeconds: number, processorSeconds: number) =>
     `${name.padEnd(12)} ${duration(wallSeconds).padStart(12)} ${duration(processorSeconds).padStart(12)}`;
   const sum = (count: (part: PartResult) => number) => parts.reduce((total, part) => total + count(part), 0);
   return [
+    ...(failed.length > 0 ? ['Failed tests', ...failed.flatMap(failureLines), ''] : []),
     'Slowest tests',
-    ...slowest
-      .slice(0, 10)
-      .map(({ part, file, name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${part}  ${file}: ${name}`),
+    ...slowest.slice(0, 10).map((test) => `${test.seconds.toFixed(1).padStart(6)} s  ${where(test)}`),
     '',
     `${'Part'.padEnd(12)} ${'wall clock'.padStart(12)} ${'processor'.padStart(12)}`,
     ...parts.map(({ name, wallSeconds, processorSeconds }) => row(name, wallSeconds, processorSeconds)),

@@ -23,20 +23,29 @@ interface Report {
   readonly numTotalTests: number;
   readonly testResults: {
     readonly name: string;
-    readonly assertionResults: { readonly fullName: string; readonly duration?: number | null }[];
+    readonly status: string;
+    /** Why the file could not be loaded. */
+    readonly message: string;
+    readonly assertionResults: {
+      readonly fullName: string;
+      readonly status: string;
+      readonly duration?: number | null;
+      readonly failureMessages: string[] | null;
+    }[];
   }[];
 }
 
 const readReport = (part: string, file: string): { passed: number; failed: number; tests: TimedTest[] } => {
   const { numPassedTests: passed, numTotalTests, testResults } = JSON.parse(fs.readFileSync(file, 'utf8')) as Report;
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      part,
-      file: path.relative(root, name),
-      name: fullName,
-      seconds: (duration ?? 0) / 1000,
-    })),
-  );
+  const tests = testResults.flatMap(({ name, status: fileStatus, message, assertionResults }): TimedTest[] => {
+    const file = path.relative(root, name);
+    const inFile = assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
+      ...{ part, file, name: fullName, seconds: (duration ?? 0) / 1000 },
+      ...(status === 'failed' && { failure: failureMessages?.join('\n') ?? '' }),
+    }));
+    const isExplained = fileStatus !== 'failed' || inFile.some(({ failure }) => failure !== undefined);
+    return isExplained ? inFile : [...inFile, { part, file, name: 'the file itself', seconds: 0, failure: message }];
+  });
   // A test that did not run has not passed.
   return { passed, failed: numTotalTests - passed, tests };
 };
