@@ -122,7 +122,7 @@ const throughput = () =>
     row('API pages meanwhile, p95 (bar 50 ms)', `${percentile(waits, 0.95).toFixed(0)} ms of ${waits.length}`);
     const alone = await runOne(halloo, db);
 
-    const second = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    const second = spawn(process.execPath, ['packages/server/dist/main.js'], {
       cwd: path.join(import.meta.dirname, '..'),
       env: { ...process.env, HALLOO_ROLE: 'dialer', HALLOO_DATABASE_URL: url, HALLOO_SIMULATED_PROFILE: 'perfect' },
       stdio: 'ignore',

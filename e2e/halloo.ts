@@ -62,7 +62,7 @@ export class Halloo {
   readonly ended: Promise<number | null>;
   output = '';
 
-  constructor({ dataDir, port = 1, env = {}, command = [process.execPath, 'packages/server/src/main.ts'] }: Options) {
+  constructor({ dataDir, port = 1, env = {}, command = [process.execPath, 'packages/server/dist/main.js'] }: Options) {
     this.url = `http://127.0.0.1:${port}`;
     const [program, ...args] = command;
     this.child = spawn(program, args, {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildServerIfChanged, buildWebIfChanged } from '../scripts/build.mjs';
 import { root } from '../scripts/run.ts';
 
 /** What scripts/make-shared.ts makes in its folder: data folders after a first start, and what phones send. */
@@ -24,7 +25,11 @@ const make = (folder: string, project: string) => {
 export const setup = async (project: TestProject) => {
   const given = process.env.HALLOO_TEST_SHARED;
   const folder = given ?? fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-shared-'));
-  if (!given) make(folder, project.name);
+  if (!given) {
+    await buildServerIfChanged();
+    await buildWebIfChanged();
+    make(folder, project.name);
+  }
   process.env.HALLOO_TEST_SHARED = folder;
   const { demo, empty } = sharedIn(folder);
   project.provide('demoStart', demo);

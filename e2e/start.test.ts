@@ -237,7 +237,7 @@ test('the account command works while Halloo runs and while it does not', async 
   const account = (...args: string[]) =>
     new Halloo({
       dataDir: halloo.dataDir,
-      command: [process.execPath, 'packages/server/src/main.ts', 'account', ...args],
+      command: [process.execPath, 'packages/server/dist/main.js', 'account', ...args],
     });
   const add = account('add', 'new@example.org', 'Ada', 'Lovelace');
   expect(await add.ended).toBe(0);

@@ -17,7 +17,7 @@ const cache = path.join(root, 'node_modules', '.cache', 'node');
 const env = { NODE_COMPILE_CACHE: cache, ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() };
 const child = spawn(
   fs.existsSync(pinned) ? pinned : process.execPath,
-  [path.join(root, 'packages/server/src/main.ts'), ...(given.length > 0 ? given : ['help'])],
+  [path.join(root, 'packages/server/dist/main.js'), ...(given.length > 0 ? given : ['help'])],
   // From the root, as npm start does: a data folder that is set relatively is the same one. Files are named from here.
   { cwd: root, stdio: 'inherit', env },
 );

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWebIfChanged } from './build-web.mjs';
+import { buildServerIfChanged, buildWebIfChanged } from './build.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -73,10 +73,10 @@ if (!isInstalled(wanted)) {
   fs.writeFileSync(stampFile, wanted);
 }
 
-if (process.argv[2] === 'start') {
-  try {
-    await buildWebIfChanged();
-  } catch (error) {
-    stop(`The console could not be built: ${error.message}`);
-  }
+try {
+  await buildServerIfChanged();
+  // Only who serves needs the console.
+  if (process.argv[2] === 'start') await buildWebIfChanged();
+} catch (error) {
+  stop(`Halloo could not be built: ${error.message}`);
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureTelephony } from './asterisk.ts';
-import { buildWebIfChanged } from './build-web.mjs';
+import { buildWebIfChanged } from './build.mjs';
 import { checks } from './check.ts';
 import { ensureChromium, ensureCluster, ensurePeers } from './find-program.ts';
 import { bin, root } from './run.ts';

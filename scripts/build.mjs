@@ -5,21 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const web = path.join(root, 'packages/web');
-const dist = path.join(web, 'dist');
-const stampFile = path.join(dist, '.built');
+const shared = ['packages/contract/src', 'packages/flow/src', 'package-lock.json', 'scripts/build.mjs'];
 
-const sources = [
-  'packages/web',
-  'packages/contract/src',
-  'packages/flow/src',
-  'package-lock.json',
-  'scripts/build-web.mjs',
-];
-
-/** Every file that goes into the console, in a fixed order. */
+/** Every file below a place that goes into what is built, in a fixed order. */
 const filesBelow = (place) => {
-  if (place === dist || path.basename(place) === 'node_modules') return [];
+  if (['dist', 'node_modules'].includes(path.basename(place))) return [];
   if (!fs.statSync(place).isDirectory()) return [place];
   return fs
     .readdirSync(place)
@@ -27,20 +17,20 @@ const filesBelow = (place) => {
     .flatMap((name) => filesBelow(path.join(place, name)));
 };
 
-const hashSources = () => {
+const hashSources = (places) => {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((place) => filesBelow(path.join(root, place)))) {
+  for (const file of places.flatMap((place) => filesBelow(path.join(root, place)))) {
     hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 };
 
-const runVite = () =>
+const runVite = (folder) =>
   new Promise((resolve, reject) => {
     // The pinned Node, not the machine's: the one that the rest of Halloo runs on.
     const node = path.join(root, 'node_modules/.bin/node');
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-    const child = spawn(fs.existsSync(node) ? node : process.execPath, [vite, 'build', web, '--logLevel', 'warn'], {
+    const child = spawn(fs.existsSync(node) ? node : process.execPath, [vite, 'build', folder, '--logLevel', 'warn'], {
       cwd: root,
       stdio: 'inherit',
       // Whatever it is called around here (development, test): what people get is made for them.
@@ -50,11 +40,17 @@ const runVite = () =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`vite ended with code ${code}`))));
   });
 
-/** Builds the console unless it was built from these very sources. */
-export const buildWebIfChanged = async () => {
-  const wanted = hashSources();
+/** Builds a package into its dist/ unless it was built from these very sources. */
+const buildIfChanged = async (folder, name, sources) => {
+  const stampFile = path.join(root, folder, 'dist/.built');
+  const wanted = hashSources([...sources, ...shared]);
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted) return;
-  process.stdout.write('Building the console …\n');
-  await runVite();
+  process.stdout.write(`Building the ${name} …\n`);
+  await runVite(folder);
   fs.writeFileSync(stampFile, wanted);
 };
+
+export const buildWebIfChanged = () => buildIfChanged('packages/web', 'console', ['packages/web']);
+
+export const buildServerIfChanged = () =>
+  buildIfChanged('packages/server', 'server', ['packages/server/src', 'packages/server/vite.config.ts']);
