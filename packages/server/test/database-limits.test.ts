@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect, type DatabaseOptions, inSnapshot, inTransaction, isUnavailable } from '../src/db/connect.ts';
 import { tryWithLock, withLock } from '../src/db/lock.ts';
 import { createTestDatabase } from './harness.ts';
@@ -19,12 +19,16 @@ const reasonOf = async (failing: Promise<unknown>): Promise<Error> =>
   );
 
 test('who waits for a connection too long is told of which pool, and how many use and want one', async () => {
-  const small = open({ max: 1, acquireMs: 50 });
+  const small = open({ max: 1, acquireMs: 5_000 });
   const error = await inTransaction(small, async (tx) => {
     await tx`select 1`;
-    return reasonOf(small`select 1`);
+    vi.useFakeTimers();
+    const waiting = reasonOf(small`select 1`);
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    return waiting;
   });
-  expect(error.message).toBe('no connection of the pool web became free within 0.05 s (1 in use, 1 waiting)');
+  expect(error.message).toBe('no connection of the pool web became free within 5 s (1 in use, 1 waiting)');
   expect(isUnavailable(error)).toBe(true);
   expect(await small`select 1 as n`).toEqual([{ n: 1 }]);
 });
