@@ -341,7 +341,7 @@ test('a campaign is rehearsed once at a time, two campaigns at once, and a third
 });
 
 test('progress is told, requests are answered meanwhile, and going away ends it', { timeout: 120_000 }, async () => {
-  const id = await makeCampaign({ leads: 200_000 });
+  const id = await makeCampaign({ leads: 50_000 });
   const shares: number[] = [];
   const stop = context.events.subscribe(({ body, account_id }) => {
     if (body.type === 'rehearsal.progress' && body.campaign_id === id && account_id !== null) shares.push(body.share);
