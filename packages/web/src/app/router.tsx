@@ -20,7 +20,8 @@ const screen =
 const signedInId = 'signed-in';
 
 const signedInScreens: RouteObject[] = [
-  { path: '/', loader: () => redirect('/campaign') },
+  // The explicit null avoids the router's warning about a route without an element while the screens load.
+  { path: '/', element: null, loader: () => redirect('/campaign') },
   {
     path: '/campaign',
     lazy: screen(() => import('../features/campaigns/campaign-list-screen.tsx'), 'CampaignListScreen'),

@@ -1,16 +1,13 @@
 import type { Profile } from '@halloo/contract/accounts';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { profileQuery } from '../../api/profile.ts';
 import { signOut } from '../../api/session.ts';
 import { messages } from '../../ui/messages.ts';
 import classes from './shell.module.css';
-
-interface PersonMenuProps {
-  person: Profile | undefined;
-  onShortcuts: () => void;
-}
 
 const initialsOf = ({ first_name, last_name }: Profile) =>
   [first_name, last_name]
@@ -18,7 +15,8 @@ const initialsOf = ({ first_name, last_name }: Profile) =>
     .join('')
     .toUpperCase();
 
-export function PersonMenu({ person, onShortcuts }: PersonMenuProps) {
+export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const person = useQuery(profileQuery).data;
   const [leaving, setLeaving] = useState(false);
   const name = person ? `${person.first_name} ${person.last_name}` : '';
   const leave = () => {

@@ -49,8 +49,11 @@ test('the keyboard alone is enough: skip link, search, shortcuts, menu', async (
   screen.getByRole('button', { name: /^Menu of/ }).focus();
   await user.keyboard('{Enter}');
   const account = await screen.findByRole('menuitem', { name: 'Account' });
-  await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(document.activeElement).toBe(account));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Settings' }));
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(account);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/account'));
 });

@@ -1,7 +1,5 @@
-import type { Profile } from '@halloo/contract/accounts';
 import '@mantine/core/styles.layer.css';
 import { Drawer } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -10,22 +8,14 @@ import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-interface ShellProps {
-  /** Undefined while the profile loads. */
-  person: Profile | undefined;
-  children: ReactNode;
-}
-
 /** Top bar, sidebar (a drawer on small screens) and the screen between them. */
-export function Shell({ person, children }: ShellProps) {
-  const { pathname } = useLocation();
+export function Shell({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [shortcutsOpen, setShortcutsOpen] = useState(false);
-  const main = useFocusOnNavigation(pathname);
   useShortcuts(() => setShortcutsOpen(true));
 
   return (
-    <ModalsProvider>
+    <>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
@@ -34,16 +24,13 @@ export function Shell({ person, children }: ShellProps) {
           <Sidebar />
         </div>
         <TopBar
-          person={person}
           drawerOpen={drawerOpen}
           onToggleDrawer={() => setDrawerOpen((open) => !open)}
           onShortcuts={() => setShortcutsOpen(true)}
         />
         <div className={classes.body}>
           <ConnectionBanner />
-          <main id="content" ref={main} tabIndex={-1} className={classes.content}>
-            {children}
-          </main>
+          <Content>{children}</Content>
         </div>
       </div>
       <Drawer.Root opened={drawerOpen} onClose={() => setDrawerOpen(false)} size={272} padding={0} hiddenFrom="lg">
@@ -53,7 +40,18 @@ export function Shell({ person, children }: ShellProps) {
         </Drawer.Content>
       </Drawer.Root>
       <ShortcutsDialog opened={shortcutsOpen} onClose={() => setShortcutsOpen(false)} />
-    </ModalsProvider>
+    </>
+  );
+}
+
+/** A component of its own, so that a navigation does not render the whole shell. */
+function Content({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useFocusOnNavigation(pathname);
+  return (
+    <main id="content" ref={main} tabIndex={-1} className={classes.content}>
+      {children}
+    </main>
   );
 }
 

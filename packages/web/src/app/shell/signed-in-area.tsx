@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { startLive } from '../../api/live.ts';
 import { profileQuery } from '../../api/profile.ts';
@@ -24,24 +24,21 @@ function ToSignIn() {
   return null;
 }
 
-function Console() {
+/** Memoised: a navigation renders only the outlet inside it. */
+const Console = memo(function Console() {
   const queries = useQueryClient();
-  const profile = useQuery(profileQuery);
   useEffect(() => startLive(queries), [queries]);
   useEffect(forgetPlace, []);
+  return (
+    <Shell>
+      <Screen />
+    </Shell>
+  );
+});
 
-  return <Shell person={profile.data}>{content(profile)}</Shell>;
-}
-
-interface ProfileState {
-  data: unknown;
-  isPending: boolean;
-  error: unknown;
-  refetch: () => unknown;
-}
-
-const content = ({ data, isPending, error, refetch }: ProfileState) => {
+function Screen() {
+  const { data, isPending, error, refetch } = useQuery(profileQuery);
   if (data) return <Outlet />;
   if (isPending) return <TableSkeleton rows={6} columns={4} />;
   return <ErrorState error={error} onRetry={() => void refetch()} />;
-};
+}

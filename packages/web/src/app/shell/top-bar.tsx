@@ -1,4 +1,3 @@
-import type { Profile } from '@halloo/contract/accounts';
 import { Burger } from '@mantine/core';
 import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/bell.tsx';
@@ -8,13 +7,12 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 import classes from './shell.module.css';
 
 interface TopBarProps {
-  person: Profile | undefined;
   drawerOpen: boolean;
   onToggleDrawer: () => void;
   onShortcuts: () => void;
 }
 
-export function TopBar({ person, drawerOpen, onToggleDrawer, onShortcuts }: TopBarProps) {
+export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <div className={classes.barStart}>
@@ -33,7 +31,7 @@ export function TopBar({ person, drawerOpen, onToggleDrawer, onShortcuts }: TopB
       <div className={classes.barEnd}>
         <Bell buttonClassName={classes.barButton} />
         <SchemeSwitch />
-        <PersonMenu person={person} onShortcuts={onShortcuts} />
+        <PersonMenu onShortcuts={onShortcuts} />
       </div>
     </header>
   );
