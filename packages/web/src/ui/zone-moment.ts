@@ -1,3 +1,4 @@
+import { perZone } from './per-zone.ts';
 import { zoneName } from './zone-name.ts';
 
 interface Wall {
@@ -7,18 +8,23 @@ interface Wall {
   time: string;
 }
 
+const wallFormat = perZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
+
 /** What calendar and clock of a zone show at a moment. */
 export const wallIn = (timeZone: string, moment: Date): Wall => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(moment);
+  const parts = wallFormat(timeZone).formatToParts(moment);
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   const month = months[Number(of('month')) - 1] ?? '';
   return {
@@ -50,14 +56,13 @@ export const momentIn = (moment: string | Date, timeZone: string, now = new Date
   return `${day} ${at.time}${zoneNote(timeZone, own)}`;
 };
 
+const dateFormat = perZone(
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }),
+);
+
 /** The day of a moment by the clock of a zone, as the specification's tables show days: dd-mm-yyyy. */
 export const dateIn = (moment: string | Date, timeZone: string) => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).formatToParts(new Date(moment));
+  const parts = dateFormat(timeZone).formatToParts(new Date(moment));
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('day')}-${of('month')}-${of('year')}`;
 };
