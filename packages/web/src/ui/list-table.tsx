@@ -1,6 +1,7 @@
-import { Skeleton, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './list-table.module.css';
+import skeleton from './skeleton-bar.module.css';
 
 /** The same for the head and for every row; the style sheet has it too. */
 const rowHeightPx = 44;
@@ -40,15 +41,14 @@ export function ListTable({ label, className = '', head, columns, rows, children
   );
 }
 
+/** Plain elements: every list shows these rows first, and Mantine's components made them as slow as the list itself. */
 function LoadingRow({ columns }: { columns: number }) {
   return (
-    <Table.Tr aria-hidden>
+    <tr aria-hidden className={classes.loading}>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike and never move
-        <Table.Td key={column}>
-          <Skeleton height={12} width="80%" />
-        </Table.Td>
+        <td key={column} className={skeleton.bar} />
       ))}
-    </Table.Tr>
+    </tr>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ApiError } from '../api/client.ts';
+import skeleton from './skeleton-bar.module.css';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
@@ -85,10 +86,12 @@ export function TableSkeleton({ rows, columns }: TableSkeletonProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <div key={row} className={classes.skeletonRow} aria-hidden>
           {Array.from({ length: columns }, (_, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <div key={column} className={classes.skeletonCell}>
-              <Skeleton height={12} width={widths[(row + column) % widths.length]} />
-            </div>
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              key={column}
+              className={`${classes.skeletonCell} ${skeleton.bar}`}
+              style={{ '--skeleton-width': widths[(row + column) % widths.length] } as CSSProperties}
+            />
           ))}
         </div>
       ))}
