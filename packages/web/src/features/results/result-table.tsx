@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { ListTable } from '../../ui/list-table.tsx';
 import classes from './result-table.module.css';
 
@@ -29,7 +29,7 @@ interface ResultTableProps<Row> {
 const tableFits = '(min-width: 60em) and (max-width: 74.99em), (min-width: 75em), print';
 
 /** A table, and on narrow screens a card for each row with the same facts in the same order. */
-export function ResultTable<Row extends { id: number }>({ label, columns, rows, room }: ResultTableProps<Row>) {
+function Rows<Row extends { id: number }>({ label, columns, rows, room }: ResultTableProps<Row>) {
   const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   if (!asTable) return <Cards label={label} columns={columns} rows={rows} room={room} />;
   const head = columns.map(({ key, label: name, width, numeric }) => (
@@ -56,6 +56,9 @@ export function ResultTable<Row extends { id: number }>({ label, columns, rows, 
     </ListTable>
   );
 }
+
+/** Memoised: a new page or filter renders the screen before its rows have loaded. */
+export const ResultTable = memo(Rows) as typeof Rows;
 
 function Cards<Row extends { id: number }>({ label, columns, rows, room }: ResultTableProps<Row>) {
   if (!rows) {
