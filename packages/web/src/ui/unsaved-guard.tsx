@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
 
 interface UnsavedGuardProps {
   dirty: boolean;
@@ -41,9 +41,19 @@ export function UnsavedGuard({ dirty, finish }: UnsavedGuardProps) {
     return () => removeEventListener('beforeunload', ask);
   }, [dirty]);
 
+  return <Question blocker={blocker} opened={blocked && (!finish || unfinished)} />;
+}
+
+interface QuestionProps {
+  blocker: Blocker;
+  opened: boolean;
+}
+
+/** Memoised: a form renders its guard at every keystroke, while the dialog is closed. */
+const Question = memo(function Question({ blocker, opened }: QuestionProps) {
   return (
     <Modal
-      opened={blocked && (!finish || unfinished)}
+      opened={opened}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
       closeButtonProps={{ 'aria-label': 'Close this question' }}
@@ -59,4 +69,4 @@ export function UnsavedGuard({ dirty, finish }: UnsavedGuardProps) {
       </Group>
     </Modal>
   );
-}
+});

@@ -1,15 +1,27 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { notifyError } from '../../ui/notices.ts';
 import { describeError } from '../../ui/states.tsx';
-import { useDesigner } from './designer-context.tsx';
+import { useSaving } from './designer-context.tsx';
+import type { FlowStore } from './flow-store.ts';
 import { useWorkbench } from './workbench.tsx';
 
 /** Two people drew at once: one of the two states goes on. */
 export function ConflictDialog() {
-  const { saving } = useDesigner();
+  const { state } = useSaving();
   const { store, loadTheirs } = useWorkbench();
+  return <Question opened={state === 'conflict'} store={store} loadTheirs={loadTheirs} />;
+}
+
+interface QuestionProps {
+  opened: boolean;
+  store: FlowStore;
+  loadTheirs: () => Promise<void>;
+}
+
+/** Memoised: the dialog is closed during edits of the flow. */
+const Question = memo(function Question({ opened, store, loadTheirs }: QuestionProps) {
   const [working, setWorking] = useState<'theirs' | 'mine'>();
   const { refusal } = store.get();
 
@@ -26,7 +38,7 @@ export function ConflictDialog() {
 
   return (
     <Modal
-      opened={saving === 'conflict'}
+      opened={opened}
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
@@ -59,4 +71,4 @@ export function ConflictDialog() {
       </Group>
     </Modal>
   );
-}
+});

@@ -8,12 +8,10 @@ export interface Designer {
   readonly campaignId: number;
   readonly campaignType: 'Inbound' | 'Outbound';
   readonly flow: Flow;
-  readonly version: number;
   /** Why nothing can be changed now; null where it can. */
   readonly readOnly: string | null;
   readonly selected: readonly string[];
   readonly problems: readonly FlowProblem[];
-  readonly saving: 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict';
   /** Every edit is one step of undo and is saved by itself. Does nothing while read-only. */
   edit(edit: FlowEdit): void;
   select(nodeIds: readonly string[]): void;
@@ -24,10 +22,25 @@ export interface Designer {
   light(lit: Designer['lit']): void;
 }
 
+/** A context of its own, so that the steps of a save do not render the whole designer. */
+export interface Saving {
+  readonly state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict';
+  /** The version that the server has of us. */
+  readonly version: number;
+}
+
 export const DesignerContext = createContext<Designer | null>(null);
 
 export const useDesigner = (): Designer => {
   const designer = use(DesignerContext);
   if (!designer) throw new Error('useDesigner belongs inside the flow designer.');
   return designer;
+};
+
+export const SavingContext = createContext<Saving | null>(null);
+
+export const useSaving = (): Saving => {
+  const saving = use(SavingContext);
+  if (!saving) throw new Error('useSaving belongs inside the flow designer.');
+  return saving;
 };

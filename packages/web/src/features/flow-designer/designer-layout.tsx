@@ -2,7 +2,7 @@ import type { NodeKind } from '@halloo/flow/model';
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { messages } from '../../ui/messages.ts';
 import { usePageTitle } from '../../ui/page.tsx';
 import { ActionDirectory } from './action-directory.tsx';
@@ -32,6 +32,7 @@ export function DesignerLayout() {
     setTrying(false);
     light({ nodes: [], links: [], at: null });
   };
+  const closeHistory = useCallback(() => setHistory(false), []);
   const phone = trying && <Simulator onClose={stopTrying} />;
   return (
     <div className={classes.designer}>
@@ -65,12 +66,13 @@ export function DesignerLayout() {
           <Drawer.Content aria-label="Simulator">{phone}</Drawer.Content>
         </Drawer.Root>
       )}
-      <HistoryDrawer opened={history} onClose={() => setHistory(false)} />
+      <HistoryDrawer opened={history} onClose={closeHistory} />
     </div>
   );
 }
 
-function Directory() {
+/** Both side panels are memoised: the flow does not change their heads, and their contents use the context themselves. */
+const Directory = memo(function Directory() {
   const [open, setOpen] = useState(() => matchMedia(roomForWords).matches);
   return (
     <SidePanel
@@ -83,17 +85,17 @@ function Directory() {
       <ActionDirectory />
     </SidePanel>
   );
-}
+});
 
 /** It stays while it is out of sight, so that nothing typed in the schedule is lost. */
-function Detail({ hidden }: { hidden: boolean }) {
+const Detail = memo(function Detail({ hidden }: { hidden: boolean }) {
   const [open, setOpen] = useState(true);
   return (
     <SidePanel title={activityDetail} side="right" keep hidden={hidden} open={open} onToggle={() => setOpen(!open)}>
       <ActivityDetail />
     </SidePanel>
   );
-}
+});
 
 /** What a new node of these kinds does is chosen next. */
 const needsMore: ReadonlySet<NodeKind> = new Set(['audio', 'rule', 'action']);

@@ -2,12 +2,14 @@ import type { CampaignDetail } from '@halloo/contract/campaigns';
 import type { FlowAnswer } from '@halloo/contract/flows';
 import type { Flow } from '@halloo/flow/model';
 import { validate } from '@halloo/flow/validate';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useScripts } from '../../flow-picture/use-scripts.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useSame } from '../../ui/use-same.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { type Designer, DesignerContext } from './designer-context.tsx';
+import { type Designer, DesignerContext, SavingContext } from './designer-context.tsx';
 import type { FlowEdit } from './flow-edits.ts';
 import { useFlowStore } from './use-flow-store.ts';
 import { useMissingRule } from './use-missing-rule.ts';
@@ -31,7 +33,11 @@ const useProblems = (flow: Flow, scripts: ReturnType<typeof useScripts>['facts']
   // Which columns a list will have is not known before there is one.
   const unknown = detail.campaign_type === 'Outbound' && detail.total_record === 0;
   const leadFields = unknown ? undefined : detail.data_fields;
-  return useMemo(() => validate(settled, { scripts, leadFields }), [settled, scripts, leadFields]);
+  const found = useMemo(() => validate(settled, { scripts, leadFields }), [settled, scripts, leadFields]);
+  // Most edits do not change the problems. The same array then avoids a render.
+  const last = useRef(found);
+  last.current = replaceEqualDeep(last.current, found);
+  return last.current;
 };
 
 export function DesignerProvider({ first, document, detail, nodeId, children }: ProviderProps) {
@@ -66,31 +72,29 @@ export function DesignerProvider({ first, document, detail, nodeId, children }: 
   const [entered, setScheduleDirty] = useState(false);
   // With the Start goes what was entered in its panel.
   const scheduleDirty = entered && Object.values(history.flow.nodes).some(({ kind }) => kind === 'start');
-  const restore =
-    preview && refusedBecause === null
-      ? () => {
-          store.edit({ type: 'replace', flow: preview.flow });
-          look(null);
-        }
-      : undefined;
+  const restore = useMemo(() => {
+    if (!preview || refusedBecause !== null) return undefined;
+    return () => {
+      store.edit({ type: 'replace', flow: preview.flow });
+      look(null);
+    };
+  }, [store, preview, refusedBecause]);
   const shown = useMemo(() => selected.filter((id) => Object.hasOwn(flow.nodes, id)), [selected, flow]);
 
-  const designer: Designer = {
+  const designer = useSame<Designer>({
     campaignId: detail.id,
     campaignType: detail.campaign_type,
     flow,
-    version: state.version,
     readOnly,
     selected: shown.length === selected.length ? selected : shown,
     problems,
-    saving: state.saving,
     edit,
     select,
     saveNow: store.saveNow,
     lit,
     light,
-  };
-  const workbench = {
+  });
+  const workbench = useSame({
     campaignName: detail.name,
     store,
     canUndo: readOnly === null && history.past.length > 0,
@@ -104,12 +108,15 @@ export function DesignerProvider({ first, document, detail, nodeId, children }: 
     loadTheirs,
     refreshSession,
     setScheduleDirty,
-  };
+  });
+  const saving = useSame({ state: state.saving, version: state.version });
   return (
     <DesignerContext value={designer}>
       <WorkbenchContext value={workbench}>
-        <ReactFlowProvider>{children}</ReactFlowProvider>
-        <ConflictDialog />
+        <SavingContext value={saving}>
+          <ReactFlowProvider>{children}</ReactFlowProvider>
+          <ConflictDialog />
+        </SavingContext>
         <UnsavedGuard
           dirty={state.saving !== 'saved' || scheduleDirty}
           // The flow saves itself; the schedule is saved by its own button.

@@ -1,6 +1,6 @@
 import type { Flow } from '@halloo/flow/model';
 import { ApiError } from '../../api/client.ts';
-import type { Designer } from './designer-context.tsx';
+import type { Saving } from './designer-context.tsx';
 import { applyEdit, type FlowEdit } from './flow-edits.ts';
 import { type FlowHistory, groupOf, historyOf, record, redo, undo } from './flow-history.ts';
 
@@ -11,7 +11,7 @@ interface FlowState {
   readonly history: FlowHistory;
   /** The version that the server has of us. */
   readonly version: number;
-  readonly saving: Designer['saving'];
+  readonly saving: Saving['state'];
   /** What the server said about a save that it will not take. */
   readonly refusal: ApiError | undefined;
 }

@@ -3,12 +3,12 @@ import { parseFlow } from '@halloo/flow/parse-flow';
 import { Button, Drawer, Text } from '@mantine/core';
 import { IconBroadcast, IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatMoment } from '../../ui/format.ts';
 import { notifyError } from '../../ui/notices.ts';
 import { describeError, EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { useDesigner } from './designer-context.tsx';
+import { useDesigner, useSaving } from './designer-context.tsx';
 import classes from './history-drawer.module.css';
 import { versionQuery, versionsQuery } from './queries.ts';
 import { useWorkbench } from './workbench.tsx';
@@ -19,7 +19,7 @@ interface HistoryDrawerProps {
 }
 
 /** Earlier states of the flow: who saved them and when. One can be looked at on the canvas, and restored from there. */
-export function HistoryDrawer({ opened, onClose }: HistoryDrawerProps) {
+export const HistoryDrawer = memo(function HistoryDrawer({ opened, onClose }: HistoryDrawerProps) {
   return (
     <Drawer
       opened={opened}
@@ -32,10 +32,11 @@ export function HistoryDrawer({ opened, onClose }: HistoryDrawerProps) {
       <Versions onClose={onClose} />
     </Drawer>
   );
-}
+});
 
 function Versions({ onClose }: { onClose: () => void }) {
-  const { campaignId, version: current } = useDesigner();
+  const { campaignId } = useDesigner();
+  const { version: current } = useSaving();
   const { look } = useWorkbench();
   const queries = useQueryClient();
   const versions = useQuery(versionsQuery(campaignId));

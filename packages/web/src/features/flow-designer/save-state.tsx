@@ -7,9 +7,9 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react';
 import classes from './designer.module.css';
-import { type Designer, useDesigner } from './designer-context.tsx';
+import { type Saving, useDesigner, useSaving } from './designer-context.tsx';
 
-const states: Readonly<Record<Designer['saving'], { words: string; icon: Icon }>> = {
+const states: Readonly<Record<Saving['state'], { words: string; icon: Icon }>> = {
   saved: { words: 'Saved', icon: IconCircleCheck },
   unsaved: { words: 'Not saved yet', icon: IconPencil },
   saving: { words: 'Saving…', icon: IconRefresh },
@@ -19,7 +19,8 @@ const states: Readonly<Record<Designer['saving'], { words: string; icon: Icon }>
 
 /** Whether what is on screen is safe. */
 export function SaveState() {
-  const { saving, readOnly } = useDesigner();
+  const { readOnly } = useDesigner();
+  const { state: saving } = useSaving();
   const { words, icon: Glyph } = states[saving];
   if (readOnly !== null) return null;
   return (

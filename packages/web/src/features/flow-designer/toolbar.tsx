@@ -1,6 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceMobile, IconSitemap } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconDeviceMobile,
+  IconSitemap,
+} from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import classes from './designer.module.css';
 import { useDesigner } from './designer-context.tsx';
@@ -38,15 +45,9 @@ export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
       </h1>
       <SaveState />
       <div className={classes.tools}>
-        <Tool label="Undo" disabled={!canUndo} onClick={store.undo}>
-          <IconArrowBackUp size={18} aria-hidden />
-        </Tool>
-        <Tool label="Redo" disabled={!canRedo} onClick={store.redo}>
-          <IconArrowForwardUp size={18} aria-hidden />
-        </Tool>
-        <Tool label="Tidy up" disabled={readOnly !== null || empty} onClick={tidyUp}>
-          <IconSitemap size={18} aria-hidden />
-        </Tool>
+        <Tool label="Undo" glyph={IconArrowBackUp} disabled={!canUndo} onClick={store.undo} />
+        <Tool label="Redo" glyph={IconArrowForwardUp} disabled={!canRedo} onClick={store.redo} />
+        <Tool label="Tidy up" glyph={IconSitemap} disabled={readOnly !== null || empty} onClick={tidyUp} />
         <MoreMenu onHistory={onHistory} />
         <Button
           variant={trying ? 'light' : 'filled'}
@@ -64,12 +65,13 @@ export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
 
 interface ToolProps {
   label: string;
+  glyph: Icon;
   disabled: boolean;
   onClick: () => void;
-  children: ReactNode;
 }
 
-function Tool({ label, disabled, onClick, children }: ToolProps) {
+/** Memoised: most edits of the flow change no tool. */
+const Tool = memo(function Tool({ label, glyph: Glyph, disabled, onClick }: ToolProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
@@ -81,8 +83,8 @@ function Tool({ label, disabled, onClick, children }: ToolProps) {
         disabled={disabled}
         onClick={onClick}
       >
-        {children}
+        <Glyph size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );
-}
+});

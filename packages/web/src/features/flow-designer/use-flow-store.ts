@@ -88,12 +88,12 @@ export const useFlowStore = (given: Given) => {
     void refetch();
   }, [refusal, refetch]);
 
-  const loadTheirs = async () => {
+  const loadTheirs = useCallback(async () => {
     const theirs = await queries.fetchQuery({ ...flowQuery(campaignId), staleTime: 0 });
     const parsed = parseFlow(theirs.msg);
     if ('flow' in parsed) store.adopt(parsed.flow, theirs.version);
     else notifyError(parsed.problem);
-  };
+  }, [store, queries, campaignId]);
 
   return { store, state, refusedBecause: document.read_only, loadTheirs };
 };
