@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
+import { memo } from 'react';
 import { GenderTiles } from './gender-tiles.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import type { Speaker } from './use-speaker.ts';
@@ -9,8 +10,8 @@ interface SpeakerFieldsProps {
   disabled: boolean;
 }
 
-/** Chooses who speaks: language, gender, voice. */
-export function SpeakerFields({ speaker, disabled }: SpeakerFieldsProps) {
+/** Chooses who speaks: language, gender, voice. Memoised: the text beside it changes at every keystroke. */
+export const SpeakerFields = memo(function SpeakerFields({ speaker, disabled }: SpeakerFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -20,4 +21,4 @@ export function SpeakerFields({ speaker, disabled }: SpeakerFieldsProps) {
       <VoiceSelect disabled={disabled} speaker={speaker} />
     </>
   );
-}
+});

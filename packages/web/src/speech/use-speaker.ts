@@ -1,6 +1,7 @@
 import type { Gender } from '@halloo/contract/scripts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useSame } from '../ui/use-same.ts';
 import { keepLastLanguage, readLastLanguage } from './last-language.ts';
 import { voicesQuery } from './queries.ts';
 
@@ -9,24 +10,25 @@ export const useSpeaker = () => {
   const [language, setLanguage] = useState(readLastLanguage);
   const [gender, setGender] = useState<Gender>('MALE');
   const [picked, setPicked] = useState('');
-  const voices = useQuery(voicesQuery(language, gender));
-  return {
+  const { data, error, isPending, isError, refetch } = useQuery(voicesQuery(language, gender));
+  const voices = useSame({ data, error, isPending, isError, refetch });
+  return useSame({
     language,
     gender,
     voices,
-    voice: voices.data?.find(({ original_name }) => original_name === picked) ?? voices.data?.[0],
-    setLanguage: (code: string) => {
+    voice: data?.find(({ original_name }) => original_name === picked) ?? data?.[0],
+    setLanguage: useCallback((code: string) => {
       keepLastLanguage(code);
       setLanguage(code);
-    },
+    }, []),
     setGender,
     pick: setPicked,
-    reset: () => {
+    reset: useCallback(() => {
       setLanguage(readLastLanguage());
       setGender('MALE');
       setPicked('');
-    },
-  };
+    }, []),
+  });
 };
 
 export type Speaker = ReturnType<typeof useSpeaker>;
