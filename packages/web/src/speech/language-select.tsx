@@ -1,6 +1,7 @@
-import { Select, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Select } from '../ui/select.tsx';
 import { type LanguageOption, languageOptions, searchLanguages } from './language-options.ts';
 import { languagesQuery } from './queries.ts';
 

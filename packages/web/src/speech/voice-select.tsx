@@ -1,7 +1,8 @@
 import type { Gender } from '@halloo/contract/scripts';
-import { Anchor, Select, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '../ui/messages.ts';
+import { Select } from '../ui/select.tsx';
 import { describeError } from '../ui/states.tsx';
 import type { Speaker } from './use-speaker.ts';
 

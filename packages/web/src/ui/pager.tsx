@@ -1,5 +1,6 @@
-import { Pagination, Select, Text } from '@mantine/core';
+import { Pagination, Text } from '@mantine/core';
 import classes from './pager.module.css';
+import { Select } from './select.tsx';
 
 interface PagerProps {
   /** How many there are in all, in words. Screen readers hear it when it changes. */

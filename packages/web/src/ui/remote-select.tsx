@@ -1,9 +1,10 @@
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchLimit } from './address-filters.ts';
 import { messages } from './messages.ts';
+import { Select } from './select.tsx';
 
 const debounceMs = 250;
 

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@halloo/contract/webhooks';
-import { Button, SegmentedControl, Select, Table } from '@mantine/core';
+import { Button, SegmentedControl, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { CardList, Fact, Facts } from '../ui/card-list.tsx';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 import { ListTable } from '../ui/list-table.tsx';
 import { Section } from '../ui/section.tsx';
+import { Select } from '../ui/select.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { DeliveryStateTag } from './delivery-state.tsx';

@@ -1,8 +1,9 @@
 import { accountLimits, accountRoutes, channels, countries, industries, type Profile } from '@halloo/contract/accounts';
-import { Checkbox, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { notifyError, notifySuccess } from '../../ui/notices.ts';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { Select } from '../../ui/select.tsx';
 import { describeError } from '../../ui/states.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { changesEmail, type ProfileValues, profileValues, toProfileChange } from './profile-change.ts';

@@ -1,5 +1,5 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterOff, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { lastPage } from '../../ui/address-filters.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { Select } from '../../ui/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import classes from './campaign-detail.module.css';
 import { LeadCards } from './lead-cards.tsx';

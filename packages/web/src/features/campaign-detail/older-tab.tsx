@@ -1,5 +1,5 @@
 import { type CampaignDetail, campaignLimits } from '@halloo/contract/campaigns';
-import { ActionIcon, Alert, Button, Fieldset, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Fieldset, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { messages } from '../../ui/messages.ts';
 import { notifyError, notifySuccess } from '../../ui/notices.ts';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Select } from '../../ui/select.tsx';
 import { describeError } from '../../ui/states.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import classes from './campaign-detail.module.css';

@@ -1,5 +1,5 @@
 import { campaignPageSizes, statusFilters } from '@halloo/contract/campaigns';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterOff, IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { Select } from '../../ui/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type AddressFilters, useAddressFilters } from '../../ui/use-address-filters.ts';
 import { CampaignCards } from './campaign-cards.tsx';

@@ -1,11 +1,12 @@
 import { type SpeechLanguage, type SpeechTest, scriptRoutes } from '@halloo/contract/scripts';
-import { Button, Select, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconEar, IconVolume } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../ui/notices.ts';
+import { Select } from '../../ui/select.tsx';
 import { describeError } from '../../ui/states.tsx';
 import { useChangeSpeech } from './queries.ts';
 import classes from './speech.module.css';

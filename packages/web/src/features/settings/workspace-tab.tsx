@@ -1,11 +1,12 @@
 import { dialCountries, type Settings, settingsRoutes, type WorkspaceDefaults } from '@halloo/contract/settings';
-import { NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changesOf } from '../../ui/form-errors.ts';
 import { notifyError, notifySuccess } from '../../ui/notices.ts';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Select } from '../../ui/select.tsx';
 import { describeError, ErrorState, TableSkeleton } from '../../ui/states.tsx';
 import { clockIn, retryInWords, windowInWords } from '../../ui/time-words.ts';
 import { TimeZoneSelect } from '../../ui/time-zone-select.tsx';

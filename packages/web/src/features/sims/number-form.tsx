@@ -1,8 +1,9 @@
 import { dialCountries } from '@halloo/contract/settings';
 import { simLimits } from '@halloo/contract/sims';
-import { Anchor, Button, Checkbox, Group, Select, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { messages } from '../../ui/messages.ts';
+import { Select } from '../../ui/select.tsx';
 import { More } from './more.tsx';
 import classes from './number-dialog.module.css';
 import { Oops } from './oops.tsx';

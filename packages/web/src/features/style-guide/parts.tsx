@@ -1,12 +1,13 @@
 import { shownStatuses } from '@halloo/contract/campaigns';
 import { leadStates } from '@halloo/contract/ledger';
-import { Button, Checkbox, Group, PasswordInput, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, PasswordInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPhoneOutgoing, IconPlayerStop, IconPlus } from '@tabler/icons-react';
 import { ApiError } from '../../api/client.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { LedgerBar } from '../../ui/ledger-bar.tsx';
 import { notifyError, notifySuccess, notifyWarning } from '../../ui/notices.ts';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { Select } from '../../ui/select.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';

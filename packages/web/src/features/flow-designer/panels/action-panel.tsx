@@ -1,7 +1,8 @@
 import type { ActionNode } from '@halloo/flow/model';
 import { actionWords } from '@halloo/flow/problems/node-words';
 import { type Action, actionKinds } from '@halloo/flow/schema';
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Select } from '../../../ui/select.tsx';
 import { useDesigner } from '../designer-context.tsx';
 import { ActionSettings } from './action-settings.tsx';
 import { actionAbout, goesOn, newAction } from './action-words.ts';

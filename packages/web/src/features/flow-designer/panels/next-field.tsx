@@ -1,8 +1,8 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
-import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { type KnownScripts, nodeTitle } from '../../../flow-picture/node-title.ts';
+import { Select } from '../../../ui/select.tsx';
 import { useDesigner } from '../designer-context.tsx';
 import { legalTargets } from '../legal-links.ts';
 import { newLink } from '../new-node.ts';

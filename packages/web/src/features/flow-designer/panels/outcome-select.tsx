@@ -1,5 +1,5 @@
 import { type Outcome, outcomes } from '@halloo/flow/schema';
-import { Select } from '@mantine/core';
+import { Select } from '../../../ui/select.tsx';
 import { useDesigner } from '../designer-context.tsx';
 import { below } from './field-order.ts';
 

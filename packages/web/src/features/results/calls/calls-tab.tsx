@@ -1,12 +1,13 @@
 import { callResults } from '@halloo/contract/calls';
 import { type Overview, type ResultCampaign, resultSearchLimit } from '@halloo/contract/results';
-import { Button, Pill, Select, TextInput } from '@mantine/core';
+import { Button, Pill, TextInput } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callResultWords } from '../../../ui/call-result-words.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { callColumns } from '../call-columns.tsx';
 import { CallDrawer } from '../call-drawer.tsx';

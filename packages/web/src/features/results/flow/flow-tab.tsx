@@ -1,12 +1,13 @@
 import type { FlowResult, ResultCampaign } from '@halloo/contract/results';
 import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
-import { Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useScripts } from '../../../flow-picture/use-scripts.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
+import { Select } from '../../../ui/select.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { momentIn } from '../../../ui/zone-moment.ts';
 import { CallDrawer } from '../call-drawer.tsx';

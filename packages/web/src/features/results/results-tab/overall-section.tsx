@@ -1,6 +1,6 @@
 import type { ResultCampaign } from '@halloo/contract/results';
 import { resultSearchLimit } from '@halloo/contract/results';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconFilterOff, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -8,6 +8,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { messages } from '../../../ui/messages.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { overallQuery, statusOptionsQuery } from '../queries.ts';

@@ -1,9 +1,10 @@
 import { apiKeyLimits, type MadeApiKey, newApiKey } from '@halloo/contract/api-keys';
 import { type KeyScope, keyScopes } from '@halloo/contract/route';
-import { Button, Group, Modal, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { focusBack } from '../../../ui/focus-back.ts';
 import { notifyError } from '../../../ui/notices.ts';
+import { Select } from '../../../ui/select.tsx';
 import { describeError } from '../../../ui/states.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { useKeyCalls } from './queries.ts';
