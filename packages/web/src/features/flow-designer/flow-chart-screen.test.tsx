@@ -178,7 +178,9 @@ test('an answer whose Rule is missing refreshes the session', async () => {
   const { user } = await open(flowWith('start', 'play', 'one', 'two', 'end'));
   await select(user, 'Press 1');
   const reload = vi.fn();
-  vi.stubGlobal('location', { reload, href: location.href, pathname: location.pathname });
+  const { origin, href, pathname } = location;
+  // The router reads the origin whenever it renders.
+  vi.stubGlobal('location', { reload, origin, href, pathname });
   const clock = useClock('timeouts');
   await clickButton(user, 'Open its Rule');
   await screen.findByText('Something went wrong. Refreshing your session');
