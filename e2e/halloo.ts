@@ -18,14 +18,24 @@ declare module 'vitest' {
 
 export const admin = { email: 'admin@example.org', password: 'a password for stories' };
 
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
+/** Below the ports that the system hands out by itself, each process in a region of its own. */
+let nextPort = 10_000 + (process.pid % 220) * 100;
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = net.createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** A port that nobody uses, and that nobody is handed before it is used. */
+export const freePort = async (): Promise<number> => {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const port = nextPort;
+    nextPort = port < 32_000 ? port + 1 : 10_000;
+    if (await listens(port)) return port;
+  }
+  throw new Error('There is no free port.');
+};
 
 export const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-story-'));
 

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,5 +39,29 @@ test('a start that is broken off at any moment leaves nothing running, and the n
   expect(notes(dataDir).pid).toBe(pid);
 
   const embedded = await startEmbedded(dataDir, () => {});
+  await embedded.stop();
+});
+
+test('a port that somebody took after it was found free is left to them', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-port-taken-'));
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+  const listen = async () => {
+    const server = net.createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { server, port: (server.address() as net.AddressInfo).port };
+  };
+  const theirs = await listen();
+  onTestFinished(() => void theirs.server.close());
+  let asked = 0;
+  const findPort = async () => {
+    asked += 1;
+    if (asked <= 2) return theirs.port;
+    const { server, port } = await listen();
+    server.close();
+    return port;
+  };
+  const embedded = await startEmbedded(dataDir, () => {}, undefined, findPort);
+  expect(asked).toBe(3);
+  expect(new URL(embedded.url).port).not.toBe(String(theirs.port));
   await embedded.stop();
 });

@@ -86,6 +86,7 @@ export const startEmbedded = async (
   dataDir: string,
   say: (progress: string) => void,
   signal: AbortSignal = new AbortController().signal,
+  findPort: () => Promise<number> = freePort,
 ): Promise<EmbeddedDatabase> => {
   const home = path.join(dataDir, 'postgres');
   try {
@@ -97,19 +98,28 @@ export const startEmbedded = async (
   }
   const unlock = lockDataDir(dataDir);
   try {
-    return await startLocked(dataDir, home, say, unlock, signal);
+    return await startLocked(dataDir, home, { say, unlock, signal, findPort });
   } catch (error) {
     unlock();
     throw signal.aborted ? signal.reason : error;
   }
 };
 
+interface Starting {
+  say: (progress: string) => void;
+  unlock: () => void;
+  signal: AbortSignal;
+  findPort: () => Promise<number>;
+}
+
+/** What PostgreSQL says when somebody took its port after it was found free. */
+const portTaken = /could not create any TCP\/IP sockets/;
+const portsToTry = 5;
+
 const startLocked = async (
   dataDir: string,
   home: string,
-  say: (progress: string) => void,
-  unlock: () => void,
-  signal: AbortSignal,
+  { say, unlock, signal, findPort }: Starting,
 ): Promise<EmbeddedDatabase> => {
   const runAs = chooseUser(home);
   const bin = findBinaries({ asOtherUser: runAs !== undefined, spareDir: dataDir });
@@ -149,27 +159,28 @@ const startLocked = async (
     await clearLeftovers(cluster, kept?.pid, signal);
 
     fs.writeSync(logHandle, '\n');
-    const port = await freePort();
-    signal.throwIfAborted();
-    const child = spawn(
-      path.join(bin, 'postgres'),
-      ['-D', `${seenHome}/data`, ...serverSettings(port).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      options,
-    );
-    const running: Notes = { port, password, ...(child.pid !== undefined && { pid: child.pid }) };
-    writeNotes(dataDir, running);
-    const ended = new Promise<string>((resolve) => {
-      child.once('error', (error) => resolve(error.message));
-      child.once('exit', () => resolve(lastProblem(logFile)));
-    });
-    try {
-      await untilReady(urlOf(running), ended, dataDir, say, signal);
-    } catch (error) {
-      child.kill('SIGINT');
-      await ended;
-      throw error;
+    for (let tried = 1; ; tried += 1) {
+      const port = await findPort();
+      signal.throwIfAborted();
+      const child = spawn(
+        path.join(bin, 'postgres'),
+        ['-D', `${seenHome}/data`, ...serverSettings(port).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+        options,
+      );
+      const running: Notes = { port, password, ...(child.pid !== undefined && { pid: child.pid }) };
+      writeNotes(dataDir, running);
+      const ended = new Promise<string>((resolve) => {
+        child.once('error', (error) => resolve(error.message));
+        child.once('exit', () => resolve(lastProblem(logFile)));
+      });
+      try {
+        await untilReady(urlOf(running), ended, dataDir, say, signal);
+        return { url: urlOf(running), ...supervise(child, ended, unlock) };
+      } catch (error) {
+        child.kill('SIGINT');
+        if (!portTaken.test(await ended) || tried === portsToTry) throw error;
+      }
     }
-    return { url: urlOf(running), ...supervise(child, ended, unlock) };
   } finally {
     fs.closeSync(homeHandle);
     fs.closeSync(logHandle);
