@@ -57,7 +57,7 @@ test('whoever holds a connection and waits for one of its own kind, or an earlie
 });
 
 test('a statement ends at its limit, and the connection can be used again', async () => {
-  const quick = open({ max: 1, statementMs: 100 });
+  const quick = open({ max: 1, statementMs: 500 });
   const error = await reasonOf(quick`select pg_sleep(30)`);
   expect([(error as { code?: string }).code, isUnavailable(error)]).toEqual(['57014', true]);
   expect(await quick`select 1 as n`).toEqual([{ n: 1 }]);
@@ -73,7 +73,7 @@ test('a wait for a lock ends at its limit', async () => {
 });
 
 test('the server ends a transaction that its client forgot, and lets its locks go', async () => {
-  const forgetful = open({ idleInTransactionMs: 100 });
+  const forgetful = open({ idleInTransactionMs: 1_000 });
   const { promise: asleep, resolve: wake } = Promise.withResolvers<void>();
   const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();
   const forgotten = inTransaction(forgetful, async (tx) => {
@@ -92,7 +92,7 @@ test('the server ends a transaction that its client forgot, and lets its locks g
 
 test('a reader of a snapshot may be slow', async () => {
   const [row] = await inSnapshot(
-    open({ idleInTransactionMs: 1 }),
+    open({ idleInTransactionMs: 5_000 }),
     (tx) => tx<{ limit: string }[]>`select current_setting('idle_in_transaction_session_timeout') as limit`,
   );
   expect(row?.limit).toBe('10min');
