@@ -231,7 +231,7 @@ describe('what happened in a call is kept in spite of a limit of the server', ()
     }));
 
   test('on a transaction that waits for its client', () =>
-    keptAfter({ idleInTransactionMs: 300 }, async ({ door, written }) => {
+    keptAfter({ idleInTransactionMs: 1_000 }, async ({ door, written }) => {
       const [stuck] = await waitingOnes();
       door.shut();
       return async () => {

@@ -74,11 +74,11 @@ const fileStart =
 const fileEnd = '\r\n--edge--\r\n';
 
 test('half a header is answered with what was waited for, and its connection is closed', async () => {
-  const client = await connect(await listen({ ...usualLimits, headersMs: 50, checkMs: 10 }));
+  const client = await connect(await listen({ ...usualLimits, headersMs: 500, checkMs: 10 }));
   await client.send('GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-half: ');
   expect(await client.whenClosed()).toMatchObject({
     status: 408,
-    body: { code: 'request.timeout', msg: 'Halloo waited 0.05 seconds for the rest of the request headers.' },
+    body: { code: 'request.timeout', msg: 'Halloo waited 0.5 seconds for the rest of the request headers.' },
   });
 });
 
