@@ -24,8 +24,6 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'infra/**/*.test.ts'],
           // Pure code has no state to keep apart, and loading everything anew for each file took most of the time.
           isolate: false,
-          // One less than there are cores, the default, leaves a core idle.
-          maxWorkers: availableParallelism(),
           testTimeout: 5_000,
           hookTimeout: 5_000,
         },
@@ -37,7 +35,6 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout: 30_000,
           setupFiles: ['packages/web/src/testing/page-parts.ts'],
-          maxWorkers: availableParallelism(),
           // Each test unmounts what it mounted; importing Mantine again for each file took most of the time.
           isolate: false,
         },

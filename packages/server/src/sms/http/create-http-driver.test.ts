@@ -17,7 +17,7 @@ import {
   testUser,
 } from './test-gateway.ts';
 
-const timeoutMs = 500;
+const timeoutMs = 1_500;
 const credentials = Buffer.from(`${testUser}:${testPassword}`).toString('base64');
 const settingsOf = (url: string): HttpSmsSettings => ({
   url,
