@@ -65,7 +65,7 @@ const paint = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
 };
 
-/** Goes to another screen as a link in the console does: the page is not fetched anew, which takes most of the time. */
+/** Navigates inside the console, as a link does. Reloading the page would take most of the time of the sweep. */
 const follow = async (page: Page, address: string) => {
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';

@@ -27,7 +27,7 @@ const listens = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** A port that nobody uses, and that nobody is handed before it is used. */
+/** An unused port outside the ephemeral range, so the system does not assign it to another process meanwhile. */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < 1_000; tries += 1) {
     const port = nextPort;

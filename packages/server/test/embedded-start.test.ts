@@ -42,7 +42,7 @@ test('a start that is broken off at any moment leaves nothing running, and the n
   await embedded.stop();
 });
 
-test('a port that somebody took after it was found free is left to them', async () => {
+test('the start retries on another port when another process has bound the one it probed', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-port-taken-'));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
   const listen = async () => {

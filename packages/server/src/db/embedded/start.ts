@@ -112,7 +112,7 @@ interface Starting {
   findPort: () => Promise<number>;
 }
 
-/** What PostgreSQL says when somebody took its port after it was found free. */
+/** PostgreSQL's error when another process has bound the port since Halloo probed it. */
 const portTaken = /could not create any TCP\/IP sockets/;
 const portsToTry = 5;
 
