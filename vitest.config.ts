@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { hasRealTime } from './scripts/real-time.ts';
+
+// Telephony runs beside unit and console tests. It needs a core that they leave free, or a higher priority than they have.
+const besideTelephones = hasRealTime ? availableParallelism() : Math.max(1, availableParallelism() - 1);
 
 const longOnes = /\/(faults|campaign-faults|accessibility|start|guide|command-line)\.test\.ts$/;
 
@@ -24,6 +28,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'infra/**/*.test.ts'],
           // Pure code has no state to keep apart, and loading everything anew for each file took most of the time.
           isolate: false,
+          maxWorkers: besideTelephones,
           testTimeout: 5_000,
           hookTimeout: 5_000,
         },
@@ -33,6 +38,7 @@ export default defineConfig({
           name: 'console',
           include: ['packages/web/src/**/*.test.tsx'],
           environment: 'jsdom',
+          maxWorkers: besideTelephones,
           testTimeout: 30_000,
           setupFiles: ['packages/web/src/testing/page-parts.ts'],
           // Each test unmounts what it mounted; importing Mantine again for each file took most of the time.

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inRealTime } from '../../scripts/real-time.ts';
 import { endWithUs } from './end-with-us.ts';
 
 interface Running {
@@ -31,7 +32,10 @@ export const runSipp = ({
 }): Running => {
   const program = process.env.HALLOO_TEST_SIPP ?? 'sipp';
   const everywhere = ['-i', address, '-mi', address, '-nostdin', '-aa', '-skip_rlimit', '-watchdog_interval', '0'];
-  const child = spawn(program, [...args, ...everywhere], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(...inRealTime(program, [...args, ...everywhere]), {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   // Its figures come every second for as long as it runs: only the last are of use.
   const take = (chunk: Buffer) => {
