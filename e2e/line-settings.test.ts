@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Db } from '../packages/server/src/db/connect.ts';
-import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
-import type { LineNode } from '../packages/server/src/line/port.ts';
+import { connect, type Db } from '../packages/server/src/platform/db/connect.ts';
+import { runningDatabaseUrl } from '../packages/server/src/platform/db/embedded/start.ts';
+import type { LineNode } from '../packages/server/src/ports/line.ts';
 import { expectAccessible, useConsole } from './browser.ts';
 
 // Only the console runs: the dialers are rows that the stories write themselves.

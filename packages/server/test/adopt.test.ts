@@ -3,7 +3,7 @@ import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import type { Action } from '@halloo/flow/schema';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LineEvent } from '../src/line/port.ts';
+import type { LineEvent } from '../src/ports/line.ts';
 import { createCrew, drawFlow, until } from './adoption.ts';
 import { actionFlow, type CampaignWish, makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { statesOf, wrongBooks } from './dialer.ts';

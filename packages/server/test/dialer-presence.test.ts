@@ -1,7 +1,7 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../src/db/connect.ts';
-import { publish } from '../src/events/publish.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
+import { publish } from '../src/platform/events/publish.ts';
 import { createCrew, until } from './adoption.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { wrongBooks } from './dialer.ts';

@@ -1,4 +1,4 @@
-import { accountCommand as runAccount } from '../accounts/command.ts';
+import { accountCommand as runAccount } from '../features/accounts/command.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,4 +1,4 @@
-import { privacyCommand } from '../privacy/command.ts';
+import { privacyCommand } from '../upkeep/privacy/command.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { AppError, StartError } from '../errors.ts';
+import { AppError, StartError } from '../platform/errors.ts';
 import { accountCommand } from './account-command.ts';
 import { backupCommand } from './backup-command.ts';
 import { checkCommand } from './check-command.ts';

@@ -1,5 +1,5 @@
-import { readMigrations } from '../db/migrate.ts';
-import { version } from '../version.ts';
+import { readMigrations } from '../platform/db/migrate.ts';
+import { version } from '../platform/version.ts';
 import type { Command } from './command.ts';
 
 export const versionCommand: Command = {

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { openApiDocument } from '@halloo/contract/openapi';
+import type { Auth, Route, Scope } from '@halloo/contract/route';
+import { type RouteName, type Routes, routes } from '@halloo/contract/routes';
+import type { systemRoutes } from '@halloo/contract/system';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { accountHandlers } from '../../features/accounts/routes.ts';
+import { apiKeyHandlers } from '../../features/api-keys/routes.ts';
+import { callHandlers } from '../../calling/monitor/routes.ts';
+import { campaignHandlers } from '../../features/campaigns/routes.ts';
+import type { Context } from '../../ports/context.ts';
+import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
+import { AppError } from '../../platform/errors.ts';
+import { flowHandlers } from '../../features/flows/routes.ts';
+import { leadHandlers } from '../../features/leads/routes.ts';
+import { countRequest } from '../../platform/metrics/count-requests.ts';
+import { notificationHandlers } from '../../features/notifications/routes.ts';
+import { privacyHandlers } from '../../upkeep/privacy/routes.ts';
+import { rehearsalHandlers } from '../../calling/rehearsal/routes.ts';
+import { resultHandlers } from '../../results/routes.ts';
+import { scriptHandlers } from '../../features/scripts/routes.ts';
+import { settingsHandlers } from '../../features/settings/routes.ts';
+import { simHandlers } from '../../features/sims/routes.ts';
+import { messageHandlers } from '../../features/messages/routes.ts';
+import { lineHandlers } from '../../features/sounds/routes.ts';
+import { version } from '../../platform/version.ts';
+import { webhookHandlers } from '../../features/webhooks/routes.ts';
+import { addRoute, requireAuthDeclared } from './add-route.ts';
+import { answerErrors, sendError } from '../../platform/http/answer-errors.ts';
+import { answerUnknown } from '../../platform/http/answer-unknown.ts';
+import { checkHosts } from '../../platform/http/check-hosts.ts';
+import { type ConnectionLimits, limitConnections, usualLimits } from '../../platform/http/connection-limits.ts';
+import { serveConsole } from '../../platform/http/console.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { createLiveStreams } from './live-events.ts';
+import { answerBadConnection, limitBodies } from '../../platform/http/request-timeouts.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route says who may call it; one that does not stops the start. */
+    auth?: Auth;
+    scope?: Scope | undefined;
+  }
+}
+
+const jsonLimitBytes = 1_000_000;
+
+/** The HTTP side of Halloo, ready to listen or to be injected into. */
+export const createServer = async (
+  context: Context,
+  limits: ConnectionLimits = usualLimits,
+): Promise<FastifyInstance> => {
+  const app = fastify({
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    // Not the whole of a request: a long list on a slow line takes long. `limitBodies` wants progress instead.
+    requestTimeout: 0,
+    clientErrorHandler: answerBadConnection(limits),
+    bodyLimit: jsonLimitBytes,
+    trustProxy: context.config.trustProxy ? [...context.config.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    // A client's own id would let it write into our logs.
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // What still comes on a connection that is open is answered: whoever sent it cannot know that this process stops.
+    return503OnClosing: false,
+    // Requests in progress are finished on close; idle keep-alive connections must not hold it up.
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => {
+      void sendError(reply as unknown as FastifyReply, request.id, new AppError('route.not_found'));
+    },
+  });
+
+  requireAuthDeclared(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  limitConnections(app, limits, { log: context.log, trustProxy: context.config.trustProxy || [] });
+  limitBodies(app, limits);
+  checkHosts(app, context.config.allowedHosts ?? []);
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Otherwise the connection of a request finished during the close would stay open, idle.
+    if (closing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    countRequest(request, reply);
+    context.log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        path: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Halloo serves plain HTTP behind whatever ends TLS, which is where this header belongs.
+    strictTransportSecurity: false,
+  });
+  await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 25_000, parts: 9 } });
+  answerErrors(app, context);
+
+  const systemHandlers: Handlers<typeof systemRoutes> = {
+    health: async () => ({ status: 'ok' }),
+    ready: async ({ checkReady, isLeaving }) => {
+      if (isLeaving?.()) throw new AppError('server.unavailable', { msg: 'Halloo is stopping.' });
+      const problem = await checkReady?.();
+      if (problem !== undefined) throw new AppError('server.unavailable', { msg: problem });
+      return { status: 'ready' };
+    },
+    openApi: async () => openApiDocument(routes, version),
+    events: createLiveStreams(app),
+  };
+  const handlers: Handlers<Routes> = {
+    ...systemHandlers,
+    ...accountHandlers,
+    ...notificationHandlers,
+    ...settingsHandlers,
+    ...apiKeyHandlers,
+    ...campaignHandlers,
+    ...leadHandlers,
+    ...scriptHandlers,
+    ...flowHandlers,
+    ...simHandlers,
+    ...messageHandlers,
+    ...doNotCallHandlers,
+    ...webhookHandlers,
+    ...callHandlers,
+    ...rehearsalHandlers,
+    ...lineHandlers,
+    ...resultHandlers,
+    ...privacyHandlers,
+  };
+  addRoutes(app, context, routes, handlers);
+  const { sendIndex } = await serveConsole(app, context.config);
+  answerUnknown(app, routes, sendIndex);
+  return app;
+};
+
+/** Adds every declared route, and refuses when one has no handler or a handler has no route. */
+export const addRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  declared: Record<string, Route>,
+  handlers: Record<string, unknown>,
+) => {
+  const names = new Set([...Object.keys(declared), ...Object.keys(handlers)]);
+  for (const name of names) {
+    const route = declared[name];
+    const handler = handlers[name];
+    if (!route) throw new Error(`The handler ${name} belongs to no declared route`);
+    if (typeof handler !== 'function') throw new Error(`The declared route ${name} has no handler`);
+    addRoute(app, context, route, handler as Handlers<Routes>[RouteName]);
+  }
+};

@@ -1,0 +1,112 @@
+import { createFairQueue, QueueFull } from '../fair-queue.ts';
+import { type Answer, type Heard, type Recogniser, SpeechError } from '../../../ports/speech.ts';
+import { isEnglish } from '../../../lib/spoken-text/spoken/locale.ts';
+import { type Listener, startListener } from './start-listener.ts';
+import type { MoonshineModel } from './weights.ts';
+
+export interface MoonshineOptions {
+  /** `base` understands more, above all in noise and in free text; `tiny` takes 60 % of the time, and 110 MB less. */
+  readonly model?: MoonshineModel;
+  /** How long the model stays loaded when nobody needs it. */
+  readonly idleMs?: number;
+  /** For each answer on top of its own length, with the time that it waits for those before it. */
+  readonly deadlineMs?: number;
+  /** How the process starts; tests put something else in its place. */
+  readonly start?: (model: MoonshineModel) => Listener;
+}
+
+/** More would not be heard before their deadline. */
+const mostWaiting = 100;
+
+/** A listener that was told to stop and still works after this hangs. */
+const stuckMs = 10_000;
+
+/**
+ * English answers, understood on this machine without any network. One process has the model: it starts with the
+ * first answer, hears them one by one, and ends when it was idle for long. If it dies, one answer fails and the next
+ * starts another.
+ */
+export const createMoonshine = ({
+  model = 'base',
+  idleMs = 5 * 60_000,
+  deadlineMs = 30_000,
+  start = startListener,
+}: MoonshineOptions = {}): Recogniser & { close(): Promise<void> } => {
+  const queue = createFairQueue({ slots: 1, perOwner: mostWaiting });
+  const closing = new AbortController();
+  let listener: Listener | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const endListener = async () => {
+    const ended = listener;
+    listener = undefined;
+    await ended?.end();
+  };
+
+  const hear = async ({ sound, phrases }: Answer, signal: AbortSignal): Promise<Heard> => {
+    clearTimeout(idle);
+    if (!listener || listener.hasEnded) listener = start(model);
+    const current = listener;
+    let stuck: NodeJS.Timeout | undefined;
+    const abandon = () => {
+      current.stop();
+      stuck = setTimeout(endListener, stuckMs);
+    };
+    signal.addEventListener('abort', abandon, { once: true });
+    try {
+      const report = await current.hear(sound, phrases);
+      if (report.kind === 'heard') return report.heard;
+      // It may have failed for good, for want of memory say, so the next answer gets a new process.
+      if (report.kind === 'failed') await endListener();
+      throw new SpeechError('The answer could not be heard; try again.', { retryable: true, cause: report });
+    } finally {
+      signal.removeEventListener('abort', abandon);
+      clearTimeout(stuck);
+      idle = setTimeout(endListener, idleMs).unref();
+    }
+  };
+
+  return {
+    id: 'moonshine',
+    title: 'Moonshine (built in)',
+    understands: isEnglish,
+    recognise: async (answer, signal) => {
+      if (!isEnglish(answer.language)) {
+        throw new SpeechError('Moonshine understands English only.', { retryable: false });
+      }
+      const overdue = new AbortController();
+      const deadline = setTimeout(
+        () => overdue.abort(new SpeechError('It took too long to hear the answer; try again.', { retryable: true })),
+        deadlineMs + (1000 * answer.sound.samples.length) / answer.sound.rate,
+      );
+      const ending = AbortSignal.any([signal, closing.signal, overdue.signal]);
+      const { promise: ended, reject } = Promise.withResolvers<never>();
+      const end = () => reject(ending.reason);
+      try {
+        ending.throwIfAborted();
+        ending.addEventListener('abort', end, { once: true });
+        return await Promise.race([queue.run('', { signal: ending }, () => hear(answer, ending)), ended]);
+      } catch (error) {
+        if (!(error instanceof QueueFull)) throw error;
+        throw new SpeechError('Too many answers are waiting to be heard; try again.', { retryable: true });
+      } finally {
+        clearTimeout(deadline);
+        ending.removeEventListener('abort', end);
+      }
+    },
+    prepare: () => {
+      if (listener && !listener.hasEnded) return;
+      const silence = { sound: { samples: new Float32Array(1_600), rate: 8_000 }, language: 'en-US', phrases: [] };
+      queue
+        .run('', { signal: closing.signal }, () => hear(silence, closing.signal))
+        .catch(() => {
+          // Whoever really answers learns what is wrong.
+        });
+    },
+    close: async () => {
+      closing.abort(new SpeechError('Halloo is stopping.', { retryable: true }));
+      clearTimeout(idle);
+      await endListener();
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { Context } from '../../ports/context.ts';
+import { createReports } from './reports.ts';
+import { claimDue, sendClaimed } from './send-text.ts';
+import { workOff } from '../../platform/work-off.ts';
+
+/**
+ * Hands queued text messages to the driver, as many side by side as it can take. Safe in every process. Returns the
+ * way to stop, which closes the driver too.
+ */
+export const startSendTexts = (context: Pick<Context, 'db' | 'clock' | 'log' | 'events' | 'sms'>) => {
+  const { log, events, sms } = context;
+  const reports = createReports(context);
+  sms.start(reports);
+  const texts = workOff(log, {
+    name: 'text messages',
+    window: sms.window,
+    claim: (limit) => claimDue(context, limit),
+    work: (message, stop) => sendClaimed(context, message, reports, stop),
+  });
+  const unsubscribe = events.subscribe(({ body }) => {
+    if (body.type === 'message.changed') texts.look();
+  });
+  return async () => {
+    unsubscribe();
+    await texts.stop();
+    await sms.close();
+  };
+};

@@ -1,0 +1,41 @@
+import type { Context } from '../../ports/context.ts';
+import type { Resolve } from './check-address.ts';
+import { createResolve } from './resolve-host.ts';
+import { claimDue, sendClaimed } from './send-webhook.ts';
+import { channel } from './sql.ts';
+import { createTeller } from './tell-changes.ts';
+import { readWebhookKey } from './webhook-key.ts';
+import { workOff } from '../../platform/work-off.ts';
+
+/** Several times what one endpoint gets, so that a few that answer slowly leave room for the others. */
+const window = 50;
+
+export interface WebhookSettings {
+  /** Whether addresses on this machine and in private networks are called. */
+  readonly allowPrivate: boolean;
+  readonly timeoutMs?: number;
+  readonly resolve?: Resolve;
+}
+
+/** Sends queued webhooks. Safe in every process. Returns the way to stop. */
+export const startSendWebhooks = async (
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  { allowPrivate, timeoutMs = 10_000, resolve }: WebhookSettings,
+) => {
+  const { db, log } = context;
+  const sending = { key: await readWebhookKey(db), allowPrivate, timeoutMs, resolve: createResolve(resolve) };
+  const changes = createTeller(context);
+  const webhooks = workOff(log, {
+    name: 'webhooks',
+    window,
+    claim: (limit) => claimDue(context, limit),
+    work: (webhook, stop) =>
+      sendClaimed(context, webhook, sending, stop).finally(() => changes.note(webhook.endpoint_id)),
+  });
+  const listening = await db.listen(channel, webhooks.look);
+  return async () => {
+    await listening.unlisten().catch(() => {});
+    await webhooks.stop();
+    await changes.stop();
+  };
+};

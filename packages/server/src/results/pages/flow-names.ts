@@ -1,0 +1,90 @@
+import { graphOf } from '@halloo/flow/graph';
+import type { ChildNode, Flow, FlowNode, NodeKind } from '@halloo/flow/model';
+import { nodeAt } from '@halloo/flow/walk';
+import type { Connection, Db } from '../../platform/db/connect.ts';
+import { flowOfVersion } from '../../features/flows/history.ts';
+import { scriptFacts } from '../../features/scripts/script-facts.ts';
+
+const kindInWords: Readonly<Record<NodeKind, string>> = {
+  start: 'Start',
+  audio: 'Audio Play',
+  rule: 'Rule',
+  child: 'Rule Child',
+  action: 'System Action',
+  end: 'End',
+};
+
+const answerInWords = { digits: 'Digits', speech: 'Speech' } as const;
+
+/** What a child waits for: its key, its keyword, or the kind of what it takes. */
+export const answerOf = ({ answer }: ChildNode): string => {
+  if (answer.kind === 'key') return answer.key ?? '';
+  return answer.kind === 'phrase' ? answer.keyword.trim() : answerInWords[answer.kind];
+};
+
+const scriptIn = (node: FlowNode): number | null => {
+  if (node.kind === 'audio') return node.scriptId;
+  return node.kind === 'end' ? node.closingScriptId : null;
+};
+
+/** Versions never change, so what is kept is never out of date. By database, as one process may have several. */
+const kept = new WeakMap<Db, Map<string, Flow>>();
+const mostKept = 100;
+
+/** The version of a campaign's flow that calls were made with; undefined where it is gone. */
+export const flowAt = async (
+  db: Db,
+  tx: Connection,
+  campaignId: number,
+  version: number,
+): Promise<Flow | undefined> => {
+  const flows = kept.get(db) ?? new Map<string, Flow>();
+  kept.set(db, flows);
+  const key = `${campaignId} ${version}`;
+  const flow = flows.get(key) ?? (await flowOfVersion(tx, campaignId, version));
+  if (flow) flows.set(key, flow);
+  const [oldest] = flows.keys();
+  if (flows.size > mostKept && oldest !== undefined) flows.delete(oldest);
+  return flow;
+};
+
+/** Names of the nodes of a flow: as they are called, else by what they wait for or play, else their kind. */
+export type NameOf = (nodeId: string) => string;
+
+export const namerOf = async (
+  tx: Connection,
+  flow: Flow | undefined,
+  gone = 'a node that is gone',
+): Promise<NameOf> => {
+  const nodes = flow?.nodes ?? {};
+  const unnamed = Object.values(nodes).flatMap((node) => (node.name.trim() === '' ? (scriptIn(node) ?? []) : []));
+  const scripts = unnamed.length > 0 ? await scriptFacts(tx, unnamed) : new Map<number, { name: string }>();
+  return (nodeId) => {
+    const node = flow && nodeAt(flow, nodeId);
+    if (!node) return gone;
+    const script = scriptIn(node);
+    return (
+      node.name.trim() ||
+      (node.kind === 'child' && answerOf(node)) ||
+      (script !== null && scripts.get(script)?.name) ||
+      kindInWords[node.kind]
+    );
+  };
+};
+
+/** The nodes in the order in which a call comes to them, breadth first; those that none comes to follow. */
+export const nodesInOrder = (flow: Flow): FlowNode[] => {
+  const graph = graphOf(flow);
+  const seen = new Set<string>();
+  const queue = graph.start ? [graph.start.id] : [];
+  for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+    const node = nodeAt(flow, id);
+    if (!node || seen.has(id)) continue;
+    seen.add(id);
+    if (node.kind === 'rule') queue.push(...graph.children(id).map((child) => child.id));
+    const next = graph.wayOut(id)?.to;
+    if (next !== undefined) queue.push(next);
+  }
+  const reached = [...seen].flatMap((id) => flow.nodes[id] ?? []);
+  return [...reached, ...Object.values(flow.nodes).filter(({ id }) => !seen.has(id))];
+};

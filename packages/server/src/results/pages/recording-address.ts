@@ -1,0 +1,9 @@
+import type { Caller, Context } from '../../ports/context.ts';
+import { signAddress } from '../../platform/http/signed-address.ts';
+
+/** Where what a caller said is heard by the one who asks. */
+export const recordingAddress = (
+  context: Pick<Context, 'signingKey' | 'clock'>,
+  caller: Caller,
+  responseId: number,
+): string => signAddress(context, caller, `/api/results/recordings/${responseId}`);
