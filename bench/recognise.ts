@@ -4,8 +4,8 @@ import { createFlite } from '../packages/server/src/drivers/speech/flite/create-
 import { matchPhrase } from '../packages/server/src/drivers/speech/match-phrase.ts';
 import { createMoonshine } from '../packages/server/src/drivers/speech/moonshine/create-moonshine.ts';
 import { overPhone } from '../packages/server/src/drivers/speech/moonshine/phone-line.ts';
-import type { Sound } from '../packages/server/src/ports/speech.ts';
 import { createSpeechPool } from '../packages/server/src/drivers/speech/speech-pool.ts';
+import type { Sound } from '../packages/server/src/lib/audio/sound.ts';
 
 /** A menu: what may be said, and which answer it is. */
 const answers: Record<string, readonly string[]> = {

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Halloo } from '../e2e/halloo.ts';
 import { createFileStore } from '../packages/server/src/drivers/blobs/files.ts';
+import { createEmbeddedSpeech } from '../packages/server/src/drivers/speech/create-embedded-speech.ts';
+import { renderAhead } from '../packages/server/src/features/scripts/render-ahead.ts';
 import { systemClock } from '../packages/server/src/platform/clock.ts';
 import { connect } from '../packages/server/src/platform/db/connect.ts';
 import { createLog } from '../packages/server/src/platform/log.ts';
-import { renderAhead } from '../packages/server/src/features/scripts/render-ahead.ts';
-import { createEmbeddedSpeech } from '../packages/server/src/drivers/speech/create-embedded-speech.ts';
 import { percentile, row, uploadList, withHalloo } from './with-halloo.ts';
 
 const leads = 10_000;

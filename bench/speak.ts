@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { Utterance } from '../packages/server/src/ports/speech.ts';
-import { speakable } from '../packages/server/src/lib/spoken-text/speakable.ts';
 import { createSpeechPool, type SpeechPool } from '../packages/server/src/drivers/speech/speech-pool.ts';
+import { speakable } from '../packages/server/src/lib/spoken-text/speakable.ts';
+import type { Utterance } from '../packages/server/src/ports/speech.ts';
 import { row } from './with-halloo.ts';
 
 const never = new AbortController().signal;

@@ -1,6 +1,10 @@
 import type { Asterisk } from '../../e2e/telephony/asterisk.ts';
 import { nodeOf } from '../../e2e/telephony/asterisk-bench.ts';
-import { type AriEvent, type AriSocket, openAriSocket } from '../../packages/server/src/drivers/line/asterisk/ari-socket.ts';
+import {
+  type AriEvent,
+  type AriSocket,
+  openAriSocket,
+} from '../../packages/server/src/drivers/line/asterisk/ari-socket.ts';
 import { realTime } from '../../packages/server/src/drivers/line/time.ts';
 
 export interface Round {

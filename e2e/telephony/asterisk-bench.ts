@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readWav, writeWav } from '../../packages/server/src/lib/audio/wav.ts';
 import { createAsteriskLine } from '../../packages/server/src/drivers/line/asterisk/create-asterisk-line.ts';
 import type { LineParts } from '../../packages/server/src/drivers/line/asterisk/parts.ts';
 import type { AsteriskNodeSettings } from '../../packages/server/src/drivers/line/asterisk/settings.ts';
-import type { LineBench, PersonKind } from '../../packages/server/test/kits/line/bench.ts';
 import { realTime } from '../../packages/server/src/drivers/line/time.ts';
+import { readWav, writeWav } from '../../packages/server/src/lib/audio/wav.ts';
 import { createLog } from '../../packages/server/src/platform/log.ts';
+import type { LineBench, PersonKind } from '../../packages/server/test/kits/line/bench.ts';
 import { type Asterisk, startAsterisk } from './asterisk.ts';
 import { type CallIn, callIn } from './call-in.ts';
 import type { PersonName } from './people.ts';

@@ -1,12 +1,12 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimCalls } from '../src/calling/claim/claim-leads.ts';
-import { registerDialer } from '../src/features/line/presence.ts';
 import { createRecovery } from '../src/calling/life/recover.ts';
-import { LineError } from '../src/ports/line.ts';
 import { profileSchema, profiles } from '../src/drivers/line/simulated/profile.ts';
 import { realTime } from '../src/drivers/line/time.ts';
+import { registerDialer } from '../src/features/line/presence.ts';
 import { createLog } from '../src/platform/log.ts';
+import { LineError } from '../src/ports/line.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
 import { createTestClock, createTestDatabase } from './harness.ts';

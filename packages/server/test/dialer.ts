@@ -1,17 +1,17 @@
 import os from 'node:os';
 import { onTestFinished } from 'vitest';
-import { createFileStore } from '../src/drivers/blobs/files.ts';
-import { type Clock, systemClock } from '../src/platform/clock.ts';
-import type { Db } from '../src/platform/db/connect.ts';
 import { createDialer, type Dialer } from '../src/calling/life/create-dialer.ts';
-import { createEventHub } from '../src/platform/events/hub.ts';
-import type { Line } from '../src/ports/line.ts';
+import { createFileStore } from '../src/drivers/blobs/files.ts';
 import { createSimulatedLine, type SimulatedLineOptions } from '../src/drivers/line/simulated/create-simulated-line.ts';
 import { profiles } from '../src/drivers/line/simulated/profile.ts';
 import { realTime } from '../src/drivers/line/time.ts';
-import { createLog } from '../src/platform/log.ts';
 import { createOutboxDriver } from '../src/drivers/sms/outbox/create-outbox-driver.ts';
-import type { Speech } from '../src/drivers/speech/create-speech.ts';
+import { type Clock, systemClock } from '../src/platform/clock.ts';
+import type { Db } from '../src/platform/db/connect.ts';
+import { createEventHub } from '../src/platform/events/hub.ts';
+import { createLog } from '../src/platform/log.ts';
+import type { Line } from '../src/ports/line.ts';
+import type { Speech } from '../src/ports/speech.ts';
 
 /** No test speaks or listens. */
 const noSpeech = new Proxy({} as Speech, {

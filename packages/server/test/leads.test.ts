@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../src/platform/db/connect.ts';
 import { dropLeftovers } from '../src/features/leads/drop-forgotten-files.ts';
 import { createStaging } from '../src/features/leads/staging.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
 import { createTestServer } from './harness.ts';
 
 const { send, signUp, upload, db, clock, uploadDir } = await createTestServer();

@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { changeAccount } from '../src/features/accounts/change-account.ts';
 import { accountCommand } from '../src/features/accounts/command.ts';
 import { startSession } from '../src/features/accounts/start-session.ts';
+import { notifyOwner } from '../src/features/notifications/notify.ts';
 import { recordAudit } from '../src/platform/audit/record-audit.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
-import { sampleFlow } from '../src/upkeep/demo/sample-flow.ts';
 import { understand } from '../src/platform/http/answer-errors.ts';
-import { notifyOwner } from '../src/features/notifications/notify.ts';
+import { sampleFlow } from '../src/upkeep/demo/sample-flow.ts';
 import { createTestServer } from './harness.ts';
 
 const { app, context, db, clock, send, signUp } = await createTestServer();

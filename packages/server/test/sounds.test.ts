@@ -1,10 +1,10 @@
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
-import { writeWav } from '../src/lib/audio/wav.ts';
 import { renderAhead } from '../src/features/scripts/render-ahead.ts';
 import { forgetUnusedSound } from '../src/features/sounds/forget-unused.ts';
 import { keepRecording } from '../src/features/sounds/keep-recording.ts';
 import { speakOnce } from '../src/features/sounds/speak-once.ts';
+import { writeWav } from '../src/lib/audio/wav.ts';
 import { createTestServer } from './harness.ts';
 
 const { context, db, clock, send, signUp } = await createTestServer();

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { megabytes } from '../lib/words/words.ts';
+import { StartError } from '../platform/errors.ts';
+import { version } from '../platform/version.ts';
 import type { Manifest } from '../upkeep/backup/format.ts';
 import { intoFile } from '../upkeep/backup/into-file.ts';
 import { type BackupProgress, writeBackup } from '../upkeep/backup/write-backup.ts';
-import { StartError } from '../platform/errors.ts';
-import { version } from '../platform/version.ts';
 import { type Command, type CommandParts, onlyWord } from './command.ts';
 import { withDatabase } from './with-database.ts';
-import { megabytes } from '../lib/words/words.ts';
 
 const nameAt = (now: Date) => `halloo-${now.toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-')}.tar.gz`;
 

@@ -1,10 +1,10 @@
+import { listSettings } from '../config/config.ts';
+import { readMigrations } from '../platform/db/migrate.ts';
+import { StartError } from '../platform/errors.ts';
 import type { Finding } from '../upkeep/check/finding.ts';
 import { repairFindings } from '../upkeep/check/repair.ts';
 import { type Checking, runCheck } from '../upkeep/check/run-check.ts';
 import { checkNames, checkSettings } from '../upkeep/check/settings.ts';
-import { listSettings } from '../config/config.ts';
-import { readMigrations } from '../platform/db/migrate.ts';
-import { StartError } from '../platform/errors.ts';
 import { type Command, type CommandParts, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ResultFile } from '@halloo/contract/results';
+import { megabytes } from '../lib/words/words.ts';
 import { StartError } from '../platform/errors.ts';
 import { makeResultFile } from '../results/files/send-files.ts';
 import { type Command, idIn, onlyWord, textOption, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
-import { megabytes } from '../lib/words/words.ts';
 
 const kindOf = (to: string | undefined, xlsx: boolean, responses: boolean): ResultFile => {
   if (responses && xlsx) throw new UsageError('--responses and --xlsx do not go together: responses come as CSV.');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { helpOf, helpText, unknownCommand } from './help.ts';
 import { nearest } from '../lib/words/nearest.ts';
+import { helpOf, helpText, unknownCommand } from './help.ts';
 import { commands } from './run-command.ts';
 
 test('the help names every command, and each tells how it is used', () => {

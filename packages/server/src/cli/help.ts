@@ -1,5 +1,5 @@
-import type { Command } from './command.ts';
 import { nearest } from '../lib/words/nearest.ts';
+import type { Command } from './command.ts';
 
 const indent = (lines: readonly string[]) => lines.map((line) => (line === '' ? '' : `  ${line}`));
 

@@ -7,15 +7,16 @@ import { type LeadFile, leadLimits } from '@halloo/contract/leads';
 import { fieldProblems, plainWords } from '@halloo/contract/validation';
 import type { z } from 'zod';
 import { createCampaign, editCampaign } from '../features/campaigns/create-campaign.ts';
-import type { Caller, Context } from '../ports/context.ts';
-import type { Db } from '../platform/db/connect.ts';
-import { StartError } from '../platform/errors.ts';
 import { forgetFile } from '../features/leads/forget-file.ts';
 import { receiveFile } from '../features/leads/receive-file.ts';
 import { refusedRowsCsv } from '../features/leads/refused-rows.ts';
+import { so } from '../lib/words/words.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Db } from '../platform/db/connect.ts';
+import { StartError } from '../platform/errors.ts';
+import type { Context } from '../ports/context.ts';
 import { type Command, type CommandParts, type Given, idIn, onlyWord, textOption, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
-import { so } from '../lib/words/words.ts';
 
 /** On whose behalf: changes belong to an account, and without a word it is the first. */
 const actingAccount = async (db: Db, email: string | undefined): Promise<Caller> => {

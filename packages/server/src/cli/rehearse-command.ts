@@ -2,9 +2,9 @@ import type { Rehearsal } from '@halloo/contract/calls';
 import { describeRehearsal } from '../calling/rehearsal/describe-rehearsal.ts';
 import { readCampaign } from '../calling/rehearsal/read-campaign.ts';
 import { rehearseInWorker } from '../calling/rehearsal/run-in-worker.ts';
+import { lengthOf, momentOf, tableOf } from '../lib/words/words.ts';
 import { type Command, idIn, onlyWord, textOption, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
-import { lengthOf, momentOf, tableOf } from '../lib/words/words.ts';
 
 const profileNames = ['typical', 'perfect', 'hostile'] as const;
 

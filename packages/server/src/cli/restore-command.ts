@@ -2,18 +2,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { momentOf } from '../lib/words/words.ts';
+import { migrate, readMigrations } from '../platform/db/migrate.ts';
+import { StartError } from '../platform/errors.ts';
 import type { Manifest } from '../upkeep/backup/format.ts';
 import { holdsWork } from '../upkeep/backup/own-objects.ts';
 import { verifyBackup } from '../upkeep/backup/read-backup.ts';
 import { restoreBackup } from '../upkeep/backup/restore-backup.ts';
 import { tellRestored } from '../upkeep/backup/tell-restored.ts';
 import { runCheck } from '../upkeep/check/run-check.ts';
-import { migrate, readMigrations } from '../platform/db/migrate.ts';
-import { StartError } from '../platform/errors.ts';
 import { findingLines } from './check-command.ts';
 import { type Command, type CommandParts, type Given, type OpenDatabase, onlyWord } from './command.ts';
 import { withDatabase } from './with-database.ts';
-import { momentOf } from '../lib/words/words.ts';
 
 /** What comes through a pipe is read twice, so it is kept in a file meanwhile. */
 const withFile = async <T>(cwd: string, word: string, work: (file: string) => Promise<T>): Promise<T> => {

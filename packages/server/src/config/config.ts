@@ -2,17 +2,14 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '../drivers/blobs/s3-client.ts';
-import { StartError } from '../platform/errors.ts';
-import { hostOf, isLoopback, readAllowedHost } from '../platform/http/host-names.ts';
-import { isProxy } from '../platform/http/is-proxy.ts';
 import { type AsteriskNodeSettings, readNodes } from '../drivers/line/asterisk/settings.ts';
-import type { MetricsSettings } from '../app/metrics/serve-metrics.ts';
 import type { HttpSmsSettings } from '../drivers/sms/http/settings.ts';
 import type { SmppSettings } from '../drivers/sms/smpp/settings.ts';
 import type { OpenAiSettings } from '../drivers/speech/openai/settings.ts';
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+import { StartError } from '../platform/errors.ts';
+import { hostOf, isLoopback, readAllowedHost } from '../platform/http/host-names.ts';
+import { isProxy } from '../platform/http/is-proxy.ts';
+import { type LogLevel, logLevels } from '../platform/log.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be ${values.length > 1 ? `one of ${values.join(', ')}` : values[0]}`);
@@ -165,6 +162,13 @@ const environment = z.object({
   HALLOO_DEMO: oneOf(['on', 'off']).default('on'),
   HALLOO_LOG: oneOf(logLevels).default('warn'),
 });
+
+export interface MetricsSettings {
+  readonly port: number;
+  readonly host: string;
+  /** Where set, whoever asks has to know it. */
+  readonly token: string | undefined;
+}
 
 export interface Config {
   readonly port: number;

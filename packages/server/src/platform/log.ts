@@ -1,8 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { LogLevel } from '../config/config.ts';
 import { logLines } from './metrics/instruments.ts';
 
 export type Log = Logger;
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 const secrets = ['authorization', 'password', 'token', 'access'];
 

@@ -1,18 +1,25 @@
-import type { KeyScope } from '@halloo/contract/route';
-import type { BlobStore } from './blobs.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../config/config.ts';
 import type { Db } from '../platform/db/connect.ts';
 import type { EventHub } from '../platform/events/hub.ts';
 import type { DiskSpace } from '../platform/http/disk-space.ts';
 import type { Log } from '../platform/log.ts';
+import type { BlobStore } from './blobs.ts';
 import type { SmsDriver } from './sms.ts';
-import type { Speech } from '../drivers/speech/create-speech.ts';
+import type { Speech } from './speech.ts';
+
+/** The settings that requests depend on; config/ describes all of them. */
+interface Settings {
+  readonly signUp: 'open' | 'closed';
+  readonly line: 'simulated' | 'asterisk';
+  readonly webhooks: { readonly allowPrivate: boolean };
+  readonly database: 'embedded' | 'server';
+  readonly trustProxy?: false | readonly string[];
+  readonly allowedHosts?: readonly string[];
+}
 
 /** What the features run with. Made once by `main.ts`, or by a test with parts of its own. */
 export interface Context {
-  readonly config: Pick<Config, 'signUp' | 'line' | 'webhooks'> &
-    Partial<Pick<Config, 'trustProxy' | 'allowedHosts'>> & { readonly database: 'embedded' | 'server' };
+  readonly config: Settings;
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
@@ -37,23 +44,3 @@ export interface Context {
   /** Checks every answer against the contract before it is sent: on in tests. */
   readonly checkAnswers: boolean;
 }
-
-interface Account {
-  readonly accountId: number;
-  readonly email: string;
-}
-
-/** A signed-in person, through one of their sessions. */
-export interface Person extends Account {
-  readonly sessionId: number;
-  readonly key?: undefined;
-}
-
-/** Another program, by an API key, on behalf of the person who made the key. */
-export interface Program extends Account {
-  readonly sessionId?: undefined;
-  readonly key: { readonly id: number; readonly name: string; readonly scope: KeyScope };
-}
-
-/** Who acts. */
-export type Caller = Person | Program;

@@ -1,6 +1,7 @@
 import type { Route, RouteAnswer, RouteBody, RouteParams, RouteQuery } from '@halloo/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Context, Person } from './context.ts';
+import type { Caller, Person } from '../platform/caller.ts';
+import type { Context } from './context.ts';
 
 /** What a handler gets: validated input, and who calls where the route asks for a session or a key. */
 export interface Input<R extends Route> {

@@ -3,21 +3,22 @@ import { campaignLimits } from '@halloo/contract/campaigns';
 import { leadStateName } from '@halloo/contract/ledger';
 import type { FollowUp, Slice, SliceCount } from '@halloo/contract/result-slices';
 import { nodeAt } from '@halloo/flow/walk';
-import { recordAudit } from '../platform/audit/record-audit.ts';
 import { holdCampaign } from '../campaign-row/hold-campaign.ts';
 import { nameTaken } from '../campaign-row/name-taken.ts';
-import type { Caller, Context } from '../ports/context.ts';
-import { type Db, inSnapshot, inTransaction, type Tx } from '../platform/db/connect.ts';
-import { AppError } from '../platform/errors.ts';
-import { publish } from '../platform/events/publish.ts';
 import { copyFlow } from '../features/flows/history.ts';
 import { noteCopied } from '../features/leads/duplicate-leads.ts';
 import { campaignIdFor, keepPartitions, longList } from '../features/leads/own-partition.ts';
 import { copyScriptUses } from '../features/scripts/campaign-script.ts';
+import { recordAudit } from '../platform/audit/record-audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { type Db, inSnapshot, inTransaction, type Tx } from '../platform/db/connect.ts';
+import { AppError } from '../platform/errors.ts';
+import { publish } from '../platform/events/publish.ts';
+import type { Context } from '../ports/context.ts';
 import { readCampaign, selectScripts } from './pages/campaign-sql.ts';
 import { flowAt, namerOf } from './pages/flow-names.ts';
-import { readCounts } from './tally/read-tally.ts';
 import { copySettings, copySlice, countLeads, namesLike, noteFlow } from './selection/slice-sql.ts';
+import { readCounts } from './tally/read-tally.ts';
 import { tallyCampaign } from './tally/tally-campaign.ts';
 
 /** The name of a node in the newest flow that calls were made with and that has it. */

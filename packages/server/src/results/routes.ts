@@ -1,11 +1,12 @@
 import type { resultRoutes } from '@halloo/contract/result-routes';
-import { AppError } from '../platform/errors.ts';
 import { showFlow } from '../features/flows/show-flow.ts';
-import type { Handlers } from '../ports/handlers.ts';
 import { sendBlob } from '../features/sounds/send-sound.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Handlers } from '../ports/handlers.ts';
+import { sendResultFile, signResultFiles } from './files/send-files.ts';
+import { countSlice, makeFollowUp } from './follow-up.ts';
 import { findRecording } from './pages/call-sql.ts';
 import { compareResults } from './pages/compare-results.ts';
-import { countSlice, makeFollowUp } from './follow-up.ts';
 import { listCalls, listNodeCallers } from './pages/list-calls.ts';
 import { listOverall } from './pages/list-overall.ts';
 import { readCall } from './pages/read-call.ts';
@@ -14,7 +15,6 @@ import { readFlowResult } from './pages/read-flow-result.ts';
 import { readOverview } from './pages/read-overview.ts';
 import { readResult } from './pages/read-result.ts';
 import { listScriptRows } from './pages/script-rows.ts';
-import { sendResultFile, signResultFiles } from './files/send-files.ts';
 
 export const resultHandlers: Handlers<typeof resultRoutes> = {
   getResult: (context, { caller, body }) => readResult(context, caller, body.campaign_id),

@@ -1,14 +1,14 @@
 import { forgetExpiredSessions } from '../features/accounts/session-sql.ts';
-import { clearLeftovers } from './purge/clear-leftovers.ts';
-import type { Context } from '../ports/context.ts';
-import { forgetEventsBefore } from '../platform/events/sql.ts';
-import { forgetRequestsBefore, keepAnswersMs } from '../platform/http/idempotency-sql.ts';
 import { dropForgottenFiles } from '../features/leads/drop-forgotten-files.ts';
-import { forgetPastWindows } from '../platform/limits/take-try.ts';
 import { forgetMessages } from '../features/messages/forget-messages.ts';
 import { forgetUnusedSound } from '../features/sounds/forget-unused.ts';
 import { forgetSpeechWork } from '../features/speech-work/sql.ts';
 import { forgetWebhooks } from '../features/webhooks/forget-webhooks.ts';
+import { forgetEventsBefore } from '../platform/events/sql.ts';
+import { forgetRequestsBefore, keepAnswersMs } from '../platform/http/idempotency-sql.ts';
+import { forgetPastWindows } from '../platform/limits/take-try.ts';
+import type { Context } from '../ports/context.ts';
+import { clearLeftovers } from './purge/clear-leftovers.ts';
 
 const everyMs = 10 * 60_000;
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFileStore } from '../../src/drivers/blobs/files.ts';
-import { type BlobStore, BlobStoreError } from '../../src/ports/blobs.ts';
 import { createS3Store } from '../../src/drivers/blobs/s3.ts';
 import type { S3Settings } from '../../src/drivers/blobs/s3-client.ts';
+import { type BlobStore, BlobStoreError } from '../../src/ports/blobs.ts';
 import { startS3Server } from './s3-server.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-blobs-'));

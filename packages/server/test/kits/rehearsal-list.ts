@@ -1,7 +1,7 @@
-import { sampleFlow } from '../../src/upkeep/demo/sample-flow.ts';
 import type { LiveCampaign } from '../../src/calling/claim/plan.ts';
 import type { RehearsalPlan } from '../../src/calling/rehearsal/call-list.ts';
 import { createLeadSource, type LeadSource, type RehearsedLead } from '../../src/calling/rehearsal/lead-source.ts';
+import { sampleFlow } from '../../src/upkeep/demo/sample-flow.ts';
 
 /** A campaign and a list for tests, without a database. */
 

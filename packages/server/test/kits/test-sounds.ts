@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { Sound } from '../../src/ports/speech.ts';
+import type { Sound } from '../../src/lib/audio/sound.ts';
 
 /** Sounds and files that tests make for themselves, and ways to look at a sound. */
 

@@ -1,5 +1,4 @@
 import { afterAll } from 'vitest';
-import { describeRecogniser, describeSynthesiser } from '../kits/speech/conformance.ts';
 import { createEspeak } from '../../src/drivers/speech/espeak/create-espeak.ts';
 import { createFlite } from '../../src/drivers/speech/flite/create-flite.ts';
 import { createGoogleRecogniser } from '../../src/drivers/speech/google/create-google-recogniser.ts';
@@ -7,6 +6,7 @@ import { createGoogleSynthesiser } from '../../src/drivers/speech/google/create-
 import { createOpenAiRecogniser } from '../../src/drivers/speech/openai/create-openai-recogniser.ts';
 import { createOpenAiSynthesiser } from '../../src/drivers/speech/openai/create-openai-synthesiser.ts';
 import { createSpeechPool } from '../../src/drivers/speech/speech-pool.ts';
+import { describeRecogniser, describeSynthesiser } from '../kits/speech/conformance.ts';
 import { fakeKey, startFakeSpeechServer } from './fake-speech-server.ts';
 
 // Engines and server are shared, because loading them takes longer than most of the tests.

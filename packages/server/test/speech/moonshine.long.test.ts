@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createMoonshine } from '../../src/drivers/speech/moonshine/create-moonshine.ts';
-import type { Sound } from '../../src/ports/speech.ts';
+import type { Sound } from '../../src/lib/audio/sound.ts';
 import { createAnswers, menu } from './phone-answers.ts';
 
 const { onThePhone, close } = createAnswers();

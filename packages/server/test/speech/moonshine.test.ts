@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { describeRecogniser } from '../kits/speech/conformance.ts';
 import { createMoonshine } from '../../src/drivers/speech/moonshine/create-moonshine.ts';
 import { seededRandom } from '../../src/drivers/speech/moonshine/phone-line.ts';
 import { type Listener, startListener } from '../../src/drivers/speech/moonshine/start-listener.ts';
-import type { Sound } from '../../src/ports/speech.ts';
+import type { Sound } from '../../src/lib/audio/sound.ts';
+import { describeRecogniser } from '../kits/speech/conformance.ts';
 import { createAnswers, menu } from './phone-answers.ts';
 
 const never = new AbortController().signal;

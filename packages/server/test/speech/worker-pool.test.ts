@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SpeechError } from '../../src/ports/speech.ts';
 import { createWorkerPool, type PoolWork, type WorkerPool } from '../../src/drivers/speech/worker-pool.ts';
+import { SpeechError } from '../../src/ports/speech.ts';
 import type { TrialTask } from './trial-worker.ts';
 
 interface Echo {

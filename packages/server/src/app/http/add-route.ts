@@ -2,12 +2,13 @@ import type { Route } from '@halloo/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../../features/accounts/authenticate.ts';
 import { checkScope } from '../../features/api-keys/check-scope.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerOnce } from '../../platform/http/idempotency.ts';
 import { isKeyOf } from '../../platform/http/keyed-address.ts';
 import { readInput } from '../../platform/http/read-input.ts';
-import { checkAddress } from '../../platform/http/signed-address.ts';
+import type { Context } from '../../ports/context.ts';
+import { checkAddress } from './check-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,10 +2,11 @@ import type { systemRoutes } from '@halloo/contract/system';
 import type { FastifyInstance } from 'fastify';
 import { isSessionAlive } from '../../features/accounts/session-sql.ts';
 import { findProgram } from '../../features/api-keys/sql.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { streamEvents } from '../../platform/events/stream-events.ts';
 import { liveStreams } from '../../platform/metrics/instruments.ts';
+import type { Context } from '../../ports/context.ts';
 import type { Input } from '../../ports/handlers.ts';
 
 const heartbeatMs = 15_000;

@@ -6,36 +6,37 @@ import type { Auth, Route, Scope } from '@halloo/contract/route';
 import { type RouteName, type Routes, routes } from '@halloo/contract/routes';
 import type { systemRoutes } from '@halloo/contract/system';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { callHandlers } from '../../calling/monitor/routes.ts';
+import { rehearsalHandlers } from '../../calling/rehearsal/routes.ts';
 import { accountHandlers } from '../../features/accounts/routes.ts';
 import { apiKeyHandlers } from '../../features/api-keys/routes.ts';
-import { callHandlers } from '../../calling/monitor/routes.ts';
 import { campaignHandlers } from '../../features/campaigns/routes.ts';
-import type { Context } from '../../ports/context.ts';
 import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
-import { AppError } from '../../platform/errors.ts';
 import { flowHandlers } from '../../features/flows/routes.ts';
 import { leadHandlers } from '../../features/leads/routes.ts';
-import { countRequest } from '../../platform/metrics/count-requests.ts';
+import { messageHandlers } from '../../features/messages/routes.ts';
 import { notificationHandlers } from '../../features/notifications/routes.ts';
-import { privacyHandlers } from '../../upkeep/privacy/routes.ts';
-import { rehearsalHandlers } from '../../calling/rehearsal/routes.ts';
-import { resultHandlers } from '../../results/routes.ts';
 import { scriptHandlers } from '../../features/scripts/routes.ts';
 import { settingsHandlers } from '../../features/settings/routes.ts';
 import { simHandlers } from '../../features/sims/routes.ts';
-import { messageHandlers } from '../../features/messages/routes.ts';
 import { lineHandlers } from '../../features/sounds/routes.ts';
-import { version } from '../../platform/version.ts';
 import { webhookHandlers } from '../../features/webhooks/routes.ts';
-import { addRoute, requireAuthDeclared } from './add-route.ts';
+import { AppError } from '../../platform/errors.ts';
 import { answerErrors, sendError } from '../../platform/http/answer-errors.ts';
 import { answerUnknown } from '../../platform/http/answer-unknown.ts';
 import { checkHosts } from '../../platform/http/check-hosts.ts';
 import { type ConnectionLimits, limitConnections, usualLimits } from '../../platform/http/connection-limits.ts';
 import { serveConsole } from '../../platform/http/console.ts';
-import type { Handlers } from '../../ports/handlers.ts';
-import { createLiveStreams } from './live-events.ts';
 import { answerBadConnection, limitBodies } from '../../platform/http/request-timeouts.ts';
+import { countRequest } from '../../platform/metrics/count-requests.ts';
+import { version } from '../../platform/version.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { resultHandlers } from '../../results/routes.ts';
+import { privacyHandlers } from '../../upkeep/privacy/routes.ts';
+import { purgeHandlers } from '../../upkeep/purge/routes.ts';
+import { addRoute, requireAuthDeclared } from './add-route.ts';
+import { createLiveStreams } from './live-events.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -138,6 +139,7 @@ export const createServer = async (
     ...lineHandlers,
     ...resultHandlers,
     ...privacyHandlers,
+    ...purgeHandlers,
   };
   addRoutes(app, context, routes, handlers);
   const { sendIndex } = await serveConsole(app, context.config);

@@ -1,5 +1,5 @@
-import type { FirstAccount } from '../../features/accounts/first-account.ts';
 import type { Config } from '../../config/config.ts';
+import type { FirstAccount } from '../../features/accounts/first-account.ts';
 import { isLoopback } from '../../platform/http/host-names.ts';
 
 type Say = (line: string) => void;

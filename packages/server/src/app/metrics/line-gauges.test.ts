@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LineNode } from '../../ports/line.ts';
 import { registry } from '../../platform/metrics/instruments.ts';
+import type { LineNode } from '../../ports/line.ts';
 import { clearLineGauges, readLineGauges } from './line-gauges.ts';
 
 const node = (name: string, state: LineNode['state'], calls: number): LineNode => ({

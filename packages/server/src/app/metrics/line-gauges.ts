@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Dialer } from '../../calling/life/create-dialer.ts';
-import type { Line } from '../../ports/line.ts';
 import { callsInProgress, registry } from '../../platform/metrics/instruments.ts';
+import type { Line } from '../../ports/line.ts';
 
 const registers = [registry];
 const node = { labelNames: ['node'] as const, registers };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Line, LineError, type LineEvent } from '../../ports/line.ts';
 import { registry } from '../../platform/metrics/instruments.ts';
+import { type Line, LineError, type LineEvent } from '../../ports/line.ts';
 import { measureLine } from './measure-line.ts';
 
 /** A line that does nothing by itself, at a time that the test sets. */

@@ -1,5 +1,5 @@
-import type { Line, LineEvent } from '../../ports/line.ts';
 import { answerSeconds, callsRefused, ringingSeconds } from '../../platform/metrics/instruments.ts';
+import type { Line, LineEvent } from '../../ports/line.ts';
 
 /** The same line, which notes how long it takes until phones ring and are answered, and what it refuses. */
 export const measureLine = (line: Line): Line => {

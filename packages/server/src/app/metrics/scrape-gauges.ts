@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
+import { liveCampaigns } from '../../calling/claim/plan.ts';
 import { dayIn } from '../../campaign-row/status.ts';
+import { lostAfterSeconds } from '../../features/line/presence.ts';
+import { readDefaults } from '../../features/settings/read-defaults.ts';
+import { windowAt } from '../../lib/schedule/window.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, poolStates } from '../../platform/db/connect.ts';
-import { liveCampaigns } from '../../calling/claim/plan.ts';
-import { lostAfterSeconds } from '../../features/line/presence.ts';
-import { windowAt } from '../../lib/schedule/window.ts';
-import { readDefaults } from '../../features/settings/read-defaults.ts';
 import { registry } from '../../platform/metrics/instruments.ts';
 import { selectDialerStates, selectEndpointStates, selectQueues, selectSimUse } from './sql.ts';
 

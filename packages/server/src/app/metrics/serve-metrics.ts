@@ -1,14 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
+import type { MetricsSettings } from '../../config/config.ts';
 import { StartError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-
-export interface MetricsSettings {
-  readonly port: number;
-  readonly host: string;
-  /** Where set, whoever asks has to know it. */
-  readonly token: string | undefined;
-}
 
 interface Parts {
   readonly log: Log;

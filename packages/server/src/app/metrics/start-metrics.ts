@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import type { Config } from '../../config/config.ts';
-import type { Context } from '../../ports/context.ts';
-import { version } from '../../platform/version.ts';
 import { registry } from '../../platform/metrics/instruments.ts';
+import { version } from '../../platform/version.ts';
+import type { Context } from '../../ports/context.ts';
 import { type Calling, clearLineGauges, readLineGauges } from './line-gauges.ts';
 import { createScrapeGauges } from './scrape-gauges.ts';
 import { serveMetrics } from './serve-metrics.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Action } from '@halloo/flow/schema';
-import type { Context } from '../../ports/context.ts';
-import { inTransaction } from '../../platform/db/connect.ts';
 import { addToDoNotCall } from '../../features/do-not-call/add-number.ts';
 import { queueText } from '../../features/messages/queue-text.ts';
 import { queueWebhook } from '../../features/webhooks/queue-webhook.ts';
+import { inTransaction } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 
 interface Acted {

@@ -1,3 +1,4 @@
+import type { CallResult } from '@halloo/contract/calls';
 import { leadStateId } from '@halloo/contract/ledger';
 import type { Flow } from '@halloo/flow/model';
 import type { Fact, Run } from '@halloo/flow/run';
@@ -5,7 +6,7 @@ import type { LineEvent } from '../../ports/line.ts';
 import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
 import type { CounterChange } from '../journal/counters.ts';
 import type { EndSave, LeadSave } from '../journal/save-calls.ts';
-import { type CallResult, settleLead } from '../journal/settle-lead.ts';
+import { settleLead } from '../journal/settle-lead.ts';
 
 /** All that is known of a call when it is over. */
 interface OverCall {

@@ -1,6 +1,6 @@
 import type { Flow } from '@halloo/flow/model';
-import type { Context } from '../../ports/context.ts';
 import { listenerOf } from '../../features/scripts/speech-settings.ts';
+import type { Context } from '../../ports/context.ts';
 
 /** Engines that were told stay ready for longer than this. */
 const againMs = 60_000;

@@ -1,7 +1,7 @@
 import type { Flow } from '@halloo/flow/model';
-import type { Db } from '../../platform/db/connect.ts';
 import { flowOfVersion } from '../../features/flows/history.ts';
 import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scripts-to-play.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
 
 /** What the calls of a campaign need: the flow that it went live with, and the scripts in it. */

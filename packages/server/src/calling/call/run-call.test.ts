@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { withoutHolds } from '../../drivers/line/call-time.ts';
-import type { Line } from '../../ports/line.ts';
 import { virtualTime } from '../../drivers/line/time.ts';
-import { messageFlow } from './message-flow.ts';
+import type { Line } from '../../ports/line.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
+import type { EndSave, TurnSave } from '../journal/save-calls.ts';
+import { messageFlow } from './message-flow.ts';
 import { ringMs, runCall } from './run-call.ts';
 import type { CallParts, KeptCall } from './running-call.ts';
-import type { EndSave, TurnSave } from '../journal/save-calls.ts';
 
 const campaign: LiveCampaign = {
   ...{ id: 1, name: 'Vaccines', spinRate: 1, restSeconds: 0, retryTimes: 0, retryDelayMinutes: 15 },

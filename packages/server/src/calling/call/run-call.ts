@@ -6,12 +6,12 @@ import type { CallEvent, Command, Fact, Run, Turn } from '@halloo/flow/run';
 import type { Action } from '@halloo/flow/schema';
 import { leadValues } from '@halloo/flow/template';
 import type { LineEvent, LineSound } from '../../ports/line.ts';
-import { callEnd } from './call-end.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { Kept } from '../journal/journal.ts';
+import { responsesIn, type TurnSave } from '../journal/save-calls.ts';
+import { callEnd } from './call-end.ts';
 import { messageFlow, messageIn } from './message-flow.ts';
 import type { Answered, CallParts, KeptCall, RunningCall } from './running-call.ts';
-import { responsesIn, type TurnSave } from '../journal/save-calls.ts';
 
 /** A phone rings this long. */
 export const ringMs = 30_000;

@@ -1,5 +1,5 @@
-import type { Line, LineEvent } from '../../ports/line.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Line, LineEvent } from '../../ports/line.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import { type createFlowLoader, FlowGone, type LoadedFlow, noFlow } from './load-flow.ts';
 import type { LostCall } from './lost-calls.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { listenerOf } from '../../features/scripts/speech-settings.ts';
 import { readWav } from '../../lib/audio/wav.ts';
 import type { Context } from '../../ports/context.ts';
-import { listenerOf } from '../../features/scripts/speech-settings.ts';
 
 /** A caller waits in silence for this: better to ask again than to take longer. */
 const longestMs = 10_000;

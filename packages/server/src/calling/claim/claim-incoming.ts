@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
-import { type ClaimedCall, type ClaimedLead, holdClaims } from './claim-leads.ts';
 import { countLedger, countMinutes } from '../journal/counters.ts';
+import { type ClaimedCall, type ClaimedLead, holdClaims } from './claim-leads.ts';
 import { campaignAnswering } from './plan.ts';
 
 export type Incoming = { readonly call: ClaimedCall } | { readonly refused: 'busy' | 'unknown_number' | 'closed' };

@@ -1,13 +1,13 @@
+import { assertNotLost } from '../../features/line/presence.ts';
+import { queueLeadsClosed } from '../../features/webhooks/queue-events.ts';
+import { windowAt } from '../../lib/schedule/window.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
-import { queueLeadsClosed } from '../../features/webhooks/queue-events.ts';
 import { countLedger, countMinutes, type MinuteChange } from '../journal/counters.ts';
 import { share } from './pacing.ts';
 import { countDialers, type LiveCampaign, liveCampaigns } from './plan.ts';
-import { assertNotLost } from '../../features/line/presence.ts';
-import { windowAt } from '../../lib/schedule/window.ts';
 
 /** A call that is this dialer's to place, already counted as an attempt. */
 export interface ClaimedCall {

@@ -1,7 +1,7 @@
 import type { StoredStatus } from '@halloo/contract/campaigns';
-import type { Connection } from '../../platform/db/connect.ts';
 import { silentAfterSeconds } from '../../features/line/presence.ts';
 import { type Schedule, windowAt } from '../../lib/schedule/window.ts';
+import type { Connection } from '../../platform/db/connect.ts';
 
 /** A live campaign as the dialer sees it at one moment. */
 export interface LiveCampaign {

@@ -1,7 +1,7 @@
 import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
-import { holdClaims } from './claim-leads.ts';
 import { countLedger, countMinutes } from '../journal/counters.ts';
+import { holdClaims } from './claim-leads.ts';
 
 interface Released {
   readonly id: number;

@@ -1,10 +1,10 @@
-import type { Db } from '../../platform/db/connect.ts';
-import type { LineTime } from '../../ports/line.ts';
 import { machineTime } from '../../drivers/line/time.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { journalFailures, journalWaiting } from '../../platform/metrics/instruments.ts';
-import { measureSave } from './measure-calls.ts';
+import type { LineTime } from '../../ports/line.ts';
 import { startStopwatch } from '../presence/lease.ts';
+import { measureSave } from './measure-calls.ts';
 import { type EndSave, type Saved, saveCalls, type TurnSave } from './save-calls.ts';
 
 /**

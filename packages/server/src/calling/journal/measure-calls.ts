@@ -1,4 +1,4 @@
-import type { CallResult } from './settle-lead.ts';
+import { type CallResult, callResults } from '@halloo/contract/calls';
 import {
   callsAnswered,
   callsClaimed,
@@ -7,11 +7,10 @@ import {
   claimFailures,
   claimSeconds,
   journalSeconds,
-  outcomes,
   setupSeconds,
 } from '../../platform/metrics/instruments.ts';
 
-const ended = Object.fromEntries(outcomes.map((outcome) => [outcome, callsEnded.labels(outcome)])) as Record<
+const ended = Object.fromEntries(callResults.map((outcome) => [outcome, callsEnded.labels(outcome)])) as Record<
   CallResult,
   { inc(): void }
 >;

@@ -1,10 +1,11 @@
+import type { CallResult } from '@halloo/contract/calls';
 import type { Fact, Run } from '@halloo/flow/run';
+import { listened, queueCallsEnded, queueResponses } from '../../features/webhooks/queue-events.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
-import { countKept } from './measure-calls.ts';
-import { listened, queueCallsEnded, queueResponses } from '../../features/webhooks/queue-events.ts';
 import { addChanges, type CounterChange, countLedger, countMinutes, type MinuteChange } from './counters.ts';
-import type { CallResult, Settled } from './settle-lead.ts';
+import { countKept } from './measure-calls.ts';
+import type { Settled } from './settle-lead.ts';
 
 export interface NewResponse {
   readonly rule_id: string;

@@ -1,6 +1,7 @@
+import type { CallResult } from '@halloo/contract/calls';
 import { leadStateName } from '@halloo/contract/ledger';
 import { describe, expect, test } from 'vitest';
-import { type CallOver, type CallResult, settleLead } from './settle-lead.ts';
+import { type CallOver, settleLead } from './settle-lead.ts';
 
 const now = Date.UTC(2026, 10, 16, 9);
 const over = (change: Partial<CallOver>): CallOver => ({

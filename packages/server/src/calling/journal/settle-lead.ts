@@ -1,18 +1,5 @@
+import type { CallResult } from '@halloo/contract/calls';
 import { type LeadStateName, leadStateId } from '@halloo/contract/ledger';
-
-/** How a call came out, as it is kept. */
-export type CallResult =
-  | 'completed'
-  | 'hung_up'
-  | 'machine'
-  | 'no_answer'
-  | 'busy'
-  | 'rejected'
-  | 'invalid_number'
-  | 'congestion'
-  | 'failed'
-  | 'interrupted'
-  | 'cancelled';
 
 export interface CallOver {
   readonly result: CallResult;

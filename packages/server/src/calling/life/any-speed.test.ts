@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyFlow } from '../../../../flow/test/any-flow.ts';
 import { a, draw } from '../../../../flow/test/draw.ts';
+import { createTestMachine } from '../../../test/kits/line/test-machine.ts';
 import { createSimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
 import { type Profile, profiles } from '../../drivers/line/simulated/profile.ts';
 import { randomFrom } from '../../drivers/line/simulated/random.ts';
-import { createTestMachine } from '../../../test/kits/line/test-machine.ts';
 import { realTime, type SimulatedTime, virtualTime } from '../../drivers/line/time.ts';
-import type { LiveCampaign } from '../claim/plan.ts';
 import { ringMs, runCall } from '../call/run-call.ts';
 import type { CallParts, RunningCall } from '../call/running-call.ts';
+import type { LiveCampaign } from '../claim/plan.ts';
 import type { EndSave, TurnSave } from '../journal/save-calls.ts';
 
 const campaign: LiveCampaign = {

@@ -1,6 +1,6 @@
+import { lostAfterSeconds } from '../../features/line/presence.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lostAfterSeconds } from '../../features/line/presence.ts';
 
 interface CallIn {
   readonly from: string;

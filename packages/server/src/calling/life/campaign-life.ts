@@ -1,11 +1,11 @@
 import type { StoredStatus } from '@halloo/contract/campaigns';
 import { leadStateId } from '@halloo/contract/ledger';
 import { finishCampaign, startScheduled } from '../../features/campaigns/engine-status.ts';
-import { type Db, inTransaction } from '../../platform/db/connect.ts';
 import { listened, queueLeadsClosed } from '../../features/webhooks/queue-events.ts';
-import { countLedger } from '../journal/counters.ts';
-import { type LiveCampaign, runningCampaigns } from '../claim/plan.ts';
 import { opensFirst, overAt } from '../../lib/schedule/window.ts';
+import { type Db, inTransaction } from '../../platform/db/connect.ts';
+import { type LiveCampaign, runningCampaigns } from '../claim/plan.ts';
+import { countLedger } from '../journal/counters.ts';
 
 /** Leads closed in one transaction: their rows and the counters are held for that long. */
 const atOnce = 5_000;

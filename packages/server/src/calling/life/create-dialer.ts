@@ -2,31 +2,38 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fillTemplate } from '@halloo/flow/template';
 import { dayIn } from '../../campaign-row/status.ts';
-import type { Context } from '../../ports/context.ts';
-import type { Line, LineEvent } from '../../ports/line.ts';
+import {
+  beat,
+  DialerLost,
+  drainingNodes,
+  leave,
+  registerDialer,
+  beatMs as usualBeatMs,
+} from '../../features/line/presence.ts';
 import { readDefaults } from '../../features/settings/read-defaults.ts';
 import { speakOnce } from '../../features/sounds/speak-once.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Line, LineEvent } from '../../ports/line.ts';
 import { actFor } from '../call/act.ts';
-import { careForCampaigns } from './campaign-life.ts';
-import { claimIncoming } from '../claim/claim-incoming.ts';
-import type { ClaimedCall } from '../claim/claim-leads.ts';
-import { createRetryWatch, shortenRests } from '../presence/clock-jumps.ts';
-import { endStalled } from '../presence/end-stalled.ts';
-import { every } from './every.ts';
 import { createExpectation } from '../call/expect-answers.ts';
-import { createJournal } from '../journal/journal.ts';
-import { confirmLease } from '../presence/lease.ts';
 import { createFlowLoader, type LoadedFlow, noFlow } from '../call/load-flow.ts';
 import { callsGoingOn } from '../call/lost-calls.ts';
-import { createPlacing, type Self } from './place-calls.ts';
-import { campaignsById, countDialers } from '../claim/plan.ts';
-import { beat, DialerLost, drainingNodes, leave, registerDialer, beatMs as usualBeatMs } from '../../features/line/presence.ts';
-import { createProgress } from './progress.ts';
-import { createRecovery } from './recover.ts';
 import { ringMs, runCall } from '../call/run-call.ts';
 import type { CallParts, KeptCall, RunningCall } from '../call/running-call.ts';
 import { createTakeUp } from '../call/take-up.ts';
 import { understand } from '../call/understand.ts';
+import { claimIncoming } from '../claim/claim-incoming.ts';
+import type { ClaimedCall } from '../claim/claim-leads.ts';
+import { campaignsById, countDialers } from '../claim/plan.ts';
+import { createJournal } from '../journal/journal.ts';
+import { createRetryWatch, shortenRests } from '../presence/clock-jumps.ts';
+import { endStalled } from '../presence/end-stalled.ts';
+import { confirmLease } from '../presence/lease.ts';
+import { careForCampaigns } from './campaign-life.ts';
+import { every } from './every.ts';
+import { createPlacing, type Self } from './place-calls.ts';
+import { createProgress } from './progress.ts';
+import { createRecovery } from './recover.ts';
 
 /** How often it looks for work (what is announced is looked at at once), cares for campaigns, and sends a heartbeat. */
 const intervals = { lookMs: 500, careMs: 1_000, beatMs: usualBeatMs };

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DialerLost } from '../../features/line/presence.ts';
+import { windowAt } from '../../lib/schedule/window.ts';
 import type { Context } from '../../ports/context.ts';
 import { type Line, LineError } from '../../ports/line.ts';
-import { measureClaim, measureSetup } from '../journal/measure-calls.ts';
-import { type ClaimedCall, claimCalls } from '../claim/claim-leads.ts';
-import type { Journal } from '../journal/journal.ts';
-import { confirmLease } from '../presence/lease.ts';
 import type { createFlowLoader, LoadedFlow } from '../call/load-flow.ts';
-import { mustDetectMachine } from '../claim/plan.ts';
-import { DialerLost } from '../../features/line/presence.ts';
-import { giveUpUnknown, releaseCalls } from '../claim/release-calls.ts';
 import { ringMs } from '../call/run-call.ts';
 import type { RunningCall } from '../call/running-call.ts';
-import { windowAt } from '../../lib/schedule/window.ts';
+import { type ClaimedCall, claimCalls } from '../claim/claim-leads.ts';
+import { mustDetectMachine } from '../claim/plan.ts';
+import { giveUpUnknown, releaseCalls } from '../claim/release-calls.ts';
+import type { Journal } from '../journal/journal.ts';
+import { measureClaim, measureSetup } from '../journal/measure-calls.ts';
+import { confirmLease } from '../presence/lease.ts';
 
 /**
  * Between two claims: those of calls that end in the meantime go together. After a claim of many the next comes sooner, for

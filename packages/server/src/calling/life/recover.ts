@@ -1,10 +1,10 @@
+import { forgetGone, lostWithCalls, takeLost } from '../../features/line/presence.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { callEnd } from '../call/call-end.ts';
-import { createLeaseWatch } from '../presence/lease.ts';
 import { type LostCall, readLostCalls, takeCalls } from '../call/lost-calls.ts';
-import { forgetGone, lostWithCalls, takeLost } from '../../features/line/presence.ts';
 import { saveCalls } from '../journal/save-calls.ts';
+import { createLeaseWatch } from '../presence/lease.ts';
 
 interface RecoveryParts {
   readonly db: Db;

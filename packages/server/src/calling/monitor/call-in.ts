@@ -1,11 +1,11 @@
 import type { callRoutes } from '@halloo/contract/calls';
 import type { RouteBody } from '@halloo/contract/route';
-import type { Context } from '../../ports/context.ts';
-import { campaignAnswering } from '../claim/plan.ts';
-import { AppError } from '../../platform/errors.ts';
-import { countryOf, readPhoneNumber } from '../../lib/phone-number.ts';
 import { readDefaults } from '../../features/settings/read-defaults.ts';
 import { findSimNumber } from '../../features/sims/list-sims.ts';
+import { countryOf, readPhoneNumber } from '../../lib/phone-number.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../ports/context.ts';
+import { campaignAnswering } from '../claim/plan.ts';
 
 /** Lets somebody simulated call a SIM. Returns its number. Whether the call is taken shows in the campaign's monitor. */
 export const callIn = async (

@@ -1,7 +1,7 @@
 import type { Flow, FlowNode, NodeKind } from '@halloo/flow/model';
-import type { Db } from '../../platform/db/connect.ts';
 import { flowOfVersion } from '../../features/flows/history.ts';
 import { scriptFacts } from '../../features/scripts/script-facts.ts';
+import type { Db } from '../../platform/db/connect.ts';
 
 const kindInWords: Readonly<Record<NodeKind, string>> = {
   start: 'Start',

@@ -1,11 +1,11 @@
 import { type LeadStateName, leadStateName } from '@halloo/contract/ledger';
-import type { Tx } from '../../platform/db/connect.ts';
-import { liveCampaigns } from '../claim/plan.ts';
-import type { DiallingFacts } from './why-not.ts';
-import { type Schedule, windowAt } from '../../lib/schedule/window.ts';
-import { AppError } from '../../platform/errors.ts';
 import { readLine } from '../../features/line/read-line.ts';
+import { type Schedule, windowAt } from '../../lib/schedule/window.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { liveCampaigns } from '../claim/plan.ts';
 import { type CampaignRow, countChannels, countDue, findRetryTimes, findRunning } from './sql.ts';
+import type { DiallingFacts } from './why-not.ts';
 
 /** Retries are counted one by one up to here: 2 ms. */
 const countedRetries = 5_000;

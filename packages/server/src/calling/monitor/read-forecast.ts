@@ -1,11 +1,11 @@
 import type { CallResult, Forecast } from '@halloo/contract/calls';
 import { typicalCallSeconds } from '@halloo/contract/campaigns';
+import { windowAt } from '../../lib/schedule/window.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { forecast } from './forecast.ts';
-import type { DiallingFacts } from './why-not.ts';
-import { windowAt } from '../../lib/schedule/window.ts';
 import { averageCallSeconds, callsPerMinute, type Minute, retriesExpected } from './pace.ts';
 import { type CampaignRow, countResults } from './sql.ts';
+import type { DiallingFacts } from './why-not.ts';
 
 /** Calls that the share of failures is taken from. */
 const lastCalls = 500;

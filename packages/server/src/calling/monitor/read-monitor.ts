@@ -1,7 +1,7 @@
 import type { EndedCall, LiveCall, Monitor } from '@halloo/contract/calls';
 import { leadStates } from '@halloo/contract/ledger';
-import type { Context } from '../../ports/context.ts';
 import { type Db, inSnapshot } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import { namePlaces } from './node-names.ts';
 import { averageCallSeconds, callsPerMinute, lastHour, pickupRate } from './pace.ts';
 import { ledgerOf, readDialling, readRunning, scheduleOf } from './read-dialling.ts';

@@ -1,8 +1,8 @@
 import type { WhyNot } from '@halloo/contract/calls';
-import type { Context } from '../../ports/context.ts';
 import { inSnapshot } from '../../platform/db/connect.ts';
-import { type DiallingFacts, whyNotDialling } from './why-not.ts';
+import type { Context } from '../../ports/context.ts';
 import { readDialling, readRunning } from './read-dialling.ts';
+import { type DiallingFacts, whyNotDialling } from './why-not.ts';
 
 export const reasonsOf = (facts: DiallingFacts): WhyNot[] =>
   whyNotDialling(facts).map((reason) => ({

@@ -124,16 +124,6 @@ export const countChannels = async (db: Connection, now: Date) => {
   return row;
 };
 
-/** Dialers that take work: they gave a sign of life and are not about to go. */
-export const selectDialers = (db: Connection, lostAfterSeconds: number) =>
-  db<{ line_state: 'ready' | 'failing'; line_note: string; told_to_rest: boolean }[]>`
-    select line_state, line_note,
-      line_nodes <> '[]' and not exists (
-        select 1 from jsonb_array_elements(line_nodes) as node
-        where not exists (select 1 from line_node where name = node ->> 'name' and line_node.draining)) as told_to_rest
-    from dialer
-    where lost_at is null and not draining and seen_at > now() - make_interval(secs => ${lostAfterSeconds}) order by id`;
-
 /** Leads whose retry is due and those whose time is still to come, counted no further than `most`. */
 const countUpTo = async (
   db: Connection,

@@ -1,5 +1,5 @@
-import type { Connection } from '../../platform/db/connect.ts';
 import { leaseLeftMs, readLeaseClock, restartLeases } from '../../features/line/presence.ts';
+import type { Connection } from '../../platform/db/connect.ts';
 
 /**
  * Measures the time since it was started, by whichever clock shows more: the monotonic clock stands still while a machine

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assumeMissing } from './assume-missing.ts';
 import { campaign } from '../../../test/kits/rehearsal-list.ts';
+import { assumeMissing } from './assume-missing.ts';
 
 const complete = {
   call_start_date: '2026-11-16',

@@ -1,8 +1,8 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { expect, test } from 'vitest';
-import { callList } from './call-list.ts';
 import { campaign, leadAt, listOf, plan } from '../../../test/kits/rehearsal-list.ts';
+import { callList } from './call-list.ts';
 
 const leadsIn = (states: ReadonlyMap<number, number>) => [...states.values()].reduce((sum, leads) => sum + leads, 0);
 

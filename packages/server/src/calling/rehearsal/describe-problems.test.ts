@@ -1,8 +1,8 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { expect, test } from 'vitest';
+import { campaign, plan } from '../../../test/kits/rehearsal-list.ts';
 import { describeProblems } from './describe-problems.ts';
 import { createTally } from './tally.ts';
-import { campaign, plan } from '../../../test/kits/rehearsal-list.ts';
 
 const rule = Object.values(plan.flow.nodes).find(({ kind }) => kind === 'rule')?.id ?? '';
 const facts = { sentences: [], flowProblems: [], from: plan.now };

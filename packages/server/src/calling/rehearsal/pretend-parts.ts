@@ -1,6 +1,6 @@
-import type { CallParts } from '../call/running-call.ts';
-import type { LineSound } from '../../ports/line.ts';
 import type { PlayableScript } from '../../features/scripts/scripts-to-play.ts';
+import type { LineSound } from '../../ports/line.ts';
+import type { CallParts } from '../call/running-call.ts';
 import type { RehearsedLead } from './lead-source.ts';
 import { speakingMs, templateFiller } from './speaking-time.ts';
 import type { Counting } from './tally.ts';

@@ -1,8 +1,9 @@
 import type { callRoutes, Rehearsal } from '@halloo/contract/calls';
 import type { RouteBody } from '@halloo/contract/route';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { describeRehearsal } from './describe-rehearsal.ts';
 import { readCampaign } from './read-campaign.ts';
 import { rehearseInWorker } from './run-in-worker.ts';

@@ -1,6 +1,6 @@
 import type { callRoutes } from '@halloo/contract/calls';
-import type { Handlers } from '../../ports/handlers.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
+import type { Handlers } from '../../ports/handlers.ts';
 import { rehearseCampaign } from './rehearse-campaign.ts';
 
 export const rehearsalHandlers: Handlers<Pick<typeof callRoutes, 'rehearseCampaign'>> = {

@@ -1,6 +1,6 @@
 import type { EndReason } from '@halloo/flow/run';
-import type { EndSave, TurnSave } from '../journal/save-calls.ts';
 import { dayMs, wallAt } from '../../lib/schedule/zone-time.ts';
+import type { EndSave, TurnSave } from '../journal/save-calls.ts';
 
 /** A problem that callers met, and how often. */
 export interface MetProblem {

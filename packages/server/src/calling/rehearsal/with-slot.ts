@@ -1,6 +1,6 @@
-import type { Context } from '../../ports/context.ts';
 import { tryWithLock } from '../../platform/db/lock.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../ports/context.ts';
 
 /** Each takes a processor for itself. */
 const mostAtOnce = 2;

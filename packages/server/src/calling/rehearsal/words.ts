@@ -3,8 +3,8 @@ import { limits } from '@halloo/flow/limits';
 import type { ChildNode, Flow, FlowNode } from '@halloo/flow/model';
 import { answerWords, nodeWords } from '@halloo/flow/problems/node-words';
 import type { EndReason } from '@halloo/flow/run';
-import type { LiveCampaign } from '../claim/plan.ts';
 import type { PlayableScript } from '../../features/scripts/scripts-to-play.ts';
+import type { LiveCampaign } from '../claim/plan.ts';
 
 /** A node by its own name, or by what tells it from others. */
 export const nodeInWords = (

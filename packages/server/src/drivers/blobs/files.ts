@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { checkHash, hashOf, outsideBytes } from './hash.ts';
 import { type BlobStore, BlobStoreError } from '../../ports/blobs.ts';
+import { checkHash, hashOf, outsideBytes } from './hash.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Clock, systemClock } from '../../platform/clock.ts';
-import { hashOf } from './hash.ts';
 import { BlobStoreError } from '../../ports/blobs.ts';
+import { hashOf } from './hash.ts';
 import { escapeUri, signV4 } from './sign-v4.ts';
 
 export interface S3Settings {

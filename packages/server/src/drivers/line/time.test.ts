@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LineTime } from '../../ports/line.ts';
 import { createTestMachine } from '../../../test/kits/line/test-machine.ts';
+import type { LineTime } from '../../ports/line.ts';
 import { realTime, virtualTime } from './time.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createCallTime } from './call-time.ts';
 import type { CallTime, LineTime } from '../../ports/line.ts';
+import { createCallTime } from './call-time.ts';
 import { createTimerQueue, type Timer, type TimerQueue } from './timer-queue.ts';
 
 const setIn = (queue: TimerQueue, at: number, work: () => void, changed: () => void): (() => void) => {

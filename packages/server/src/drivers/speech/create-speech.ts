@@ -1,61 +1,22 @@
-import type { KeptSound, PreparedSound } from '../../lib/audio/prepare.ts';
+import type { PreparedSound } from '../../lib/audio/prepare.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
-import type { EmbeddedEngineId } from './embedded-engine.ts';
-import { EngineRefusal } from './http-engine.ts';
 import {
-  type Answer,
-  type Heard,
   type Recogniser,
+  type Speech,
   SpeechError,
   type Synthesiser,
   type Utterance,
   type Voice,
+  type WebWork,
 } from '../../ports/speech.ts';
-import type { SpeechPool, WebWork } from './speech-pool.ts';
+import type { EmbeddedEngineId } from './embedded-engine.ts';
+import { EngineRefusal } from './http-engine.ts';
+import type { SpeechPool } from './speech-pool.ts';
 import { createVoiceLists } from './voice-lists.ts';
 
 /** One that works in the pool's threads, where its sound is prepared in the same go. */
 export interface EmbeddedSynthesiser extends Synthesiser {
   readonly embedded: EmbeddedEngineId;
-}
-
-export interface EngineState {
-  readonly id: string;
-  readonly title: string;
-  readonly speaks: boolean;
-  readonly listens: boolean;
-  readonly state: 'ready' | 'failing';
-  /** What is wrong, where something is. */
-  readonly note: string;
-}
-
-/**
- * Everything that speaks and listens, behind one door. Engines fail with `SpeechError`s, recordings with
- * `AudioProblem`s; with too much waiting for one owner, `QueueFull`. An aborted signal rejects soon with its reason.
- */
-export interface Speech {
-  /** Each engine with how it did when it was last used. */
-  engines(): EngineState[];
-  /** The voices of all engines, in the order of the engines. One that does not answer contributes none. */
-  voices(signal: AbortSignal): Promise<readonly Voice[]>;
-  voiceNamed(name: string): Promise<Voice | undefined>;
-  /** Ids of the engines that understand a language. */
-  listenersOf(language: string): string[];
-  /** Speaks a text that is ready to be spoken (`speakable`) and prepares it for line and browser. */
-  speak(utterance: Utterance, work: WebWork, signal: AbortSignal): Promise<PreparedSound | KeptSound>;
-  /** Takes the bytes over: they may be gone afterwards. */
-  prepareRecording(
-    owner: string,
-    bytes: Uint8Array,
-    type: 'mp3' | 'wav',
-    signal: AbortSignal,
-  ): Promise<PreparedSound | KeptSound>;
-  recognise(answer: Answer, engineId: string, signal: AbortSignal): Promise<Heard>;
-  /** Answers are expected: an engine that has to load something does so now. */
-  prepareToListen(engineId: string): void;
-  /** Tries an engine for real: what it understands of a text that is spoken to it. */
-  hearBack(trial: Trial, signal: AbortSignal): Promise<Heard>;
-  close(): Promise<void>;
 }
 
 /** Speech by the engines of this process. */
@@ -69,15 +30,6 @@ export interface Troubles {
   get(engineId: string): string | undefined;
   set(engineId: string, note: string): unknown;
   delete(engineId: string): unknown;
-}
-
-export interface Trial {
-  readonly text: string;
-  readonly language: string;
-  /** The engine that listens. */
-  readonly engine: string;
-  /** The engine that speaks; null: any that can. */
-  readonly speaker: string | null;
 }
 
 export interface SpeechParts {

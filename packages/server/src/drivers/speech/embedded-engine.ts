@@ -1,7 +1,8 @@
 import { audioLimits } from '../../lib/audio/limits.ts';
+import type { Sound } from '../../lib/audio/sound.ts';
 import { cleanText, hasWords } from '../../lib/spoken-text/clean-text.ts';
-import { type Sound, SpeechError, type Utterance } from '../../ports/speech.ts';
 import { splitSentences } from '../../lib/spoken-text/split-sentences.ts';
+import { SpeechError, type Utterance } from '../../ports/speech.ts';
 
 /** The engines that Halloo brings along. They are synchronous WebAssembly, for worker threads only. */
 export type EmbeddedEngineId = 'flite' | 'espeak';

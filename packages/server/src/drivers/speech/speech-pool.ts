@@ -1,22 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { AudioProblem } from '../../lib/audio/audio-problem.ts';
 import type { PreparedSound } from '../../lib/audio/prepare.ts';
+import type { Sound } from '../../lib/audio/sound.ts';
+import { SpeechError, type SpeechWork, type Utterance, type WebWork } from '../../ports/speech.ts';
 import type { EmbeddedEngineId } from './embedded-engine.ts';
-import { type Sound, SpeechError, type Utterance } from '../../ports/speech.ts';
 import type { Failure, SpeechOutcome, SpeechTask } from './speech-task.ts';
 import { createWorkerPool, type PoolWork } from './worker-pool.ts';
-
-export interface SpeechWork {
-  /** For whom: owners take turns. */
-  readonly owner: string;
-  /** Background work, which gives way to the rest. */
-  readonly low?: boolean;
-}
-
-export interface WebWork extends SpeechWork {
-  /** Whether the browser's copy is made as well. */
-  readonly web: boolean;
-}
 
 /**
  * The threads in which the embedded engines speak and every sound is prepared. Failures are `SpeechError`s and, for

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AudioProblem } from '../../lib/audio/audio-problem.ts';
 import { type PreparedSound, prepareRecording, prepareSpeech } from '../../lib/audio/prepare.ts';
+import type { Sound } from '../../lib/audio/sound.ts';
+import { SpeechError, type Utterance } from '../../ports/speech.ts';
 import { type EmbeddedEngine, type EmbeddedEngineId, speakWhole } from './embedded-engine.ts';
 import { loadEspeak } from './espeak/load-espeak.ts';
 import { loadFlite } from './flite/load-flite.ts';
-import { type Sound, SpeechError, type Utterance } from '../../ports/speech.ts';
 import type { Failure, SpeechOutcome, SpeechTask } from './speech-task.ts';
 import type { Order } from './worker-pool.ts';
 

@@ -1,7 +1,8 @@
 import { apiKeyForm } from '@halloo/contract/api-keys';
-import { authenticateKey } from '../api-keys/authenticate-key.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../ports/context.ts';
+import { authenticateKey } from '../api-keys/authenticate-key.ts';
 import { findSession, touchSession } from './session-sql.ts';
 import { hashToken, sessionEnd } from './start-session.ts';
 

@@ -1,8 +1,8 @@
 import type { Account } from '@halloo/contract/accounts';
 import { type Actor, recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context } from '../../ports/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { findAccount, holdLeaver } from './hold-account.ts';
 import { type AccountRow, setDisabledAt } from './people-sql.ts';
 import { deleteSessions } from './session-sql.ts';

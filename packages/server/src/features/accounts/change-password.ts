@@ -1,7 +1,8 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context, Person } from '../../ports/context.ts';
+import type { Person } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { notify } from '../notifications/notify.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password.ts';

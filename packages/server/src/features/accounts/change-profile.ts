@@ -1,10 +1,11 @@
 import type { accountRoutes, Profile } from '@halloo/contract/accounts';
 import type { RouteBody } from '@halloo/contract/route';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context, Person } from '../../ports/context.ts';
+import type { Person } from '../../platform/caller.ts';
 import { brokenConstraint, inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { findCredentials, findProfile, type ProfileChange, updateProfile } from './sql.ts';
 

@@ -1,7 +1,8 @@
-import type { Context, Person } from '../../ports/context.ts';
+import type { Person } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { guardTries } from '../../platform/limits/guard-tries.ts';
 import { forgetTries } from '../../platform/limits/take-try.ts';
+import type { Context } from '../../ports/context.ts';
 import { checkPassword } from './password.ts';
 import { findCredentials } from './sql.ts';
 

@@ -1,4 +1,3 @@
-import type { Config } from '../../config/config.ts';
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
 import { makeAccount } from './make-account.ts';
 import { hashPassword, makeUpPassword } from './password.ts';
@@ -12,7 +11,10 @@ export interface FirstAccount {
 }
 
 /** Makes the first account of an empty database; undefined where there is one already. */
-export const makeFirstAccount = (db: Db, admin: Config['admin']): Promise<FirstAccount | undefined> =>
+export const makeFirstAccount = (
+  db: Db,
+  admin: { readonly email: string | undefined; readonly password: string | undefined },
+): Promise<FirstAccount | undefined> =>
   inTransaction(db, async (tx) => {
     // Several processes may start on one empty database: the first makes the account, the others see it.
     await tx`select pg_advisory_xact_lock(hashtext('halloo.first_account'))`;

@@ -1,9 +1,9 @@
 import type { accountRoutes } from '@halloo/contract/accounts';
 import type { RouteBody } from '@halloo/contract/route';
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { guardTries } from '../../platform/limits/guard-tries.ts';
+import type { Context } from '../../ports/context.ts';
 import { guarded, limitKeys, registerLimits } from './limits.ts';
 import { makeAccount } from './make-account.ts';
 import { hashPassword } from './password.ts';

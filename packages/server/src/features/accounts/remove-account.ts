@@ -1,8 +1,8 @@
 import { type Actor, recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
-import { eraseAccountTraces } from './erase-account-traces.ts';
+import type { Context } from '../../ports/context.ts';
 import { publishLeaving } from './change-account.ts';
+import { eraseAccountTraces } from './erase-account-traces.ts';
 import { holdLeaver } from './hold-account.ts';
 import { deleteAccount } from './people-sql.ts';
 

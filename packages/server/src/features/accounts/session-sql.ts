@@ -1,4 +1,4 @@
-import type { Person } from '../../ports/context.ts';
+import type { Person } from '../../platform/caller.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 
 interface NewSession {

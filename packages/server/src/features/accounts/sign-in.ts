@@ -1,9 +1,9 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { guardTries } from '../../platform/limits/guard-tries.ts';
 import { forgetTries, giveBackTry } from '../../platform/limits/take-try.ts';
+import type { Context } from '../../ports/context.ts';
 import { guarded, limitKeys, signInLimits } from './limits.ts';
 import { checkPassword } from './password.ts';
 import { findCredentials } from './sql.ts';

@@ -1,8 +1,9 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context, Person } from '../../ports/context.ts';
+import type { Person } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { deleteSession } from './session-sql.ts';
 
 /** Ends one of the caller's own sessions, this one or another. */

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@halloo/contract/errors';
-import type { Context, Program } from '../../ports/context.ts';
+import type { Program } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { guardTries } from '../../platform/limits/guard-tries.ts';
 import type { TryLimit } from '../../platform/limits/take-try.ts';
+import type { Context } from '../../ports/context.ts';
 import { hashKey } from './make-key.ts';
 import { type FoundKey, findKey, noteUse } from './sql.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyScope, type Scope, scopeAllows } from '@halloo/contract/route';
-import type { Caller } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 
 const sentence = (held: KeyScope, needed: Scope) =>

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MadeApiKey, NewApiKey } from '@halloo/contract/api-keys';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context, Person } from '../../ports/context.ts';
+import type { Person } from '../../platform/caller.ts';
 import { brokenConstraint, inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { describeKey } from './describe-key.ts';
 import { insertKey } from './sql.ts';
 

@@ -1,8 +1,9 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context, Person } from '../../ports/context.ts';
+import type { Person } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { revoke } from './sql.ts';
 
 /** Ends a key for good. The event also ends the live streams that it opened, in every process. */

@@ -1,5 +1,5 @@
 import type { KeyScope } from '@halloo/contract/route';
-import type { Program } from '../../ports/context.ts';
+import type { Program } from '../../platform/caller.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 
 export interface KeyRow {

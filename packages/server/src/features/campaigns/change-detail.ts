@@ -1,18 +1,19 @@
 import type { CampaignDetail, campaignRoutes } from '@halloo/contract/campaigns';
 import type { RouteBody } from '@halloo/contract/route';
+import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
+import type { CampaignState } from '../../campaign-row/sql.ts';
+import { editRefusal } from '../../campaign-row/status.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { scriptFacts } from '../scripts/script-facts.ts';
 import { isTimeZone } from '../settings/time-zones.ts';
 import { setCampaignSims } from '../sims/campaign-sims.ts';
 import { type DetailChange, updateDetail, updateKeywords } from './detail-sql.ts';
-import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
 import { readDetail } from './read-detail.ts';
-import type { CampaignState } from '../../campaign-row/sql.ts';
-import { editRefusal } from '../../campaign-row/status.ts';
 
 const editable = async (tx: Tx, id: number) => {
   const campaign = await holdCampaign(tx, id);

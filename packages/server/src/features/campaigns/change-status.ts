@@ -1,16 +1,17 @@
 import type { Campaign, SettableStatus, StoredStatus } from '@halloo/contract/campaigns';
+import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
+import { nameTaken } from '../../campaign-row/name-taken.ts';
+import { findCampaign, setArchived, setStatus } from '../../campaign-row/sql.ts';
+import { liveStatus, transitionRefusal } from '../../campaign-row/status.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { fixFlow } from '../flows/history.ts';
 import { queueStatusChanged } from '../webhooks/queue-events.ts';
-import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
-import { nameTaken } from '../../campaign-row/name-taken.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
-import { findCampaign, setArchived, setStatus } from '../../campaign-row/sql.ts';
-import { liveStatus, transitionRefusal } from '../../campaign-row/status.ts';
 
 const changed = async (tx: Tx, id: number): Promise<Campaign> => {
   await publish(tx, { type: 'campaign.changed', campaign_id: id });

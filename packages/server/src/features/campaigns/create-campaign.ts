@@ -1,18 +1,19 @@
 import type { campaignRoutes } from '@halloo/contract/campaigns';
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
-import { inTransaction } from '../../platform/db/connect.ts';
-import { AppError } from '../../platform/errors.ts';
-import { publish } from '../../platform/events/publish.ts';
-import { addLeads, countListed } from '../leads/add-leads.ts';
-import { campaignIdFor, keepPartitions } from '../leads/own-partition.ts';
-import { stageInline } from '../leads/stage-inline.ts';
-import { readDefaults } from '../settings/read-defaults.ts';
 import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
 import { nameTaken } from '../../campaign-row/name-taken.ts';
 import { insertCampaign } from '../../campaign-row/sql.ts';
 import { editRefusal } from '../../campaign-row/status.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { inTransaction } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
+import { addLeads, countListed } from '../leads/add-leads.ts';
+import { campaignIdFor, keepPartitions } from '../leads/own-partition.ts';
+import { stageInline } from '../leads/stage-inline.ts';
+import { readDefaults } from '../settings/read-defaults.ts';
 
 const created = 'Campaign has been created, Duplicated or updated Successfully!';
 

@@ -1,17 +1,18 @@
 import type { campaignRoutes } from '@halloo/contract/campaigns';
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
+import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
+import { nameTaken } from '../../campaign-row/name-taken.ts';
+import { copyCampaign, findCampaign } from '../../campaign-row/sql.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { copyFlow } from '../flows/history.ts';
 import { duplicateLeads } from '../leads/duplicate-leads.ts';
 import { campaignIdFor, keepPartitions } from '../leads/own-partition.ts';
 import { copyScriptUses } from '../scripts/campaign-script.ts';
 import { copySims } from '../sims/campaign-sims.ts';
-import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
-import { nameTaken } from '../../campaign-row/name-taken.ts';
-import { copyCampaign, findCampaign } from '../../campaign-row/sql.ts';
 
 /** Copies a campaign's list, settings and scripts into a new draft. */
 export const duplicateCampaign = async (

@@ -1,9 +1,9 @@
+import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
+import { callsLeft, setStatus } from '../../campaign-row/sql.ts';
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notifyOwner } from '../notifications/notify.ts';
 import { queueStatusChanged } from '../webhooks/queue-events.ts';
-import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
-import { callsLeft, setStatus } from '../../campaign-row/sql.ts';
 
 /** A Scheduled campaign goes live by itself. False where it is no longer Scheduled. */
 export const startScheduled = (db: Db, id: number, now: number): Promise<boolean> =>

@@ -6,10 +6,10 @@ import {
   typicalCallSeconds,
 } from '@halloo/contract/campaigns';
 import type { FlowProblem } from '@halloo/flow/validate';
-import type { LineFacts } from '../line/read-line.ts';
-import type { FlowState } from '../flows/find-problems.ts';
-import type { TemplateProblems } from '../scripts/template-problems.ts';
 import { dayIn } from '../../campaign-row/status.ts';
+import type { FlowState } from '../flows/find-problems.ts';
+import type { LineFacts } from '../line/read-line.ts';
+import type { TemplateProblems } from '../scripts/template-problems.ts';
 
 /** What the check looks at. */
 export interface LaunchFacts {

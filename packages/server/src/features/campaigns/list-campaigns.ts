@@ -1,7 +1,7 @@
 import type { Campaign } from '@halloo/contract/campaigns';
+import { type CampaignQuery, countCampaigns, selectCampaigns } from '../../campaign-row/sql.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { pageOf, readIdCursor } from '../../platform/http/cursor.ts';
-import { type CampaignQuery, countCampaigns, selectCampaigns } from '../../campaign-row/sql.ts';
 
 /** One page of the campaigns that are not archived, newest first, and how many match in all. */
 export const listCampaigns = async (

@@ -1,9 +1,9 @@
 import type { CampaignDetail, LaunchCheck } from '@halloo/contract/campaigns';
 import { leadStateId, leadStates } from '@halloo/contract/ledger';
-import { readLine } from '../line/read-line.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findFlowProblems } from '../flows/find-problems.ts';
+import { readLine } from '../line/read-line.ts';
 import { findTemplateProblems } from '../scripts/template-problems.ts';
 import { campaignsSharing, simsOfCampaign, usableSims } from '../sims/campaign-sims.ts';
 import { findDetail, selectLedger } from './detail-sql.ts';

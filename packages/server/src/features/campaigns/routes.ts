@@ -9,10 +9,9 @@ import { createCampaign, editCampaign } from './create-campaign.ts';
 import { selectCallResponses } from './detail-sql.ts';
 import { duplicateCampaign } from './duplicate-campaign.ts';
 import { listCampaigns } from './list-campaigns.ts';
-import { purgeCampaign } from '../../upkeep/purge/purge-campaign.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
 
-export const campaignHandlers: Handlers<typeof campaignRoutes> = {
+export const campaignHandlers: Handlers<Omit<typeof campaignRoutes, 'purgeCampaign'>> = {
   listCampaigns: async (context, { caller, query }) => {
     const { count, results, next } = await listCampaigns(context.db, query);
     return { count, results: await withScripts(context, caller, results), next };
@@ -25,10 +24,6 @@ export const campaignHandlers: Handlers<typeof campaignRoutes> = {
         ? await archiveCampaign(context, caller, id, archieved ?? true)
         : await changeStatus(context, caller, id, status),
     ),
-  purgeCampaign: async (context, { caller, params: { id } }) => {
-    const { name } = await purgeCampaign(context, caller, id);
-    return { msg: `“${name}” is deleted for good.` };
-  },
   checkLaunch: ({ db, clock }, { params }) => readLaunchCheck(db, params.id, clock.now()),
   createCampaign: (context, { caller, body }) => createCampaign(context, caller, body),
   editCampaign: (context, { caller, body }) => editCampaign(context, caller, body),

@@ -1,9 +1,10 @@
 import type { NumbersAdded } from '@halloo/contract/do-not-call';
+import { countryOf, readPhoneNumber } from '../../lib/phone-number.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { countryOf, readPhoneNumber } from '../../lib/phone-number.ts';
+import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { countInAudit, numberInAudit } from './audit-words.ts';
 import { insertNumbers } from './sql.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/connect.ts';
 import { csvBom, csvLine } from '../../lib/tables/writing/write-csv.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { entriesAfter } from './sql.ts';
 
 const batch = 5000;

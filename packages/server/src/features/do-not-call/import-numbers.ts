@@ -1,5 +1,6 @@
 import type { NumbersImported } from '@halloo/contract/do-not-call';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Context } from '../../ports/context.ts';
 import { createImporter } from '../leads/read-in-worker.ts';
 import { type ListUpload, withList } from '../leads/receive-list.ts';
 import { readDefaults } from '../settings/read-defaults.ts';

@@ -1,14 +1,14 @@
 import { doNotCallLimits, type NumbersImported } from '@halloo/contract/do-not-call';
 import { leadLimits } from '@halloo/contract/leads';
+import { countryOf } from '../../lib/phone-number.ts';
+import { readTable, UnreadableFile } from '../../lib/tables/reading/read-table.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { connect, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { copyIn, copyText } from '../../platform/db/copy.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { countryOf } from '../../lib/phone-number.ts';
-import type { ReadResult } from '../leads/read-in-worker.ts';
-import { readTable, UnreadableFile } from '../../lib/tables/reading/read-table.ts';
 import { serveTasks } from '../../platform/threads/kept-threads.ts';
+import type { ReadResult } from '../leads/read-in-worker.ts';
 import { countInAudit } from './audit-words.ts';
 import { layoutOf, numberReader } from './read-numbers.ts';
 import { copyImported, createImported, insertImported } from './sql.ts';

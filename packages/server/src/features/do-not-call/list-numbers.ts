@@ -1,9 +1,9 @@
 import { doNotCallLimits, type doNotCallRoutes } from '@halloo/contract/do-not-call';
 import type { RouteAnswer, RouteQuery } from '@halloo/contract/route';
 import { z } from 'zod';
+import { countryOf } from '../../lib/phone-number.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
-import { countryOf } from '../../lib/phone-number.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import {
   countEntries,

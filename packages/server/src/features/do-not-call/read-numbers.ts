@@ -1,9 +1,9 @@
 import { doNotCallLimits } from '@halloo/contract/do-not-call';
-import { readColumns } from '../leads/columns.ts';
 import { type countryOf, readPhoneNumber } from '../../lib/phone-number.ts';
 import type { Row } from '../../lib/tables/reading/read-table.ts';
 import { UnreadableFile } from '../../lib/tables/reading/read-table.ts';
 import { storable } from '../../platform/storable.ts';
+import { readColumns } from '../leads/columns.ts';
 
 type Country = ReturnType<typeof countryOf>;
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { doNotCallRoutes } from '@halloo/contract/do-not-call';
-import type { Handlers } from '../../ports/handlers.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
+import type { Handlers } from '../../ports/handlers.ts';
 import { listIn } from '../leads/receive-list.ts';
 import { addNumbers } from './add-numbers.ts';
 import { exportNumbers } from './export-numbers.ts';

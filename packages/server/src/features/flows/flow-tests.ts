@@ -4,11 +4,12 @@ import type { Flow } from '@halloo/flow/model';
 import { type WalkResult, walk, walkDifference, walkEvent, walkResult } from '@halloo/flow/replay';
 import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { type Connection, inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { checked } from '../../platform/http/read-input.ts';
+import type { Context } from '../../ports/context.ts';
 import { holdForFlow } from './save-flow.ts';
 import { deleteTest, findFlow, insertTest, selectTests, type TestRow } from './sql.ts';
 

@@ -4,9 +4,9 @@ import { languageCode } from '@halloo/contract/scripts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readWav } from '../../lib/audio/wav.ts';
-import type { Context } from '../../ports/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { checked } from '../../platform/http/read-input.ts';
+import type { Context } from '../../ports/context.ts';
 import { listenerOf } from '../scripts/speech-settings.ts';
 import { refuseSpeech } from '../sounds/refuse-speech.ts';
 

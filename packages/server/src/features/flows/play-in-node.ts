@@ -1,6 +1,6 @@
 import { nodeAt } from '@halloo/flow/walk';
 import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
-import type { Caller } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { flowRefusal } from './edit-refusal.ts';

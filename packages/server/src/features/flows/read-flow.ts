@@ -3,7 +3,7 @@ import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
 import { findCampaignState } from '../../campaign-row/find-campaign-state.ts';
-import type { Caller } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { flowRefusal } from './edit-refusal.ts';

@@ -1,6 +1,8 @@
 import type { flowRoutes } from '@halloo/contract/flows';
-import type { Handlers } from '../../ports/handlers.ts';
+import type { scriptRoutes } from '@halloo/contract/scripts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { attachScript } from './attach-script.ts';
 import { addTest, listTests, removeTest } from './flow-tests.ts';
 import { hearAnswer } from './hear-answer.ts';
 import { listVersions, readVersion } from './history.ts';
@@ -9,7 +11,7 @@ import { changeRuleDetails, readRuleDetails } from './rule-details.ts';
 import { saveFlow } from './save-flow.ts';
 import { showFlow } from './show-flow.ts';
 
-export const flowHandlers: Handlers<typeof flowRoutes> = {
+export const flowHandlers: Handlers<typeof flowRoutes & Pick<typeof scriptRoutes, 'attachScript'>> = {
   getFlow: async ({ db }, { caller, query }) => {
     const flow = await loadFlow(db, caller, query.campaign_id);
     return { ...flow, msg: showFlow(flow.msg, caller) };
@@ -28,5 +30,6 @@ export const flowHandlers: Handlers<typeof flowRoutes> = {
     await removeTest(context, caller, params.id);
     return { msg: 'The test is removed.' };
   },
+  attachScript: (context, { caller, body }) => attachScript(context, caller, body),
   hearAnswer: (context, { request }) => whileConnected(request, (signal) => hearAnswer(context, request, signal)),
 };

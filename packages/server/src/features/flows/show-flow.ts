@@ -1,4 +1,4 @@
-import type { Caller } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 
 type Nodes = Readonly<Record<string, { readonly properties: { readonly action?: { readonly kind: string } | null } }>>;
 

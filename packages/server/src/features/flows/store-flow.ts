@@ -1,8 +1,8 @@
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { CampaignState } from '../../campaign-row/find-campaign-state.ts';
-import type { Caller } from '../../ports/context.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { scriptsIn } from './node-scripts.ts';

@@ -1,7 +1,7 @@
 import { leadLimits } from '@halloo/contract/leads';
+import { type countryOf, readPhoneNumber } from '../../lib/phone-number.ts';
 import { storable } from '../../platform/storable.ts';
 import type { ColumnRole, Columns } from './columns.ts';
-import { type countryOf, readPhoneNumber } from '../../lib/phone-number.ts';
 
 /** One row of a list, checked by itself. `problem` is its exception text, null where it is good so far. */
 export interface CheckedRow {

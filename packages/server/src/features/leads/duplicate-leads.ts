@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { insertLeadFile, markAdded } from './file-sql.ts';
 import { copyLeads, countWaiting } from './sql.ts';

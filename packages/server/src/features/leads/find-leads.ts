@@ -1,7 +1,7 @@
+import { countryOf } from '../../lib/phone-number.ts';
 import type { Connection, Fragment, Tx } from '../../platform/db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { numbersFor } from './list-leads.ts';
-import { countryOf } from '../../lib/phone-number.ts';
 import { exactLeads, findIds, planForEachSearch, searched } from './sql.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { deleteLeadFile, lockLeadFile } from './file-sql.ts';
 import { anyLeadCalled, countWaiting, deleteImported, holdCampaign } from './sql.ts';
 import { dropStaging } from './staging.ts';

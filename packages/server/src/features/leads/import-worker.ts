@@ -1,11 +1,11 @@
 import { type LeadFileRow, leadLimits } from '@halloo/contract/leads';
+import { countryOf } from '../../lib/phone-number.ts';
+import { readTable, UnreadableFile } from '../../lib/tables/reading/read-table.ts';
 import { connect, inTransaction } from '../../platform/db/connect.ts';
 import { serveTasks } from '../../platform/threads/kept-threads.ts';
 import { type CheckedRow, rowChecker } from './check-row.ts';
 import { type Columns, missingColumns, readColumns } from './columns.ts';
-import { countryOf } from '../../lib/phone-number.ts';
 import type { ReadProgress, ReadResult } from './read-in-worker.ts';
-import { readTable, UnreadableFile } from '../../lib/tables/reading/read-table.ts';
 import { type NewList, type StagedList, stageList } from './stage-list.ts';
 import { stagedRows } from './staging.ts';
 

@@ -1,8 +1,8 @@
 import type { CampaignLine } from '@halloo/contract/leads';
+import { countryOf } from '../../lib/phone-number.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { farPositions } from './far-pages.ts';
-import { countryOf } from '../../lib/phone-number.ts';
 import {
   countByLedger,
   exactLeads,

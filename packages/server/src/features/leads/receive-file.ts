@@ -1,8 +1,9 @@
 import type { LeadFile } from '@halloo/contract/leads';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { findLeadFile } from './file-sql.ts';
 import type { ImportedList, ImportTask } from './import-worker.ts';

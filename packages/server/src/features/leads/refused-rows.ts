@@ -1,7 +1,7 @@
+import { csvBom, csvLine } from '../../lib/tables/writing/write-csv.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { LeadFileRecord } from './file-sql.ts';
 import { stagedRows } from './staging.ts';
-import { csvBom, csvLine } from '../../lib/tables/writing/write-csv.ts';
 
 const batch = 2000;
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type InlineRow, notColumns } from '@halloo/contract/leads';
-import type { Caller, Context } from '../../ports/context.ts';
+import { countryOf } from '../../lib/phone-number.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { rowChecker } from './check-row.ts';
 import { missingColumns, readColumns } from './columns.ts';
 import { missingColumnsError } from './missing-columns-error.ts';
-import { countryOf } from '../../lib/phone-number.ts';
 import { stageList } from './stage-list.ts';
 
 const batchRows = 500;

@@ -1,5 +1,5 @@
 import { otp } from '@halloo/contract/sims';
-import type { Caller } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { GuardedKey } from '../../platform/limits/guard-tries.ts';
 import type { TryLimit } from '../../platform/limits/take-try.ts';
 

@@ -1,7 +1,7 @@
 import type { MessagePurpose } from '@halloo/contract/messages';
-import type { Context } from '../../ports/context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { insertMessage, replaceQueuedCodes } from './sql.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import type { SmsReports } from '../../ports/sms.ts';
 import { settle } from './settle.ts';
 import {

@@ -1,7 +1,7 @@
 import type { messageRoutes } from '@halloo/contract/messages';
 import { pageOf, readIdCursor } from '../../platform/http/cursor.ts';
-import type { Handlers } from '../../ports/handlers.ts';
 import { subjectOf } from '../../platform/http/keyed-address.ts';
+import type { Handlers } from '../../ports/handlers.ts';
 import { describeMessage } from './describe-message.ts';
 import { readReceipt } from './read-receipt.ts';
 import { createReports } from './reports.ts';

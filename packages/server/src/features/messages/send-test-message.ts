@@ -1,10 +1,11 @@
 import type { Message } from '@halloo/contract/messages';
+import { countryOf, readPhoneNumber } from '../../lib/phone-number.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countryOf, readPhoneNumber } from '../../lib/phone-number.ts';
 import { guardTries } from '../../platform/limits/guard-tries.ts';
+import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { describeMessage } from './describe-message.ts';
 import { sendKeys } from './limits.ts';

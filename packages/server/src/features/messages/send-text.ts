@@ -1,8 +1,8 @@
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { textTries } from '../../platform/metrics/instruments.ts';
-import { notify } from '../notifications/notify.ts';
+import type { Context } from '../../ports/context.ts';
 import { SmsError, type SmsReports } from '../../ports/sms.ts';
+import { notify } from '../notifications/notify.ts';
 import { fail, messagesPlace, settle } from './settle.ts';
 import { type ClaimedMessage, claimMessages, findMessage, putBack } from './sql.ts';
 

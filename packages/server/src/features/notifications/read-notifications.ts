@@ -1,6 +1,6 @@
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { countUnread, markRead } from './sql.ts';
 
 /** Marks notices as read and returns how many stay unread. The person's other tabs hear of it. */

@@ -1,10 +1,11 @@
 import type { NewSpokenScript, Script } from '@halloo/contract/scripts';
 import { fillTemplate, templateFields } from '@halloo/flow/template';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { keepSound } from '../sounds/keep-sound.ts';
 import { refuseSpeech } from '../sounds/refuse-speech.ts';
 import { speakOnce } from '../sounds/speak-once.ts';

@@ -1,5 +1,6 @@
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Connection } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import { soundAddress } from './describe-script.ts';
 import { copyUses, soundsOfCampaigns } from './sql.ts';
 

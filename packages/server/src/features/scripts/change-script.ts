@@ -1,15 +1,15 @@
-import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
-import type { Script, scriptRoutes } from '@halloo/contract/scripts';
+import type { Script } from '@halloo/contract/scripts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { playInNode } from '../flows/play-in-node.ts';
+import type { Context } from '../../ports/context.ts';
 import { readScript } from './describe-script.ts';
 import { deleteScriptRow, lockScript, setName, usersOf } from './sql.ts';
 
-const hold = async (tx: Tx, id: number) => {
+/** The script, locked until the transaction ends. */
+export const holdScript = async (tx: Tx, id: number) => {
   const script = await lockScript(tx, id);
   if (!script) throw new AppError('script.not_found');
   return script;
@@ -17,7 +17,7 @@ const hold = async (tx: Tx, id: number) => {
 
 export const renameScript = async (context: Context, caller: Caller, id: number, name: string): Promise<Script> => {
   await inTransaction(context.db, async (tx) => {
-    const script = await hold(tx, id);
+    const script = await holdScript(tx, id);
     await setName(tx, id, name);
     await recordAudit(tx, caller, 'script.renamed', `script ${name}`, { from: script.name });
     await publish(tx, { type: 'script.changed', script_id: id });
@@ -28,7 +28,7 @@ export const renameScript = async (context: Context, caller: Caller, id: number,
 /** Deletes a script, unless a campaign that is not archived plays it. */
 export const deleteScript = (context: Context, caller: Caller, id: number): Promise<{ msg: string }> =>
   inTransaction(context.db, async (tx) => {
-    const script = await hold(tx, id);
+    const script = await holdScript(tx, id);
     const [first, ...more] = await usersOf(tx, id);
     if (first !== undefined) {
       const others = more.length === 0 ? '' : ` and ${more.length} more`;
@@ -40,23 +40,4 @@ export const deleteScript = (context: Context, caller: Caller, id: number): Prom
     await recordAudit(tx, caller, 'script.deleted', `script ${script.name}`);
     await publish(tx, { type: 'script.changed', script_id: id });
     return { msg: `The script “${script.name}” is deleted.` };
-  });
-
-/** Lets a node of a campaign's flow play a script. */
-export const attachScript = (
-  context: Context,
-  caller: Caller,
-  { script_id, node_id, campaign_id }: RouteBody<typeof scriptRoutes.attachScript>,
-): Promise<RouteAnswer<typeof scriptRoutes.attachScript>> =>
-  inTransaction(context.db, async (tx) => {
-    const script = await hold(tx, script_id);
-    const { campaign } = await playInNode(tx, caller, {
-      campaignId: campaign_id,
-      nodeId: node_id,
-      scriptId: script_id,
-      now: context.clock.now(),
-    });
-    await recordAudit(tx, caller, 'script.attached', `script ${script.name}`, { campaign });
-    await publish(tx, { type: 'script.changed', script_id });
-    return { msg: 'Audio script attached succesfully', script_id, script_name: script.name };
   });

@@ -1,8 +1,8 @@
 import { defaultLanguage, type Gender, type Language, type Voice as ShownVoice } from '@halloo/contract/scripts';
-import type { Context } from '../../ports/context.ts';
+import { languages } from '../../lib/spoken-text/languages.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { languages } from '../../lib/spoken-text/languages.ts';
+import type { Context } from '../../ports/context.ts';
 import type { Voice } from '../../ports/speech.ts';
 import { selectChoices } from './choice-sql.ts';
 

@@ -1,8 +1,9 @@
 import type { Script } from '@halloo/contract/scripts';
 import { templateFields } from '@halloo/flow/template';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { signAddress } from '../../platform/http/signed-address.ts';
+import type { Context } from '../../ports/context.ts';
 import { findScript, type ScriptRow } from './sql.ts';
 
 /** Seconds with two decimals, as the specification keeps them. */

@@ -1,8 +1,8 @@
 import { fillTemplate, leadValues } from '@halloo/flow/template';
 import type { Context } from '../../ports/context.ts';
+import type { Utterance } from '../../ports/speech.ts';
 import { nextLeads } from '../leads/next-leads.ts';
 import { notYetSpoken, speakOnce, spokenKey } from '../sounds/speak-once.ts';
-import type { Utterance } from '../../ports/speech.ts';
 import { campaignsWithTemplates, templatesOf } from './sql.ts';
 
 /** Texts handed to the engines at a time: enough to keep them busy, few enough to stop soon. */

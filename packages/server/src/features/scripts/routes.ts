@@ -1,10 +1,10 @@
 import type { scriptRoutes } from '@halloo/contract/scripts';
 import { pageOf, readIdCursor } from '../../platform/http/cursor.ts';
-import type { Handlers } from '../../ports/handlers.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
+import type { Handlers } from '../../ports/handlers.ts';
 import { sendSound } from '../sounds/send-sound.ts';
 import { addRecording, addSpokenScript } from './add-script.ts';
-import { attachScript, deleteScript, renameScript } from './change-script.ts';
+import { deleteScript, renameScript } from './change-script.ts';
 import { listLanguages, listVoices } from './choose-voice.ts';
 import { describeScript, readScript } from './describe-script.ts';
 import { receiveRecording } from './receive-recording.ts';
@@ -12,7 +12,7 @@ import { speakSample, speakText } from './speak-text.ts';
 import { changeSpeechSettings, readSpeechSettings, testSpeech } from './speech-settings.ts';
 import { countScripts, findUse, selectScripts } from './sql.ts';
 
-export const scriptHandlers: Handlers<typeof scriptRoutes> = {
+export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript'>> = {
   speakText: (context, { caller, body, request }) =>
     whileConnected(request, (signal) => speakText(context, caller, body, signal)),
   sampleAudio: (context, { caller, body, request }) =>
@@ -43,7 +43,6 @@ export const scriptHandlers: Handlers<typeof scriptRoutes> = {
       script,
     };
   },
-  attachScript: (context, { caller, body }) => attachScript(context, caller, body),
   listScripts: async (context, { caller, query: { search, limit, offset, after } }) => {
     const behind = readIdCursor(after);
     const [count, found] = await Promise.all([

@@ -1,7 +1,8 @@
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
 import type { Spoken, scriptRoutes } from '@halloo/contract/scripts';
 import { fillTemplate } from '@halloo/flow/template';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Context } from '../../ports/context.ts';
 import { speakOnce } from '../sounds/speak-once.ts';
 import { chooseVoice } from './choose-voice.ts';
 import { secondsOf, soundAddress } from './describe-script.ts';

@@ -1,9 +1,10 @@
 import type { Settings } from '@halloo/contract/settings';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { readSettings } from './read-settings.ts';
 import { setDraining } from './sql.ts';
 

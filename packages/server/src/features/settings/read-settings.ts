@@ -1,7 +1,7 @@
 import type { Settings } from '@halloo/contract/settings';
-import type { Context } from '../../ports/context.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { version } from '../../platform/version.ts';
+import type { Context } from '../../ports/context.ts';
 import { describeLine } from './describe-line.ts';
 import { selectDefaults, selectDialers, selectDraining, serverVersion } from './sql.ts';
 

@@ -1,8 +1,8 @@
 import type { settingsRoutes } from '@halloo/contract/settings';
-import { listAudit } from './list-audit.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { changeLineNode } from './change-line-node.ts';
 import { changeSettings } from './change-settings.ts';
+import { listAudit } from './list-audit.ts';
 import { readSettings } from './read-settings.ts';
 import { listTimeZones } from './time-zones.ts';
 

@@ -1,10 +1,11 @@
 import type { RouteBody } from '@halloo/contract/route';
 import type { Sim, simRoutes } from '@halloo/contract/sims';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { listSims } from './list-sims.ts';
 import { deleteSim, liveInboundOn, liveOutbound, lockActive, lockSim, updateSim } from './sql.ts';
 

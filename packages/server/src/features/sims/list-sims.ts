@@ -1,7 +1,7 @@
 import type { Sim, SimDetail } from '@halloo/contract/sims';
 import { dayIn } from '../../campaign-row/status.ts';
-import type { Context } from '../../ports/context.ts';
 import type { Connection } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { plainDigits } from './sim-number.ts';
 import { findByPhone, type SimRow, selectCallingSims, selectSims } from './sql.ts';

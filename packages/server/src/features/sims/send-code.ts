@@ -1,11 +1,12 @@
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
 import { type CodeSent, otp, type simRoutes } from '@halloo/contract/sims';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { guardTries } from '../../platform/limits/guard-tries.ts';
+import type { Context } from '../../ports/context.ts';
 import { sendKeys } from '../messages/limits.ts';
 import { queueText } from '../messages/queue-text.ts';
 import { hashCode, makeCode } from './code.ts';

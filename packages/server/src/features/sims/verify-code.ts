@@ -1,10 +1,11 @@
 import { otp, type otpAnswers } from '@halloo/contract/sims';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { guardTries } from '../../platform/limits/guard-tries.ts';
 import { giveBackTry, type TryLimit } from '../../platform/limits/take-try.ts';
+import type { Context } from '../../ports/context.ts';
 import { hashCode, sameHash } from './code.ts';
 import { plainDigits } from './sim-number.ts';
 import { dropCode, findByPhone, lockSim, tryCode, updateSim } from './sql.ts';

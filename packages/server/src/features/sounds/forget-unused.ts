@@ -1,5 +1,5 @@
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import { forgetSpokenBefore, forgetUnusedSounds, mayClearBlobs, takeUnusedBlob } from './sql.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readWav } from '../../lib/audio/wav.ts';
-import type { Context } from '../../ports/context.ts';
-import { inTransaction } from '../../platform/db/connect.ts';
 import { isSilent } from '../../drivers/speech/is-silent.ts';
+import { readWav } from '../../lib/audio/wav.ts';
+import { inTransaction } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import { noteBlob } from './sql.ts';
 
 /** Keeps what somebody said on the phone (WAV). Null where nobody is heard in it. */

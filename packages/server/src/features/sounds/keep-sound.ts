@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeptSound, PreparedSound } from '../../lib/audio/prepare.ts';
-import type { Context } from '../../ports/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import { insertSound, noteBlob, type SoundRow } from './sql.ts';
 
 type Kept = Pick<Context, 'db' | 'blobs' | 'clock'>;

@@ -1,6 +1,6 @@
+import { QueueFull } from '../../drivers/speech/fair-queue.ts';
 import { AudioProblem } from '../../lib/audio/audio-problem.ts';
 import { AppError } from '../../platform/errors.ts';
-import { QueueFull } from '../../drivers/speech/fair-queue.ts';
 import { SpeechError } from '../../ports/speech.ts';
 
 /** What went wrong with an engine or a recording, as a refusal for the one who asked. Anything else goes on its way. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../ports/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import { mayClearBlobs } from './sql.ts';
 
 /** No call lasts as long: who keeps a recording has noted it in an answer by then. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../ports/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../ports/context.ts';
 import { readLineKey } from './line-address.ts';
 
 /** Sends a sound to a node of the line, straight from the store: hundreds of calls may begin in the same second. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../ports/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../ports/context.ts';
 import { findSound, type SoundRow } from './sql.ts';
 
 /** What a request asks for of `size` bytes: a range, everything, or something that is not there. */

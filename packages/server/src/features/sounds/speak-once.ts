@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { speakable } from '../../lib/spoken-text/speakable.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Utterance } from '../../ports/speech.ts';
-import { speakable } from '../../lib/spoken-text/speakable.ts';
 import { keepSound } from './keep-sound.ts';
 import { refuseSpeech } from './refuse-speech.ts';
 import { claimSpoken, findSpoken, releaseSpoken, type SoundRow, setSpoken, spokenAmong, touchSpoken } from './sql.ts';

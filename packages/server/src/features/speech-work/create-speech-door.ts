@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { OwnSpeech } from '../../drivers/speech/create-speech.ts';
 import { writeWav } from '../../lib/audio/wav.ts';
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Heard, Speech } from '../../ports/speech.ts';
 import { keepBytes } from '../sounds/keep-sound.ts';
-import type { OwnSpeech, Speech } from '../../drivers/speech/create-speech.ts';
-import type { Heard } from '../../ports/speech.ts';
 import { createSpeechProcesses } from './speech-processes.ts';
 import {
   beatMs,

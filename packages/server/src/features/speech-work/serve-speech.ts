@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { OwnSpeech } from '../../drivers/speech/create-speech.ts';
 import type { PreparedSound } from '../../lib/audio/prepare.ts';
 import { readWav } from '../../lib/audio/wav.ts';
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
-import { keepCopies } from '../sounds/keep-sound.ts';
-import type { OwnSpeech } from '../../drivers/speech/create-speech.ts';
+import type { Context } from '../../ports/context.ts';
 import type { Heard } from '../../ports/speech.ts';
+import { keepCopies } from '../sounds/keep-sound.ts';
 import {
   type Asked,
   beat,

@@ -1,8 +1,7 @@
+import { QueueFull } from '../../drivers/speech/fair-queue.ts';
 import { AudioProblem } from '../../lib/audio/audio-problem.ts';
 import type { KeptSound } from '../../lib/audio/prepare.ts';
-import type { Trial } from '../../drivers/speech/create-speech.ts';
-import { QueueFull } from '../../drivers/speech/fair-queue.ts';
-import { type Heard, SpeechError, type Utterance } from '../../ports/speech.ts';
+import { type Heard, SpeechError, type Trial, type Utterance } from '../../ports/speech.ts';
 
 /** What a process that does speech work is asked to do. Sounds go by their hashes in the blob store. */
 export type SpeechTask =

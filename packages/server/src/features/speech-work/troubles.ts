@@ -1,6 +1,6 @@
+import type { Troubles } from '../../drivers/speech/create-speech.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Troubles } from '../../drivers/speech/create-speech.ts';
 import { doneChannel, removeTrouble, selectTroubles, setTrouble, tell } from './sql.ts';
 
 export interface SharedTroubles extends Troubles {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { RouteBody } from '@halloo/contract/route';
 import { type WebhookEndpoint, webhookLimits, type webhookRoutes } from '@halloo/contract/webhooks';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { findCampaignState } from '../../campaign-row/find-campaign-state.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { checkUsable } from './check-usable.ts';
 import { dropWaiting, wakeWaiting } from './delivery-sql.ts';
 import {

@@ -1,4 +1,3 @@
-import type { Config } from '../../config/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAddresses, readAddress } from './check-address.ts';
 import { createResolve } from './resolve-host.ts';
@@ -10,7 +9,10 @@ const resolve = createResolve();
  * The host of an address that somebody wants to have told, or a refusal at the field. A name that cannot be looked up now
  * may be there later, and each try checks again where it leads.
  */
-export const checkUsable = async (address: string, { allowPrivate }: Config['webhooks']): Promise<string> => {
+export const checkUsable = async (
+  address: string,
+  { allowPrivate }: { readonly allowPrivate: boolean },
+): Promise<string> => {
   try {
     const url = readAddress(address);
     await findAddresses(url, { allowPrivate, resolve }).catch((error: unknown) => {

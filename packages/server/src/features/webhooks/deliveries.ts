@@ -1,9 +1,10 @@
 import type { DeliveryDetail, WebhookDelivery } from '@halloo/contract/webhooks';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { type Connection, inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { holdEndpoint } from './change-endpoints.ts';
 import {
   type DeliveryFilter,

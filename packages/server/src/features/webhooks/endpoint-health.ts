@@ -1,7 +1,7 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context } from '../../ports/context.ts';
 import { type Connection, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { notifyOwner } from '../notifications/notify.ts';
 import { addFailure, clearFailures, type EndpointRow, switchOffEndpoint } from './endpoint-sql.ts';
 import { endpointName, endpointPlace, endpointThing } from './endpoint-words.ts';

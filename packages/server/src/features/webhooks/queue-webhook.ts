@@ -1,6 +1,6 @@
-import type { Context } from '../../ports/context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { storable } from '../../platform/storable.ts';
+import type { Context } from '../../ports/context.ts';
 import { insertWebhook } from './sql.ts';
 import { worthMs } from './worth.ts';
 

@@ -1,8 +1,9 @@
 import { webhookLimits } from '@halloo/contract/webhooks';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { holdEndpoint, newSecret } from './change-endpoints.ts';
 import { updateEndpoint } from './endpoint-sql.ts';
 import { endpointThing } from './endpoint-words.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { webhookTries } from '../../platform/metrics/instruments.ts';
+import type { Context } from '../../ports/context.ts';
 import { noteDelivered, noteFailed } from './endpoint-health.ts';
 import { type ClaimedWebhook, claimWebhooks, holdClaims, letGo, setLaneTime, settle, type Try } from './sql.ts';
 import { type Sending, tryOnce } from './try-once.ts';

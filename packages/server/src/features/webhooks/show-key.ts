@@ -1,6 +1,7 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import { readWebhookKey } from './webhook-key.ts';
 
 /** Shows the key to somebody who wants to check signatures, and notes who saw it. */

@@ -1,3 +1,4 @@
+import { workOff } from '../../platform/work-off.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Resolve } from './check-address.ts';
 import { createResolve } from './resolve-host.ts';
@@ -5,7 +6,6 @@ import { claimDue, sendClaimed } from './send-webhook.ts';
 import { channel } from './sql.ts';
 import { createTeller } from './tell-changes.ts';
 import { readWebhookKey } from './webhook-key.ts';
-import { workOff } from '../../platform/work-off.ts';
 
 /** Several times what one endpoint gets, so that a few that answer slowly leave room for the others. */
 const window = 50;

@@ -1,6 +1,6 @@
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 
 /** Browsers hear of an endpoint's deliveries this often at most, however many there are. */
 const everyMs = 1_000;

@@ -1,6 +1,6 @@
-import type { Context } from '../../ports/context.ts';
 import { retryAfter } from '../../platform/http/retry-after.ts';
 import { version } from '../../platform/version.ts';
+import type { Context } from '../../ports/context.ts';
 import { findAddresses, type Resolve, readAddress } from './check-address.ts';
 import { type Answer, post } from './post.ts';
 import { signatureOf } from './sign.ts';

@@ -1,6 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { Sound } from '../../ports/speech.ts';
 import { resample } from './resample.ts';
+import type { Sound } from './sound.ts';
 
 /** Of those that MP3 can hold, the rates up to what speech needs. */
 const rates = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000] as const;

@@ -1,5 +1,5 @@
-import type { Sound } from '../../ports/speech.ts';
 import { amplify } from './limiter.ts';
+import type { Sound } from './sound.ts';
 
 /**
  * In LUFS, the level of everything that a caller hears, recorded or spoken by a machine. A little above the nominal

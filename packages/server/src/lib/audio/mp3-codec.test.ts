@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createMp3Encoder } from 'wasm-media-encoders';
+import {
+  levelDb,
+  likeness,
+  makeInfoFrame,
+  makeMp3,
+  pseudoRandom,
+  sine,
+  sizeAt,
+  sweep,
+} from '../../../test/kits/test-sounds.ts';
 import { decodeMp3 } from './decode-mp3.ts';
 import { encodeMp3, webRate } from './encode-mp3.ts';
 import { type Mp3Frames, walkMp3 } from './mp3-frames.ts';
 import { resample } from './resample.ts';
-import { levelDb, likeness, makeInfoFrame, makeMp3, pseudoRandom, sine, sizeAt, sweep } from '../../../test/kits/test-sounds.ts';
 
 const decode = (mp3: Uint8Array, rate?: number) => {
   const frames = walkMp3(mp3);

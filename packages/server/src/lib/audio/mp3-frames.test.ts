@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Mp3Frames, walkMp3 } from './mp3-frames.ts';
 import { makeInfoFrame, makeMp3, pseudoRandom, sweep } from '../../../test/kits/test-sounds.ts';
+import { type Mp3Frames, walkMp3 } from './mp3-frames.ts';
 
 const join = (...parts: (Uint8Array | string | number[])[]) =>
   new Uint8Array(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { peaksOf } from './peaks.ts';
 import { makeSound } from '../../../test/kits/test-sounds.ts';
+import { peaksOf } from './peaks.ts';
 
 it('shows the highest of each slot, whatever its sign', () => {
   const rising = makeSound(8000, 1, (time) => (time > 0.5 ? -time : time) * 0.999);

@@ -1,4 +1,4 @@
-import type { Sound } from '../../ports/speech.ts';
+import type { Sound } from './sound.ts';
 
 /** A picture of a sound: in `count` slots of equal length the highest that it reaches, 255 for full scale. */
 export const peaksOf = ({ samples }: Sound, count = 200): Uint8Array => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sound } from '../../ports/speech.ts';
+import { likeness, makeMp3, makeSound, pseudoRandom, sine, sizeAt, sweep } from '../../../test/kits/test-sounds.ts';
 import { AudioProblem } from './audio-problem.ts';
 import { decodeMp3 } from './decode-mp3.ts';
 import { peakOf } from './limiter.ts';
@@ -7,7 +7,7 @@ import { callLoudness, loudnessOf } from './loudness.ts';
 import { walkMp3 } from './mp3-frames.ts';
 import { type PreparedSound, prepareRecording, prepareSpeech } from './prepare.ts';
 import { resample } from './resample.ts';
-import { likeness, makeMp3, makeSound, pseudoRandom, sine, sizeAt, sweep } from '../../../test/kits/test-sounds.ts';
+import type { Sound } from './sound.ts';
 import { readWav, writeWav } from './wav.ts';
 
 const webSound = async ({ web }: PreparedSound): Promise<Sound> => {

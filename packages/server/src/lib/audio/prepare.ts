@@ -1,4 +1,3 @@
-import type { Sound } from '../../ports/speech.ts';
 import { AudioProblem } from './audio-problem.ts';
 import { decodeMp3 } from './decode-mp3.ts';
 import { encodeMp3, webRate } from './encode-mp3.ts';
@@ -8,6 +7,7 @@ import { callLoudness, gainTo, loudnessOf } from './loudness.ts';
 import { walkMp3 } from './mp3-frames.ts';
 import { peaksOf } from './peaks.ts';
 import { resample } from './resample.ts';
+import type { Sound } from './sound.ts';
 import { readWav, writeWav } from './wav.ts';
 
 export interface PreparedSound {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createResampler, resample } from './resample.ts';
 import { levelDb, likeness, sine, sizeAt, sweep } from '../../../test/kits/test-sounds.ts';
+import { createResampler, resample } from './resample.ts';
 
 const commonRates = [8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 const oddRates = [4000, 7999, 12_345, 44_101, 96_000, 191_999];

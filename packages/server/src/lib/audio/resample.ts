@@ -1,5 +1,5 @@
-import type { Sound } from '../../ports/speech.ts';
 import { designFilter, type SincFilter } from './sinc-filter.ts';
+import type { Sound } from './sound.ts';
 
 /** Of the lower of two rates: what is below the first stays, what is above the second goes. */
 const passBand = 0.45;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AudioProblem } from './audio-problem.ts';
 import { makeSound, sweep } from '../../../test/kits/test-sounds.ts';
+import { AudioProblem } from './audio-problem.ts';
 import { readWav, writeWav } from './wav.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
-import type { Sound } from '../../ports/speech.ts';
 import { AudioProblem } from './audio-problem.ts';
 import { readALaw, readMuLaw } from './g711.ts';
+import type { Sound } from './sound.ts';
 
 const formats = { pcm: 1, float: 3, aLaw: 6, muLaw: 7, extensible: 0xfffe } as const;
 

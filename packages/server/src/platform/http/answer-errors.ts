@@ -1,9 +1,9 @@
 import type { ErrorBody, ErrorCode } from '@halloo/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../ports/context.ts';
 import { brokenConstraint, isUnavailable } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
-import { isFullDisk } from './disk-space.ts';
+import type { Log } from '../log.ts';
+import { type DiskSpace, isFullDisk } from './disk-space.ts';
 
 /** Refusals of the HTTP layer itself, before a handler runs. */
 const fromFramework: Record<string, ErrorCode> = {
@@ -47,7 +47,10 @@ export const sendError = (reply: FastifyReply, requestId: string, error: AppErro
 };
 
 /** Turns whatever was thrown into the one error answer; a bug keeps its detail in the log. */
-export const answerErrors = (app: FastifyInstance, { log, disk }: Pick<Context, 'log' | 'disk'>) => {
+export const answerErrors = (
+  app: FastifyInstance,
+  { log, disk }: { readonly log: Log; readonly disk?: Pick<DiskSpace, 'noteFull'> },
+) => {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = understand(error);
     if (known?.code === 'server.disk_full') disk?.noteFull();

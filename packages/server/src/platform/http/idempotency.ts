@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Route } from '@halloo/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { isChange } from '../audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
 import { errorBodyOf, understand } from './answer-errors.ts';
 import {
   type AskedOnce,
@@ -32,6 +34,12 @@ import {
 /** A run that did not renew its claim for this long is dead. */
 const claimMs = 60_000;
 const renewEveryMs = 20_000;
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 interface Kept {
   readonly status: number;
@@ -71,7 +79,7 @@ const askedOnce = (route: Route, { params, query, body, caller, request }: Given
 });
 
 /** The answer of the first request, or why there is none. Undefined where it went away meanwhile. */
-const earlierAnswer = async ({ db, clock }: Context, asked: AskedOnce): Promise<Kept | undefined> => {
+const earlierAnswer = async ({ db, clock }: Parts, asked: AskedOnce): Promise<Kept | undefined> => {
   const earlier = await findRequest(db, asked);
   if (!earlier) return undefined;
   if (!earlier.asked.equals(asked.asked)) throw new AppError('idempotency.mismatch');
@@ -99,12 +107,12 @@ const noting = (db: Db, note: (tx: Tx, result: unknown) => Promise<void>): Db =>
 /** Errors that say something about the request are kept; those that pass are not. */
 const isLasting = ({ code, status }: AppError) => status < 500 && status !== 429 && code !== 'request.failed';
 
-const carryOut = async (
-  context: Context,
+const carryOut = async <C extends Parts>(
+  context: C,
   route: Route,
   { request }: Given,
   claim: Claim,
-  work: (context: Context) => Promise<unknown>,
+  work: (context: C) => Promise<unknown>,
 ): Promise<Kept> => {
   const { db, clock, log } = context;
   const status = route.status ?? 200;
@@ -144,11 +152,11 @@ const carryOut = async (
 };
 
 /** Does the work of a request with an Idempotency-Key once, and answers every other one of the key as the first. */
-export const answerOnce = async (
-  context: Context,
+export const answerOnce = async <C extends Parts>(
+  context: C,
   route: Route,
   given: Given,
-  work: (context: Context) => Promise<unknown>,
+  work: (context: C) => Promise<unknown>,
 ): Promise<Kept & { replayed: boolean }> => {
   const asked = askedOnce(route, given);
   // A claim may be given back between the two looks: then it is free, and the next round takes it.

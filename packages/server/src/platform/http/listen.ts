@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config/config.ts';
 import { StartError } from '../errors.ts';
 
-export const listen = async (app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>) => {
+export const listen = async (
+  app: FastifyInstance,
+  { host, port }: { readonly host: string; readonly port: number },
+) => {
   try {
     await app.listen({ host, port });
   } catch (error) {

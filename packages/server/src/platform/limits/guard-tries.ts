@@ -1,4 +1,5 @@
-import type { Context } from '../../ports/context.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { type TryLimit, takeTry } from './take-try.ts';
 
@@ -17,7 +18,7 @@ const waitInWords = (seconds: number) => {
  * keys after it are not counted: put the shortest window first.
  */
 export const guardTries = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   keys: readonly GuardedKey[],
 ): Promise<void> => {
   const now = clock.now();

@@ -1,5 +1,5 @@
+import { callResults } from '@halloo/contract/calls';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { CallResult } from '../../calling/journal/settle-lead.ts';
 
 /*
  * What this process counts and measures while it works. Prometheus sees a process as one, so there is one set a process;
@@ -15,20 +15,6 @@ const shortTimes = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 
 const ringTimes = [0.25, 0.5, 1, 2, 3, 5, 8, 12, 16, 20, 25, 30, 45];
 /** Fewer: there is a series for each of them and each route. */
 const requestTimes = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
-export const outcomes = [
-  'completed',
-  'hung_up',
-  'machine',
-  'no_answer',
-  'busy',
-  'rejected',
-  'invalid_number',
-  'congestion',
-  'failed',
-  'interrupted',
-  'cancelled',
-] as const satisfies readonly CallResult[];
 
 export const callsClaimed = new Counter({
   name: 'halloo_calls_claimed_total',
@@ -53,7 +39,7 @@ export const callsRefused = new Counter({
   registers,
 });
 // A counter that appears with its first count has no increase at that moment.
-for (const outcome of outcomes) callsEnded.inc({ outcome }, 0);
+for (const outcome of callResults) callsEnded.inc({ outcome }, 0);
 for (const by of ['person', 'machine', 'unknown']) callsAnswered.inc({ by }, 0);
 
 export const callsInProgress = new Gauge({

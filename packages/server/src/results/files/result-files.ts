@@ -1,7 +1,7 @@
 import { leadStateName } from '@halloo/contract/ledger';
 import { resultSearchLimit } from '@halloo/contract/results';
-import type { Db } from '../../platform/db/connect.ts';
 import { listLeads } from '../../features/leads/list-leads.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { phoneOf } from '../pages/describe-calls.ts';
 import { flowAt, type NameOf, namerOf } from '../pages/flow-names.ts';
 import { type OverallQuery, overallAfter, responsesAfter } from '../pages/overall-sql.ts';

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { ResultFile } from '@halloo/contract/results';
 import type { FastifyReply } from 'fastify';
-import type { Caller, Context } from '../../ports/context.ts';
+import { streamXlsx } from '../../lib/tables/writing/stream-xlsx.ts';
+import { csvBom, csvCell } from '../../lib/tables/writing/write-csv.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { signAddress } from '../../platform/http/signed-address.ts';
-import { streamXlsx } from '../../lib/tables/writing/stream-xlsx.ts';
-import { csvBom, csvCell } from '../../lib/tables/writing/write-csv.ts';
+import type { Context } from '../../ports/context.ts';
 import { readCampaign } from '../pages/campaign-sql.ts';
 import { overallRows, responseRows } from './result-files.ts';
 

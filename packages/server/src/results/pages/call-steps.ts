@@ -2,11 +2,11 @@ import type { CallResult } from '@halloo/contract/calls';
 import type { CallStep } from '@halloo/contract/results';
 import type { EndReason, Fact } from '@halloo/flow/run';
 import type { Action } from '@halloo/flow/schema';
+import { type PlayEnd, playAt } from '../tally/plays.ts';
 import type { CallRecord } from './call-sql.ts';
 import { causeInWords } from './cause-words.ts';
 import { givenIn, phoneOf } from './describe-calls.ts';
 import type { NameOf } from './flow-names.ts';
-import { type PlayEnd, playAt } from '../tally/plays.ts';
 
 /** What the steps of a call need beside the call. */
 export interface StepParts {

@@ -1,10 +1,10 @@
 import type { ComparedCampaign, Comparison } from '@halloo/contract/result-slices';
-import type { Context } from '../../ports/context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { headerOf, readCampaign } from './campaign-sql.ts';
-import { numbersOf, numberTallies, shareOf } from './numbers.ts';
+import type { Context } from '../../ports/context.ts';
 import { inResults, readCounts } from '../tally/read-tally.ts';
 import { helpToTally } from '../tally/tally-campaign.ts';
+import { headerOf, readCampaign } from './campaign-sql.ts';
+import { numbersOf, numberTallies, shareOf } from './numbers.ts';
 
 const readSide = async (tx: Tx, id: number): Promise<ComparedCampaign> => {
   const campaign = await readCampaign(tx, id);

@@ -1,9 +1,9 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { ChildNode, Flow, FlowNode, NodeKind } from '@halloo/flow/model';
 import { nodeAt } from '@halloo/flow/walk';
-import type { Connection, Db } from '../../platform/db/connect.ts';
 import { flowOfVersion } from '../../features/flows/history.ts';
 import { scriptFacts } from '../../features/scripts/script-facts.ts';
+import type { Connection, Db } from '../../platform/db/connect.ts';
 
 const kindInWords: Readonly<Record<NodeKind, string>> = {
   start: 'Start',

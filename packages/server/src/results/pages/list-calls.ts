@@ -1,13 +1,13 @@
 import type { resultRoutes } from '@halloo/contract/result-routes';
 import type { CallRow } from '@halloo/contract/results';
 import type { RouteQuery } from '@halloo/contract/route';
-import type { Context } from '../../ports/context.ts';
 import { dayMs, instantOf } from '../../lib/schedule/zone-time.ts';
+import type { Context } from '../../ports/context.ts';
 import type { Selection, Term } from '../selection/call-selection.ts';
+import { pageOfCalls } from '../selection/search-calls.ts';
+import { inResults } from '../tally/read-tally.ts';
 import { readCampaign } from './campaign-sql.ts';
 import { readCallRows } from './describe-calls.ts';
-import { inResults } from '../tally/read-tally.ts';
-import { pageOfCalls } from '../selection/search-calls.ts';
 
 interface Page<Row> {
   readonly count: number;

@@ -1,7 +1,7 @@
 import { type LeadStateName, leadStateId } from '@halloo/contract/ledger';
 import type { OverallRow } from '@halloo/contract/results';
-import type { Db } from '../../platform/db/connect.ts';
 import { listLeads } from '../../features/leads/list-leads.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { readCampaign } from './campaign-sql.ts';
 import { phoneOf } from './describe-calls.ts';
 import { selectLastCalls } from './overall-sql.ts';

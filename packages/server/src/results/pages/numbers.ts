@@ -2,9 +2,9 @@ import { callResults } from '@halloo/contract/calls';
 import { leadStates } from '@halloo/contract/ledger';
 import type { OverviewNumbers } from '@halloo/contract/results';
 import { wallAt } from '../../lib/schedule/zone-time.ts';
-import type { CountedCampaign } from './campaign-sql.ts';
 import { quarterMs } from '../tally/fold-calls.ts';
 import type { Counts } from '../tally/read-tally.ts';
+import type { CountedCampaign } from './campaign-sql.ts';
 
 /** What `numbersOf` needs to be counted. */
 export const numberTallies = ['answered', 'result', 'quarter', 'talk', 'talk_ms', 'pickup'] as const;

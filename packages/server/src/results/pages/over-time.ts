@@ -1,9 +1,9 @@
 import type { Overview } from '@halloo/contract/results';
-import type { Tx } from '../../platform/db/connect.ts';
 import { dayMs, instantOf, wallAt } from '../../lib/schedule/zone-time.ts';
-import { type Bucketed, findSpan, selectDiallingNow, selectMinutes } from './campaign-sql.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { quarterMs } from '../tally/fold-calls.ts';
 import type { Counts } from '../tally/read-tally.ts';
+import { type Bucketed, findSpan, selectDiallingNow, selectMinutes } from './campaign-sql.ts';
 
 const minute = 60;
 const hour = 3600;

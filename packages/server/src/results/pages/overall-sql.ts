@@ -1,5 +1,5 @@
-import type { Connection } from '../../platform/db/connect.ts';
 import { isFound } from '../../features/leads/find-leads.ts';
+import type { Connection } from '../../platform/db/connect.ts';
 
 /** When leads were dialled last, and what became of them: what the list of leads itself does not show. */
 export const selectLastCalls = (db: Connection, campaignId: number, leadIds: readonly number[]) =>

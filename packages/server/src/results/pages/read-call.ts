@@ -1,8 +1,9 @@
 import type { CallTimeline } from '@halloo/contract/results';
 import type { Fact } from '@halloo/flow/run';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inSnapshot, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../ports/context.ts';
 import {
   type CallRecord,
   callsOfLead,

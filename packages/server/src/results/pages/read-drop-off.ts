@@ -1,10 +1,11 @@
 import type { DropOff } from '@halloo/contract/results';
-import type { Caller, Context } from '../../ports/context.ts';
 import { secondsOf, soundAddress } from '../../features/scripts/describe-script.ts';
-import { type HeardScript, readCampaign, selectScripts } from './campaign-sql.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Context } from '../../ports/context.ts';
 import { longestPlaySeconds } from '../tally/fold-calls.ts';
 import type { PlayEnd } from '../tally/plays.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
+import { type HeardScript, readCampaign, selectScripts } from './campaign-sql.ts';
 
 interface Ended {
   readonly end: PlayEnd;

@@ -2,14 +2,14 @@ import type { FlowResult } from '@halloo/contract/results';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
-import type { Context } from '../../ports/context.ts';
-import type { Tx } from '../../platform/db/connect.ts';
-import { AppError } from '../../platform/errors.ts';
 import { listVersions } from '../../features/flows/history.ts';
 import { readFlow } from '../../features/flows/read-flow.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../ports/context.ts';
+import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { readCampaign } from './campaign-sql.ts';
 import { flowAt, namerOf } from './flow-names.ts';
-import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 
 /** The flow as it stands, where nobody was called yet. */
 const drawnNow = async (tx: Tx, id: number): Promise<{ version: number; flow: Flow }> => {

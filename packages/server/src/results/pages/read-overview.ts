@@ -2,13 +2,13 @@ import type { Overview, RuleBars } from '@halloo/contract/results';
 import { graphOf } from '@halloo/flow/graph';
 import type { ChildNode, Flow } from '@halloo/flow/model';
 import type { EndReason } from '@halloo/flow/run';
-import type { Context } from '../../ports/context.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
+import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { headerOf, readCampaign } from './campaign-sql.ts';
 import { answerOf, flowAt, type NameOf, namerOf, nodesInOrder } from './flow-names.ts';
 import { numbersOf, numberTallies } from './numbers.ts';
 import { readOverTime } from './over-time.ts';
-import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 
 const reasons: Readonly<Record<EndReason | 'interrupted', string>> = {
   end: 'Reached an End',

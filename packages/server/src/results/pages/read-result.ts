@@ -1,10 +1,11 @@
 import { type Result, resultPageSizes } from '@halloo/contract/results';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
-import { headerOf, readCampaign, scriptsOfFlow, selectScripts } from './campaign-sql.ts';
-import { foldUntallied, inResults, readCounts } from '../tally/read-tally.ts';
-import { describeScriptRows } from './script-rows.ts';
+import type { Context } from '../../ports/context.ts';
 import { findCalls } from '../selection/search-calls.ts';
+import { foldUntallied, inResults, readCounts } from '../tally/read-tally.ts';
+import { headerOf, readCampaign, scriptsOfFlow, selectScripts } from './campaign-sql.ts';
+import { describeScriptRows } from './script-rows.ts';
 
 /** The four counts, and for each script the newest calls in which it was heard. */
 export const readResult = (

@@ -1,5 +1,6 @@
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { signAddress } from '../../platform/http/signed-address.ts';
+import type { Context } from '../../ports/context.ts';
 
 /** Where what a caller said is heard by the one who asks. */
 export const recordingAddress = (

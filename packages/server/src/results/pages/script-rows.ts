@@ -1,15 +1,16 @@
 import type { ScriptRow } from '@halloo/contract/results';
 import type { Fact } from '@halloo/flow/run';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
+import { pageOfCalls } from '../selection/search-calls.ts';
+import { playsIn } from '../tally/plays.ts';
+import { inResults } from '../tally/read-tally.ts';
 import { type CallRecord, type ResponseRow, selectCallRecords, selectResponses } from './call-sql.ts';
 import { readCampaign } from './campaign-sql.ts';
 import { givenIn, namersOf, phoneOf } from './describe-calls.ts';
 import type { NameOf } from './flow-names.ts';
-import { playsIn } from '../tally/plays.ts';
-import { inResults } from '../tally/read-tally.ts';
 import { recordingAddress } from './recording-address.ts';
-import { pageOfCalls } from '../selection/search-calls.ts';
 
 /** The last answer that was given when this script was what the caller had heard last, and its place among all answers. */
 export const answerAfter = (facts: readonly Fact[], scriptId: number) => {

@@ -1,9 +1,9 @@
 import { resultSearchLimit } from '@halloo/contract/results';
+import { findLeads, isFound } from '../../features/leads/find-leads.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { pageOf, readIdCursor } from '../../platform/http/cursor.ts';
-import { findLeads, isFound } from '../../features/leads/find-leads.ts';
-import { type SelectedCalls, type Selection, selectCalls } from './call-selection.ts';
 import type { Folded } from '../tally/fold-calls.ts';
+import { type SelectedCalls, type Selection, selectCalls } from './call-selection.ts';
 
 /** A word that a thousand leads have or more is looked for among so many of the newest calls. */
 const looksAt = 2_500;

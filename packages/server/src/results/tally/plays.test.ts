@@ -1,7 +1,7 @@
 import type { Fact } from '@halloo/flow/run';
 import { expect, test } from 'vitest';
-import { playsIn } from './plays.ts';
 import { secondsOfPlays } from '../pages/read-drop-off.ts';
+import { playsIn } from './plays.ts';
 
 const heard = (at: number, ms: number | null, whole = false): Fact => ({
   fact: 'heard',

@@ -1,8 +1,8 @@
-import type { BlobStore } from '../../ports/blobs.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { copyIn } from '../../platform/db/copy.ts';
 import { createMigrationTable, holdMigrations, type Migration, noteMigration } from '../../platform/db/migrate.ts';
 import { StartError } from '../../platform/errors.ts';
+import type { BlobStore } from '../../ports/blobs.ts';
 import { readPartitions, readTables } from './catalogue.ts';
 import { type BackupTable, type Manifest, type Partition, partName } from './format.ts';
 import { dropOwnObjects, holdsWork } from './own-objects.ts';

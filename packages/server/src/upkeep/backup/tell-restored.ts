@@ -1,6 +1,6 @@
+import { notify } from '../../features/notifications/notify.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
-import { notify } from '../../features/notifications/notify.ts';
 import type { BackupHead } from './format.ts';
 
 /** Everybody finds under their bell that what they see is older than what they did. */

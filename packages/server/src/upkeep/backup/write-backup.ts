@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { BlobStore } from '../../ports/blobs.ts';
+import { whileStoreKept } from '../../features/sounds/while-store-kept.ts';
 import { type Db, inSnapshot, type Tx } from '../../platform/db/connect.ts';
 import { copyOut } from '../../platform/db/copy.ts';
 import { readInSteps } from '../../platform/db/read-in-steps.ts';
 import { StartError } from '../../platform/errors.ts';
-import { whileStoreKept } from '../../features/sounds/while-store-kept.ts';
+import type { BlobStore } from '../../ports/blobs.ts';
 import { readApplied, readPartitions, readSequences, readTables, type Table } from './catalogue.ts';
 import {
   audioName,

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlobStore } from '../../ports/blobs.ts';
 import { so } from '../../lib/words/words.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import type { BlobStore } from '../../ports/blobs.ts';
 import { byRepair, type Finding, named } from './finding.ts';
 
 export interface AudioPlace {

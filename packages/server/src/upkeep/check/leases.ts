@@ -1,7 +1,7 @@
+import { unrecordedTables } from '../../features/leads/staging.ts';
+import { lostAfterSeconds } from '../../features/line/presence.ts';
 import { so } from '../../lib/words/words.ts';
 import type { Connection } from '../../platform/db/connect.ts';
-import { lostAfterSeconds } from '../../features/line/presence.ts';
-import { unrecordedTables } from '../../features/leads/staging.ts';
 import { byRepair, type Finding, named, type Probe } from './finding.ts';
 
 /** A claim that ran out is taken by the next who looks, within seconds. One that was not for this long is nobody's. */

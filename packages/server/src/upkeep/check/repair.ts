@@ -1,10 +1,10 @@
 import { leadStateId } from '@halloo/contract/ledger';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
-import { so } from '../../lib/words/words.ts';
-import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { countLedger } from '../../calling/journal/counters.ts';
+import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
 import { dropLeftovers } from '../../features/leads/drop-forgotten-files.ts';
+import { so } from '../../lib/words/words.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { tallyAnew } from '../../results/tally/tally-anew.ts';
 import { tallyAll } from '../../results/tally/tally-campaign.ts';
 import { type AudioPlace, findNeedless, findStrangers } from './audio.ts';

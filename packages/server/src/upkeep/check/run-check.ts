@@ -1,6 +1,6 @@
-import { readApplied } from '../backup/catalogue.ts';
 import { type Db, inSnapshot } from '../../platform/db/connect.ts';
 import type { Migration } from '../../platform/db/migrate.ts';
+import { readApplied } from '../backup/catalogue.ts';
 import { type AudioPlace, checkAudio } from './audio.ts';
 import { checkCounters } from './counters.ts';
 import { ask, type Finding } from './finding.ts';

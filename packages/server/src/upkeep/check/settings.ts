@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
-import { nearest } from '../../lib/words/nearest.ts';
 import type { Config } from '../../config/config.ts';
+import { nearest } from '../../lib/words/nearest.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { type Finding, named } from './finding.ts';
 

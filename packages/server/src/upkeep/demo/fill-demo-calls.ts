@@ -1,11 +1,11 @@
 import { leadStateName } from '@halloo/contract/ledger';
 import type { Flow } from '@halloo/flow/model';
 import { leadValues } from '@halloo/flow/template';
-import type { Connection, Tx } from '../../platform/db/connect.ts';
-import { dayMs, instantOf } from '../../lib/schedule/zone-time.ts';
+import { randomFrom } from '../../drivers/line/simulated/random.ts';
 import { storedFlow } from '../../features/flows/read-flow.ts';
 import { findFlow } from '../../features/flows/sql.ts';
-import { randomFrom } from '../../drivers/line/simulated/random.ts';
+import { dayMs, instantOf } from '../../lib/schedule/zone-time.ts';
+import type { Connection, Tx } from '../../platform/db/connect.ts';
 import {
   findSample,
   insertCalls,

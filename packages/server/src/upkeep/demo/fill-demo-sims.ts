@@ -1,6 +1,6 @@
 import { dayIn } from '../../campaign-row/status.ts';
-import type { Tx } from '../../platform/db/connect.ts';
 import { insertSim, updateSim } from '../../features/sims/sql.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { sampleSims } from './sample-sims.ts';
 import { campaignIdsNamed, insertSimDay, linkSim } from './sql.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type LeadStateName, leadStateId, leadStates } from '@halloo/contract/ledger';
 import { insertCampaign } from '../../campaign-row/sql.ts';
-import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { storeFlow } from '../../features/flows/store-flow.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { fillDemoSims } from './fill-demo-sims.ts';
 import { sampleCampaigns } from './sample-campaigns.ts';
 import { sampleFlow } from './sample-flow.ts';

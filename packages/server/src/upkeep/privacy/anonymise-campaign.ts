@@ -1,11 +1,11 @@
 import { leadStateId } from '@halloo/contract/ledger';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context } from '../../ports/context.ts';
-import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { countLedger } from '../../calling/journal/counters.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { stagingExists, stagingTable } from '../../features/leads/staging.ts';
 import { removeRecordings } from '../../features/sounds/remove-recordings.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { inTransaction, type Tx } from '../../platform/db/connect.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { removedPattern, type Scrubbed, scrubCallRows, scrubLeads } from './scrub-leads.ts';
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;

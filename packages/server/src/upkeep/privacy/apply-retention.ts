@@ -1,10 +1,10 @@
 import type { RemovedCounts } from '@halloo/contract/privacy';
+import { removeRecordings } from '../../features/sounds/remove-recordings.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context } from '../../ports/context.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { tryWithLock } from '../../platform/db/lock.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { removeRecordings } from '../../features/sounds/remove-recordings.ts';
+import type { Context } from '../../ports/context.ts';
 import { anonymiseCampaign } from './anonymise-campaign.ts';
 import { cutOff } from './retention-settings.ts';
 import { dropRecordings, endedCampaigns, noteRun, selectRetention } from './retention-sql.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Context } from '../../ports/context.ts';
 import { StartError } from '../../platform/errors.ts';
+import type { Context } from '../../ports/context.ts';
 import { erasePerson } from './erase-person.ts';
 import { noteExport } from './note-export.ts';
 import { personArchive } from './person-archive.ts';

@@ -1,14 +1,14 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import type { Erased } from '@halloo/contract/privacy';
 import { fillTemplate, leadValues } from '@halloo/flow/template';
-import { type Actor, recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context } from '../../ports/context.ts';
-import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { countLedger } from '../../calling/journal/counters.ts';
-import { AppError } from '../../platform/errors.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { removeRecordings } from '../../features/sounds/remove-recordings.ts';
 import { spokenKey } from '../../features/sounds/speak-once.ts';
+import { type Actor, recordAudit } from '../../platform/audit/record-audit.ts';
+import { inTransaction, type Tx } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import {
   closeLeads,
   deleteListRows,

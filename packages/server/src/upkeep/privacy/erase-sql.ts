@@ -1,6 +1,6 @@
-import type { Connection, Tx } from '../../platform/db/connect.ts';
 import { numberInAudit } from '../../features/do-not-call/audit-words.ts';
 import { countStaged, stagingTable } from '../../features/leads/staging.ts';
+import type { Connection, Tx } from '../../platform/db/connect.ts';
 import { filesWithRows, type LeadRow } from './person-sql.ts';
 
 /** Holds the leads of a number, of those that were found before. Whoever was about to call them passes over them. */

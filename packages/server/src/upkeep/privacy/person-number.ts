@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { readDefaults } from '../../features/settings/read-defaults.ts';
+import { countryOf, readPhoneNumber } from '../../lib/phone-number.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { readSecret } from '../../platform/db/secret.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countryOf, readPhoneNumber } from '../../lib/phone-number.ts';
-import { readDefaults } from '../../features/settings/read-defaults.ts';
 import { isKnown } from './person-sql.ts';
 
 /** The number in the form that Halloo keeps. What somebody called in from is found as it came, even where it is no whole number. */

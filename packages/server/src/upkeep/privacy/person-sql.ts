@@ -1,6 +1,6 @@
 import type { Fact } from '@halloo/flow/run';
-import type { Connection } from '../../platform/db/connect.ts';
 import { stagingTable } from '../../features/leads/staging.ts';
+import type { Connection } from '../../platform/db/connect.ts';
 
 /** How the number stands in texts: with or without its plus. */
 export const digitsOf = (number: string): string => number.replace(/^\+/, '');

@@ -1,7 +1,8 @@
 import { leadStateName } from '@halloo/contract/ledger';
 import type { Person } from '@halloo/contract/privacy';
-import type { Caller, Context } from '../../ports/context.ts';
+import type { Caller } from '../../platform/caller.ts';
 import { inSnapshot, type Tx } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
 import { namersOf } from '../../results/pages/describe-calls.ts';
 import { recordingAddress } from '../../results/pages/recording-address.ts';
 import { readNumber } from './person-number.ts';

@@ -1,11 +1,12 @@
 import type { Privacy, Retention, RetentionPreview } from '@halloo/contract/privacy';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Caller, Context } from '../../ports/context.ts';
-import { type Connection, inTransaction } from '../../platform/db/connect.ts';
-import { publish } from '../../platform/events/publish.ts';
 import { keepDays as messageDays } from '../../features/messages/forget-messages.ts';
 import { keepSpokenDays } from '../../features/sounds/forget-unused.ts';
 import { keepDays as webhookDays } from '../../features/webhooks/forget-webhooks.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { type Connection, inTransaction } from '../../platform/db/connect.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { countRecordings, describePreview, endedCampaigns, selectRetention, updateRetention } from './retention-sql.ts';
 
 const dayMs = 86_400_000;

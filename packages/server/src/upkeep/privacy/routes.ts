@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { privacyRoutes } from '@halloo/contract/privacy';
 import { AppError } from '../../platform/errors.ts';
-import type { Handlers } from '../../ports/handlers.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
+import type { Handlers } from '../../ports/handlers.ts';
 import { erasePerson } from './erase-person.ts';
 import { noteExport } from './note-export.ts';
 import { personArchive } from './person-archive.ts';

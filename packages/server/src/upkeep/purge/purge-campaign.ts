@@ -1,13 +1,13 @@
-import { type Actor, recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Context } from '../../ports/context.ts';
-import { inTransaction } from '../../platform/db/connect.ts';
 import { holdClaims } from '../../calling/claim/claim-leads.ts';
+import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
+import { findCampaign } from '../../campaign-row/sql.ts';
+import { type Actor, recordAudit } from '../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
 import { clearLeftovers } from './clear-leftovers.ts';
-import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
 import { countLive, deleteCampaign, noteLeftover } from './leftover-sql.ts';
-import { findCampaign } from '../../campaign-row/sql.ts';
 
 /**
  * Deletes an archived campaign for good, with its leads, calls, responses and results. It is gone for everybody once this

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type CallerKind, eventsOn, type LineBench, type PersonKind } from './bench.ts';
 import { type EndCause, type Awaited as Expected, LineError, type LineEvent } from '../../../src/ports/line.ts';
+import { type CallerKind, eventsOn, type LineBench, type PersonKind } from './bench.ts';
 
 /** What a length may be off by. */
 const slackMs = 400;

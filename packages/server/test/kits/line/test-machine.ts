@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LineTime } from '../../../src/ports/line.ts';
 import { virtualTime } from '../../../src/drivers/line/time.ts';
+import type { LineTime } from '../../../src/ports/line.ts';
 
 /** A machine for tests, which `realTime` can go by: its clock passes only as timers are due, and each is `lateMs` late. */
 export const createTestMachine = (lateMs: () => number = () => 0) => {

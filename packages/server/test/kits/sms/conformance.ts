@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type OutgoingText, type PartTaken, type SmsDriver, SmsError, type SmsReports } from '../../../src/ports/sms.ts';
+import {
+  type OutgoingText,
+  type PartTaken,
+  type SmsDriver,
+  SmsError,
+  type SmsReports,
+} from '../../../src/ports/sms.ts';
 
 /**
  * What a gateway does with everything that comes from now on:

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { createLog } from '../../../src/platform/log.ts';
-import type { OutgoingText, PartTaken, Receipt, SmsDriver, SmsReports } from '../../../src/ports/sms.ts';
 import { createSmppDriver } from '../../../src/drivers/sms/smpp/create-smpp-driver.ts';
 import type { SmppSettings } from '../../../src/drivers/sms/smpp/settings.ts';
-import { startTestSmsc, type TestSmsc } from './test-smsc.ts';
 import type { Timings } from '../../../src/drivers/sms/smpp/timings.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import type { OutgoingText, PartTaken, Receipt, SmsDriver, SmsReports } from '../../../src/ports/sms.ts';
+import { startTestSmsc, type TestSmsc } from './test-smsc.ts';
 
 /** Quick where a test waits for it, long where it should not happen. */
 const quick: Partial<Timings> = {

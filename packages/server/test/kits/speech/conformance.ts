@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Sound } from '../../../src/lib/audio/sound.ts';
 import { languages } from '../../../src/lib/spoken-text/languages.ts';
-import { type Recogniser, type Sound, SpeechError, type Synthesiser, type Voice } from '../../../src/ports/speech.ts';
+import { type Recogniser, SpeechError, type Synthesiser, type Voice } from '../../../src/ports/speech.ts';
 
 const never = new AbortController().signal;
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { serverFrame, startScriptedAri } from '../../../../test/kits/line/scripted-ari.ts';
 import { LineError } from '../../../ports/line.ts';
 import { realTime } from '../time.ts';
 import { openAriSocket } from './ari-socket.ts';
-import { serverFrame, startScriptedAri } from '../../../../test/kits/line/scripted-ari.ts';
 
 interface Asked {
   readonly request_id: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { withoutHolds } from '../call-time.ts';
 import { type Line, LineError, type LineEvent } from '../../../ports/line.ts';
+import { withoutHolds } from '../call-time.ts';
 import { type AsteriskNode, createNode } from './node.ts';
 import type { LineParts } from './parts.ts';
 import type { AsteriskNodeSettings } from './settings.ts';

@@ -1,4 +1,11 @@
-import { type CallTime, type EndCause, type Line, LineError, type LineEvent, type OutgoingCall } from '../../../ports/line.ts';
+import {
+  type CallTime,
+  type EndCause,
+  type Line,
+  LineError,
+  type LineEvent,
+  type OutgoingCall,
+} from '../../../ports/line.ts';
 import type { SimulatedTime } from '../time.ts';
 import { newCall, type SimulatedCall, silence } from './call.ts';
 import { createConversation } from './conversation.ts';

@@ -1,9 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { smsConformance } from '../../../../test/kits/sms/conformance.ts';
-import { type OutgoingText, type PartTaken, SmsError, type SmsReports } from '../../../ports/sms.ts';
-import { createHttpDriver, type HttpDriverOptions } from './create-http-driver.ts';
-import type { HttpSmsSettings } from './settings.ts';
 import {
   type Behaviour,
   cutsOff,
@@ -16,6 +13,9 @@ import {
   testPassword,
   testUser,
 } from '../../../../test/kits/sms/test-gateway.ts';
+import { type OutgoingText, type PartTaken, SmsError, type SmsReports } from '../../../ports/sms.ts';
+import { createHttpDriver, type HttpDriverOptions } from './create-http-driver.ts';
+import type { HttpSmsSettings } from './settings.ts';
 
 const timeoutMs = 1_500;
 const credentials = Buffer.from(`${testUser}:${testPassword}`).toString('base64');

@@ -1,10 +1,15 @@
+import {
+  type FakeGateway,
+  type GatewayMood,
+  type Received,
+  smsConformance,
+} from '../../../../test/kits/sms/conformance.ts';
+import { settingsFor } from '../../../../test/kits/sms/test-driver.ts';
+import { type Client, startTestSmsc, submitAnswer, type TestSmsc } from '../../../../test/kits/sms/test-smsc.ts';
 import { createLog } from '../../../platform/log.ts';
-import { type FakeGateway, type GatewayMood, type Received, smsConformance } from '../../../../test/kits/sms/conformance.ts';
 import { status } from './commands.ts';
 import { createSmppDriver } from './create-smpp-driver.ts';
 import type { ShortMessage } from './pdu.ts';
-import { settingsFor } from '../../../../test/kits/sms/test-driver.ts';
-import { type Client, startTestSmsc, submitAnswer, type TestSmsc } from '../../../../test/kits/sms/test-smsc.ts';
 
 /** The suite's texts in GSM 7-bit are plain letters, which it has where ASCII has them. */
 const textOf = ({ message, esmClass, dataCoding }: ShortMessage): string => {

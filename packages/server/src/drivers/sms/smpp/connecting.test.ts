@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { recordReports, settingsFor, startDriver, startSmsc } from '../../../../test/kits/sms/test-driver.ts';
+import { emptyMessage, receiptOf, refuseBinds, startTestSmsc } from '../../../../test/kits/sms/test-smsc.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createSmppDriver } from './create-smpp-driver.ts';
 import { encodePdu } from './encode-pdu.ts';
-import { recordReports, settingsFor, startDriver, startSmsc } from '../../../../test/kits/sms/test-driver.ts';
-import { emptyMessage, receiptOf, refuseBinds, startTestSmsc } from '../../../../test/kits/sms/test-smsc.ts';
 
 const isReady = (test: ReturnType<typeof startDriver>) =>
   vi.waitFor(() => expect(test.driver.state().state).toBe('ready'), { timeout: 3_000 });

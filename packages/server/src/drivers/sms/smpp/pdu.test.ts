@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyMessage } from '../../../../test/kits/sms/test-smsc.ts';
 import { commandIds, status, tags } from './commands.ts';
 import { encodePdu } from './encode-pdu.ts';
 import { headerBytes, longestPdu, type Pdu } from './pdu.ts';
 import { createPduReader, type Read } from './pdu-reader.ts';
-import { emptyMessage } from '../../../../test/kits/sms/test-smsc.ts';
 
 const u8 = fc.integer({ min: 0, max: 0xff });
 const u32 = fc.integer({ min: 0, max: 0xffffffff });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyMessage } from '../../../../test/kits/sms/test-smsc.ts';
 import { tags } from './commands.ts';
 import type { ShortMessage } from './pdu.ts';
 import { isReceipt, readReceipt } from './read-receipt.ts';
-import { emptyMessage } from '../../../../test/kits/sms/test-smsc.ts';
 
 const delivered = (message: Partial<ShortMessage>): ShortMessage => ({
   ...emptyMessage,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { encodePdu } from './encode-pdu.ts';
 import { startDriver, startSmsc } from '../../../../test/kits/sms/test-driver.ts';
 import { emptyMessage, receiptOf, submitAnswer } from '../../../../test/kits/sms/test-smsc.ts';
+import { encodePdu } from './encode-pdu.ts';
 
 const isReady = (test: ReturnType<typeof startDriver>) =>
   vi.waitFor(() => expect(test.driver.state().state).toBe('ready'), { timeout: 3_000 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SmsError } from '../../../ports/sms.ts';
-import { encodePdu } from './encode-pdu.ts';
 import { startDriver, startSmsc } from '../../../../test/kits/sms/test-driver.ts';
 import { submitAnswer } from '../../../../test/kits/sms/test-smsc.ts';
+import { SmsError } from '../../../ports/sms.ts';
+import { encodePdu } from './encode-pdu.ts';
 
 const refusal = (sending: Promise<void>): Promise<SmsError> =>
   sending.then(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createChoosePhrase } from './choose-phrase.ts';
 import { fakeListening } from '../../../../test/kits/speech/fake-listening.ts';
+import { createChoosePhrase } from './choose-phrase.ts';
 import { tokensOf } from './tokens.ts';
 
 const known = (text: string, share: number) => ({ tokens: tokensOf(text), share });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sound } from '../../../ports/speech.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
 import { cutAtPauses } from './cut-at-pauses.ts';
 
 const rate = 1_000;

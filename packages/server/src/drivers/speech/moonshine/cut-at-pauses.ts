@@ -1,4 +1,4 @@
-import type { Sound } from '../../../ports/speech.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
 import { frameLength, framesPerSecond, loudnessDb } from './loudness.ts';
 
 /** Cuts a sound into pieces of at most `longest` seconds, each at the quietest place of its second half. */

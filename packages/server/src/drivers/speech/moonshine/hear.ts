@@ -1,6 +1,7 @@
 import { resample } from '../../../lib/audio/resample.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
+import type { Heard } from '../../../ports/speech.ts';
 import { matchPhrase } from '../match-phrase.ts';
-import type { Heard, Sound } from '../../../ports/speech.ts';
 import { createChoosePhrase } from './choose-phrase.ts';
 import { cutAtPauses } from './cut-at-pauses.ts';
 import type { Listening } from './listening.ts';

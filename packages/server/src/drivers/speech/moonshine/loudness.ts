@@ -1,4 +1,4 @@
-import type { Sound } from '../../../ports/speech.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
 
 export const framesPerSecond = 100;
 

@@ -1,5 +1,5 @@
 import { resample } from '../../../lib/audio/resample.ts';
-import type { Sound } from '../../../ports/speech.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
 
 const phoneRate = 8_000;
 

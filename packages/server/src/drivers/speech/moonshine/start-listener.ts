@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type Sound, SpeechError } from '../../../ports/speech.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
+import { SpeechError } from '../../../ports/speech.ts';
 import type { Report, Task } from './listener-task.ts';
 import type { MoonshineModel } from './weights.ts';
 

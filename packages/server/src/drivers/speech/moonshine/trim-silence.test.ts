@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sound } from '../../../ports/speech.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
 import { seededRandom } from './phone-line.ts';
 import { trimSilence } from './trim-silence.ts';
 

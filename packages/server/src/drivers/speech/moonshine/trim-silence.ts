@@ -1,4 +1,4 @@
-import type { Sound } from '../../../ports/speech.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
 import { frameLength, framesPerSecond, loudnessDb } from './loudness.ts';
 
 /** The share of a sound that is taken to be background. */
