@@ -1,7 +1,7 @@
 import { routes } from '@halloo/contract/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { createSpeech } from '../src/drivers/speech/create-speech.ts';
-import { createSpeechPool } from '../src/drivers/speech/speech-pool.ts';
+import { createSpeechPool } from '../src/drivers/speech/create-speech-pool.ts';
 import { languages } from '../src/lib/spoken-text/languages.ts';
 import type { Synthesiser } from '../src/ports/speech.ts';
 import { fillDemo } from '../src/upkeep/demo/fill-demo.ts';

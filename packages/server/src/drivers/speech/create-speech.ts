@@ -1,3 +1,4 @@
+import type { SpeechPool } from './shared/speech-pool.ts';
 import type { PreparedSound } from '../../lib/audio/prepare.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import {
@@ -9,15 +10,9 @@ import {
   type Voice,
   type WebWork,
 } from '../../ports/speech.ts';
-import type { EmbeddedEngineId } from './embedded-engine.ts';
-import { EngineRefusal } from './http-engine.ts';
-import type { SpeechPool } from './speech-pool.ts';
+import type { EmbeddedSynthesiser } from './shared/embedded-engine.ts';
+import { EngineRefusal } from './shared/http-engine.ts';
 import { createVoiceLists } from './voice-lists.ts';
-
-/** One that works in the pool's threads, where its sound is prepared in the same go. */
-export interface EmbeddedSynthesiser extends Synthesiser {
-  readonly embedded: EmbeddedEngineId;
-}
 
 /** Speech by the engines of this process. */
 export interface OwnSpeech extends Speech {

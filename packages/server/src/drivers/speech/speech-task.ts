@@ -2,7 +2,7 @@ import type { AudioProblem } from '../../lib/audio/audio-problem.ts';
 import type { PreparedSound } from '../../lib/audio/prepare.ts';
 import type { Sound } from '../../lib/audio/sound.ts';
 import type { Utterance } from '../../ports/speech.ts';
-import type { EmbeddedEngineId } from './embedded-engine.ts';
+import type { EmbeddedEngineId } from './shared/embedded-engine.ts';
 
 /** What the threads are asked to do. Bytes and samples are handed over, not copied. */
 export type SpeechTask =

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSilent } from '../../drivers/speech/is-silent.ts';
+import { isSilent } from '../../drivers/speech/shared/is-silent.ts';
 import { readWav } from '../../lib/audio/wav.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';

@@ -1,4 +1,4 @@
-import { QueueFull } from '../../drivers/speech/fair-queue.ts';
+import { QueueFull } from '../../drivers/speech/shared/fair-queue.ts';
 import { AudioProblem } from '../../lib/audio/audio-problem.ts';
 import { AppError } from '../../platform/errors.ts';
 import { SpeechError } from '../../ports/speech.ts';

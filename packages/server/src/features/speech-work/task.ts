@@ -1,4 +1,4 @@
-import { QueueFull } from '../../drivers/speech/fair-queue.ts';
+import { QueueFull } from '../../drivers/speech/shared/fair-queue.ts';
 import { AudioProblem } from '../../lib/audio/audio-problem.ts';
 import type { KeptSound } from '../../lib/audio/prepare.ts';
 import { type Heard, SpeechError, type Trial, type Utterance } from '../../ports/speech.ts';

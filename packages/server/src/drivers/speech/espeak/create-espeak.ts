@@ -1,5 +1,5 @@
-import type { EmbeddedSynthesiser } from '../create-speech.ts';
-import type { SpeechPool } from '../speech-pool.ts';
+import type { EmbeddedSynthesiser } from '../shared/embedded-engine.ts';
+import type { SpeechPool } from '../shared/speech-pool.ts';
 import { espeakVoices } from './voices.ts';
 
 /** The built-in engine for all languages but two; for English, Flite sounds better. */

@@ -1,6 +1,6 @@
 import startEspeak from '@echogarden/espeak-ng-emscripten';
 import { SpeechError } from '../../../ports/speech.ts';
-import type { EmbeddedEngine } from '../embedded-engine.ts';
+import type { EmbeddedEngine } from '../shared/embedded-engine.ts';
 
 /** Slower than its own 175 words a minute: people hear it once, over a phone. */
 const wordsAMinute = 160;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readWav } from '../../../lib/audio/wav.ts';
 import { SpeechError } from '../../../ports/speech.ts';
-import type { EmbeddedEngine } from '../embedded-engine.ts';
+import type { EmbeddedEngine } from '../shared/embedded-engine.ts';
 import { createCommand } from './create-command.ts';
 import { englishText } from './english-text.ts';
 import { fliteVoices } from './voices.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { writeWav } from '../../../lib/audio/wav.ts';
 import { type Recogniser, SpeechError } from '../../../ports/speech.ts';
-import { isSilent } from '../is-silent.ts';
-import { matchPhrase } from '../match-phrase.ts';
+import { isSilent } from '../shared/is-silent.ts';
+import { matchPhrase } from '../shared/match-phrase.ts';
 import { type GoogleSettings, serverAt, title } from './settings.ts';
 
 /** Languages that Google transcribes, without the place. */

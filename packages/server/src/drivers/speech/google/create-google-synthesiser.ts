@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText, hasWords } from '../../../lib/spoken-text/clean-text.ts';
 import { SpeechError, type Synthesiser } from '../../../ports/speech.ts';
-import { receivedSound, speakInParts } from '../received-sound.ts';
+import { receivedSound, speakInParts } from '../shared/received-sound.ts';
 import { type GoogleSettings, serverAt, title } from './settings.ts';
 import { toVoices, voiceFor, voiceList } from './voices.ts';
 

@@ -1,4 +1,4 @@
-import { createHttpEngine, type HttpEngine } from '../http-engine.ts';
+import { createHttpEngine, type HttpEngine } from '../shared/http-engine.ts';
 
 export interface GoogleSettings {
   readonly apiKey: string;

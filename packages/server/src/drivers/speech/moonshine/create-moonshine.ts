@@ -1,6 +1,6 @@
 import { isEnglish } from '../../../lib/spoken-text/spoken/locale.ts';
 import { type Answer, type Heard, type Recogniser, SpeechError } from '../../../ports/speech.ts';
-import { createFairQueue, QueueFull } from '../fair-queue.ts';
+import { createFairQueue, QueueFull } from '../shared/fair-queue.ts';
 import { type Listener, startListener } from './start-listener.ts';
 import type { MoonshineModel } from './weights.ts';
 

@@ -1,7 +1,7 @@
 import { resample } from '../../../lib/audio/resample.ts';
 import type { Sound } from '../../../lib/audio/sound.ts';
 import type { Heard } from '../../../ports/speech.ts';
-import { matchPhrase } from '../match-phrase.ts';
+import { matchPhrase } from '../shared/match-phrase.ts';
 import { createChoosePhrase } from './choose-phrase.ts';
 import { cutAtPauses } from './cut-at-pauses.ts';
 import type { Listening } from './listening.ts';

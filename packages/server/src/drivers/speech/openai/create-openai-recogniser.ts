@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { writeWav } from '../../../lib/audio/wav.ts';
 import { type Recogniser, SpeechError } from '../../../ports/speech.ts';
-import { isSilent } from '../is-silent.ts';
-import { matchPhrase } from '../match-phrase.ts';
+import { isSilent } from '../shared/is-silent.ts';
+import { matchPhrase } from '../shared/match-phrase.ts';
 import { type OpenAiSettings, serverOf, titleOf } from './settings.ts';
 
 /** The languages of Whisper, which is what such servers run. */

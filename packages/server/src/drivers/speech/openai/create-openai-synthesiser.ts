@@ -1,7 +1,7 @@
 import { cleanText, hasWords } from '../../../lib/spoken-text/clean-text.ts';
 import { SpeechError, type Synthesiser } from '../../../ports/speech.ts';
-import { EngineRefusal } from '../http-engine.ts';
-import { receivedSound, speakInParts } from '../received-sound.ts';
+import { EngineRefusal } from '../shared/http-engine.ts';
+import { receivedSound, speakInParts } from '../shared/received-sound.ts';
 import { type OpenAiSettings, serverOf, titleOf } from './settings.ts';
 import { defaultVoices, ownName, voiceList, voicesNamed } from './voices.ts';
 

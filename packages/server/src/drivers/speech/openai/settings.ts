@@ -1,4 +1,4 @@
-import { createHttpEngine, type HttpEngine } from '../http-engine.ts';
+import { createHttpEngine, type HttpEngine } from '../shared/http-engine.ts';
 
 /** OpenAI itself, or a server that speaks its API: Kokoro-FastAPI, speaches, whisper.cpp. */
 export interface OpenAiSettings {

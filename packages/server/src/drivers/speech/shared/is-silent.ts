@@ -1,4 +1,4 @@
-import type { Sound } from '../../lib/audio/sound.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
 
 /** Below this nobody speaks, over any phone. */
 const quietest = 10 ** (-50 / 20);

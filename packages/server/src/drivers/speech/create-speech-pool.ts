@@ -1,29 +1,11 @@
+import type { SpeechPool } from './shared/speech-pool.ts';
 import { availableParallelism } from 'node:os';
 import { AudioProblem } from '../../lib/audio/audio-problem.ts';
 import type { PreparedSound } from '../../lib/audio/prepare.ts';
 import type { Sound } from '../../lib/audio/sound.ts';
-import { SpeechError, type SpeechWork, type Utterance, type WebWork } from '../../ports/speech.ts';
-import type { EmbeddedEngineId } from './embedded-engine.ts';
+import { SpeechError } from '../../ports/speech.ts';
 import type { Failure, SpeechOutcome, SpeechTask } from './speech-task.ts';
-import { createWorkerPool, type PoolWork } from './worker-pool.ts';
-
-/**
- * The threads in which the embedded engines speak and every sound is prepared. Failures are `SpeechError`s and, for
- * recordings, `AudioProblem`s; with too much waiting for one owner, `QueueFull`. Bytes and samples that are handed in
- * may be gone afterwards: they move to the thread.
- */
-export interface SpeechPool {
-  synthesise(engine: EmbeddedEngineId, utterance: Utterance, work: SpeechWork, signal: AbortSignal): Promise<Sound>;
-  speak(engine: EmbeddedEngineId, utterance: Utterance, work: WebWork, signal: AbortSignal): Promise<PreparedSound>;
-  prepareSpeech(sound: Sound, work: WebWork, signal: AbortSignal): Promise<PreparedSound>;
-  prepareRecording(
-    bytes: Uint8Array,
-    type: 'mp3' | 'wav',
-    work: SpeechWork,
-    signal: AbortSignal,
-  ): Promise<PreparedSound>;
-  close(): Promise<void>;
-}
+import { createWorkerPool, type PoolWork } from './shared/worker-pool.ts';
 
 /** A thread takes some 150 MB with both engines loaded. */
 const mostThreads = 4;

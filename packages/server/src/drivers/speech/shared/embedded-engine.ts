@@ -1,8 +1,8 @@
-import { audioLimits } from '../../lib/audio/limits.ts';
-import type { Sound } from '../../lib/audio/sound.ts';
-import { cleanText, hasWords } from '../../lib/spoken-text/clean-text.ts';
-import { splitSentences } from '../../lib/spoken-text/split-sentences.ts';
-import { SpeechError, type Utterance } from '../../ports/speech.ts';
+import { audioLimits } from '../../../lib/audio/limits.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
+import { cleanText, hasWords } from '../../../lib/spoken-text/clean-text.ts';
+import { splitSentences } from '../../../lib/spoken-text/split-sentences.ts';
+import { SpeechError, type Synthesiser, type Utterance } from '../../../ports/speech.ts';
 
 /** The engines that Halloo brings along. They are synchronous WebAssembly, for worker threads only. */
 export type EmbeddedEngineId = 'flite' | 'espeak';
@@ -16,6 +16,11 @@ export interface EmbeddedEngine {
   readable(text: string): string;
   /** Speaks one part. `voice` is the engine's own name, and checked. */
   speak(text: string, voice: string): Float32Array;
+}
+
+/** One that works in the pool's threads, where its sound is prepared in the same go. */
+export interface EmbeddedSynthesiser extends Synthesiser {
+  readonly embedded: EmbeddedEngineId;
 }
 
 /** Characters that are spoken at a time: some 20 seconds of speech, well below a second of work. */

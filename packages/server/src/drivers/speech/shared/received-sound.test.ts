@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeWav } from '../../lib/audio/wav.ts';
-import { SpeechError } from '../../ports/speech.ts';
+import { writeWav } from '../../../lib/audio/wav.ts';
+import { SpeechError } from '../../../ports/speech.ts';
 import { receivedSound, speakInParts } from './received-sound.ts';
 
 const wav = (seconds: number) => writeWav({ samples: new Float32Array(seconds * 8_000).fill(0.1), rate: 8_000 });

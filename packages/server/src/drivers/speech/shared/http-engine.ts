@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { retryAfter } from '../../platform/http/retry-after.ts';
-import { SpeechError } from '../../ports/speech.ts';
+import { retryAfter } from '../../../platform/http/retry-after.ts';
+import { SpeechError } from '../../../ports/speech.ts';
 import { refusalIn } from './http-refusal.ts';
 
 export interface HttpEngineSettings {

@@ -1,8 +1,8 @@
-import { AudioProblem } from '../../lib/audio/audio-problem.ts';
-import type { Sound } from '../../lib/audio/sound.ts';
-import { readWav } from '../../lib/audio/wav.ts';
-import { splitSentences } from '../../lib/spoken-text/split-sentences.ts';
-import { SpeechError } from '../../ports/speech.ts';
+import { AudioProblem } from '../../../lib/audio/audio-problem.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
+import { readWav } from '../../../lib/audio/wav.ts';
+import { splitSentences } from '../../../lib/spoken-text/split-sentences.ts';
+import { SpeechError } from '../../../ports/speech.ts';
 
 /** Characters a second in fast speech; a sign of these scripts is a syllable or more. */
 const signsPerSecond = 5;

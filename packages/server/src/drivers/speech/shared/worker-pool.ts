@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { measureTask } from '../../platform/metrics/measure-task.ts';
-import { SpeechError } from '../../ports/speech.ts';
+import { measureTask } from '../../../platform/metrics/measure-task.ts';
+import { SpeechError } from '../../../ports/speech.ts';
 import { createFairQueue, type QueuedWork } from './fair-queue.ts';
 
 /** What goes to a worker. While it works it may look whether `cancelled[0]` has become its id, and then stop. */
