@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { zipBuffer } from '../packages/server/src/lib/tables/writing/zip-buffer.ts';
+import { zipBuffer } from '../packages/server/src/lib/tables/writing/inner/zip-buffer.ts';
 import { row } from './with-halloo.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -5,7 +5,7 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Halloo } from '../e2e/halloo.ts';
 import { createFileStore } from '../packages/server/src/drivers/blobs/files.ts';
 import { createEmbeddedSpeech } from '../packages/server/src/drivers/speech/create-embedded-speech.ts';
-import { renderAhead } from '../packages/server/src/features/scripts/render-ahead.ts';
+import { renderAhead } from '../packages/server/src/features/scripts/inner/render-ahead.ts';
 import { systemClock } from '../packages/server/src/platform/clock.ts';
 import { connect } from '../packages/server/src/platform/db/connect.ts';
 import { createLog } from '../packages/server/src/platform/log.ts';

@@ -12,7 +12,7 @@ import { startEmbedded } from '../packages/server/src/platform/db/embedded/start
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { createLog } from '../packages/server/src/platform/log.ts';
 import { tallyAll } from '../packages/server/src/results/tally/tally-campaign.ts';
-import { type Visitor, walkAs } from '../packages/server/src/upkeep/demo/sample-walk.ts';
+import { type Visitor, walkAs } from '../packages/server/src/upkeep/demo/inner/sample-walk.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from '../packages/server/test/calling.ts';
 import { row } from './with-halloo.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@halloo/contract/routes';
 import { endpointEvents } from '@halloo/contract/webhook-events';
 import type { Halloo } from '../e2e/halloo.ts';
-import { claimDue } from '../packages/server/src/features/webhooks/send-webhook.ts';
+import { claimDue } from '../packages/server/src/features/webhooks/inner/send-webhook.ts';
 import { systemClock } from '../packages/server/src/platform/clock.ts';
 import { connect, type Db } from '../packages/server/src/platform/db/connect.ts';
 import { runningDatabaseUrl } from '../packages/server/src/platform/db/embedded/start.ts';

@@ -4,7 +4,7 @@ import {
   type AriEvent,
   type AriSocket,
   openAriSocket,
-} from '../../packages/server/src/drivers/line/asterisk/ari-socket.ts';
+} from '../../packages/server/src/drivers/line/asterisk/inner/ari-socket.ts';
 import { realTime } from '../../packages/server/src/drivers/line/time.ts';
 
 export interface Round {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAsteriskLine } from '../../packages/server/src/drivers/line/asterisk/create-asterisk-line.ts';
-import type { LineParts } from '../../packages/server/src/drivers/line/asterisk/parts.ts';
+import type { LineParts } from '../../packages/server/src/drivers/line/asterisk/inner/parts.ts';
 import type { AsteriskNodeSettings } from '../../packages/server/src/drivers/line/asterisk/settings.ts';
 import { realTime } from '../../packages/server/src/drivers/line/time.ts';
 import { readWav, writeWav } from '../../packages/server/src/lib/audio/wav.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createAsteriskLine } from '../../packages/server/src/drivers/line/asterisk/create-asterisk-line.ts';
-import type { LineParts } from '../../packages/server/src/drivers/line/asterisk/parts.ts';
+import type { LineParts } from '../../packages/server/src/drivers/line/asterisk/inner/parts.ts';
 import type { Line, LineEvent } from '../../packages/server/src/ports/line.ts';
 import { eventsOn, type LineEar } from '../../packages/server/test/kits/line/bench.ts';
 import { type AroundLine, nodeOf } from './asterisk-bench.ts';

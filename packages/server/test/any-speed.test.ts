@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { callList } from '../src/calling/rehearsal/call-list.ts';
-import { createLeadSource } from '../src/calling/rehearsal/lead-source.ts';
+import { callList } from '../src/calling/rehearsal/inner/call-list.ts';
+import { createLeadSource } from '../src/calling/rehearsal/inner/lead-source.ts';
 import { profiles } from '../src/drivers/line/simulated/profile.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';

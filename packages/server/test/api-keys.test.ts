@@ -3,7 +3,7 @@ import type { KeyScope, Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { requireAuthDeclared } from '../src/app/http/add-route.ts';
+import { requireAuthDeclared } from '../src/app/http/inner/add-route.ts';
 import { addRoutes } from '../src/app/http/server.ts';
 import { createTestServer, pathOf } from './harness.ts';
 

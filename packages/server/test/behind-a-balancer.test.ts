@@ -6,7 +6,7 @@ import { routes } from '@halloo/contract/routes';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createServer } from '../src/app/http/server.ts';
 import { callInElsewhere, hearCallsIn } from '../src/calling/life/call-in-elsewhere.ts';
-import { withSlot } from '../src/calling/rehearsal/with-slot.ts';
+import { withSlot } from '../src/calling/rehearsal/inner/with-slot.ts';
 import { openUploadDir } from '../src/features/leads/upload-dir.ts';
 import { registerDialer } from '../src/features/line/presence.ts';
 import { connect, inTransaction } from '../src/platform/db/connect.ts';

@@ -1,7 +1,7 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { routes } from '@halloo/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createRecovery } from '../src/calling/life/recover.ts';
+import { createRecovery } from '../src/calling/life/inner/recover.ts';
 import { realTime } from '../src/drivers/line/time.ts';
 import { registerDialer } from '../src/features/line/presence.ts';
 import { createLog } from '../src/platform/log.ts';

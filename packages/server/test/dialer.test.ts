@@ -1,7 +1,7 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimCalls } from '../src/calling/claim/claim-leads.ts';
-import { createRecovery } from '../src/calling/life/recover.ts';
+import { createRecovery } from '../src/calling/life/inner/recover.ts';
 import { profileSchema, profiles } from '../src/drivers/line/simulated/profile.ts';
 import { realTime } from '../src/drivers/line/time.ts';
 import { registerDialer } from '../src/features/line/presence.ts';

@@ -6,7 +6,7 @@ import { createJournal, type Kept } from '../src/calling/journal/journal.ts';
 import { DialerLost, registerDialer } from '../src/features/line/presence.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { connect, inTransaction, type Tx } from '../src/platform/db/connect.ts';
-import type { Limits } from '../src/platform/db/limits.ts';
+import type { Limits } from '../src/platform/db/inner/limits.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { OutgoingCall } from '../src/ports/line.ts';
 import { createCrew, until } from './adoption.ts';

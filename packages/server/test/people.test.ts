@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { routes } from '@halloo/contract/routes';
 import { writeFlow } from '@halloo/flow/convert';
 import { expect, test, vi } from 'vitest';
-import { changeAccount } from '../src/features/accounts/change-account.ts';
+import { changeAccount } from '../src/features/accounts/inner/change-account.ts';
 import { accountCommand } from '../src/features/accounts/command.ts';
-import { startSession } from '../src/features/accounts/start-session.ts';
+import { startSession } from '../src/features/accounts/inner/start-session.ts';
 import { notifyOwner } from '../src/features/notifications/notify.ts';
 import { recordAudit } from '../src/platform/audit/record-audit.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
 import { understand } from '../src/platform/http/answer-errors.ts';
-import { sampleFlow } from '../src/upkeep/demo/sample-flow.ts';
+import { sampleFlow } from '../src/upkeep/demo/inner/sample-flow.ts';
 import { createTestServer } from './harness.ts';
 
 const { app, context, db, clock, send, signUp } = await createTestServer();

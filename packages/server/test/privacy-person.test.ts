@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { routes } from '@halloo/contract/routes';
 import { afterAll, expect, test } from 'vitest';
-import { Zip } from '../src/lib/tables/reading/zip.ts';
+import { Zip } from '../src/lib/tables/reading/inner/zip.ts';
 import { privacyCommand } from '../src/upkeep/privacy/command.ts';
 import { createKnowingServer, findEverywhere, her } from './known-person.ts';
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { profileSchema } from '../src/drivers/line/simulated/profile.ts';
 import { connect } from '../src/platform/db/connect.ts';
 import { tallyAll } from '../src/results/tally/tally-campaign.ts';
-import { applyRetention } from '../src/upkeep/privacy/apply-retention.ts';
+import { applyRetention } from '../src/upkeep/privacy/inner/apply-retention.ts';
 import { startRetention } from '../src/upkeep/privacy/start-retention.ts';
 import { simulated, statesOf, wrongBooks } from './dialer.ts';
 import { createKnowingServer, findEverywhere, her, needles } from './known-person.ts';

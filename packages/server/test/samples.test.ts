@@ -1,13 +1,13 @@
 import { routes } from '@halloo/contract/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { createSpeech } from '../src/drivers/speech/create-speech.ts';
-import { createSpeechPool } from '../src/drivers/speech/create-speech-pool.ts';
+import { createSpeechPool } from '../src/drivers/speech/inner/create-speech-pool.ts';
 import { languages } from '../src/lib/spoken-text/languages.ts';
 import type { Synthesiser } from '../src/ports/speech.ts';
 import { fillDemo } from '../src/upkeep/demo/fill-demo.ts';
 import { fillDemoScripts } from '../src/upkeep/demo/fill-demo-scripts.ts';
-import { sampleCampaigns } from '../src/upkeep/demo/sample-campaigns.ts';
-import { sampleScripts } from '../src/upkeep/demo/sample-scripts.ts';
+import { sampleCampaigns } from '../src/upkeep/demo/inner/sample-campaigns.ts';
+import { sampleScripts } from '../src/upkeep/demo/inner/sample-scripts.ts';
 import { wrongBooks } from './dialer.ts';
 import { createTestServer } from './harness.ts';
 import { readRaw, recountNumbers, recountRule } from './results-recount.ts';

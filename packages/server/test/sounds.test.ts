@@ -1,6 +1,6 @@
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
-import { renderAhead } from '../src/features/scripts/render-ahead.ts';
+import { renderAhead } from '../src/features/scripts/inner/render-ahead.ts';
 import { forgetUnusedSound } from '../src/features/sounds/forget-unused.ts';
 import { keepRecording } from '../src/features/sounds/keep-recording.ts';
 import { speakOnce } from '../src/features/sounds/speak-once.ts';

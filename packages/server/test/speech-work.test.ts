@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } fro
 import { createFileStore } from '../src/drivers/blobs/files.ts';
 import { createSpeech } from '../src/drivers/speech/create-speech.ts';
 import { QueueFull } from '../src/drivers/speech/shared/fair-queue.ts';
-import { createSpeechPool } from '../src/drivers/speech/create-speech-pool.ts';
+import { createSpeechPool } from '../src/drivers/speech/inner/create-speech-pool.ts';
 import { keepSound } from '../src/features/sounds/keep-sound.ts';
 import { createSpeechDoor } from '../src/features/speech-work/create-speech-door.ts';
 import { serveSpeech } from '../src/features/speech-work/serve-speech.ts';

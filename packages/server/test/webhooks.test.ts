@@ -5,7 +5,7 @@ import { routes } from '@halloo/contract/routes';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetWebhooks } from '../src/features/webhooks/forget-webhooks.ts';
 import { queueWebhook } from '../src/features/webhooks/queue-webhook.ts';
-import { claimDue, restMs } from '../src/features/webhooks/send-webhook.ts';
+import { claimDue, restMs } from '../src/features/webhooks/inner/send-webhook.ts';
 import { startSendWebhooks, type WebhookSettings } from '../src/features/webhooks/start-send-webhooks.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
 import { createTestServer } from './harness.ts';

@@ -4,7 +4,7 @@ import { sendBlob } from '../features/sounds/send-sound.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Handlers } from '../ports/handlers.ts';
 import { sendResultFile, signResultFiles } from './files/send-files.ts';
-import { countSlice, makeFollowUp } from './follow-up.ts';
+import { countSlice, makeFollowUp } from './inner/follow-up.ts';
 import { findRecording } from './pages/call-sql.ts';
 import { compareResults } from './pages/compare-results.ts';
 import { listCalls, listNodeCallers } from './pages/list-calls.ts';

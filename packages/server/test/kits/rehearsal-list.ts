@@ -1,7 +1,7 @@
 import type { LiveCampaign } from '../../src/calling/claim/plan.ts';
-import type { RehearsalPlan } from '../../src/calling/rehearsal/call-list.ts';
-import { createLeadSource, type LeadSource, type RehearsedLead } from '../../src/calling/rehearsal/lead-source.ts';
-import { sampleFlow } from '../../src/upkeep/demo/sample-flow.ts';
+import type { RehearsalPlan } from '../../src/calling/rehearsal/inner/call-list.ts';
+import { createLeadSource, type LeadSource, type RehearsedLead } from '../../src/calling/rehearsal/inner/lead-source.ts';
+import { sampleFlow } from '../../src/upkeep/demo/inner/sample-flow.ts';
 
 /** A campaign and a list for tests, without a database. */
 

@@ -5,7 +5,7 @@ import { createGoogleRecogniser } from '../../src/drivers/speech/google/create-g
 import { createGoogleSynthesiser } from '../../src/drivers/speech/google/create-google-synthesiser.ts';
 import { createOpenAiRecogniser } from '../../src/drivers/speech/openai/create-openai-recogniser.ts';
 import { createOpenAiSynthesiser } from '../../src/drivers/speech/openai/create-openai-synthesiser.ts';
-import { createSpeechPool } from '../../src/drivers/speech/create-speech-pool.ts';
+import { createSpeechPool } from '../../src/drivers/speech/inner/create-speech-pool.ts';
 import { describeRecogniser, describeSynthesiser } from '../kits/speech/conformance.ts';
 import { fakeKey, startFakeSpeechServer } from './fake-speech-server.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSpeechPool } from '../../src/drivers/speech/create-speech-pool.ts';
+import { createSpeechPool } from '../../src/drivers/speech/inner/create-speech-pool.ts';
 import type { Sound } from '../../src/lib/audio/sound.ts';
 import { writeWav } from '../../src/lib/audio/wav.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createEspeak } from '../../src/drivers/speech/espeak/create-espeak.ts';
 import { loadEspeak } from '../../src/drivers/speech/espeak/load-espeak.ts';
-import { espeakVoices } from '../../src/drivers/speech/espeak/voices.ts';
+import { espeakVoices } from '../../src/drivers/speech/espeak/inner/voices.ts';
 import { createFlite } from '../../src/drivers/speech/flite/create-flite.ts';
-import { createSpeechPool } from '../../src/drivers/speech/create-speech-pool.ts';
+import { createSpeechPool } from '../../src/drivers/speech/inner/create-speech-pool.ts';
 import { describeSynthesiser } from '../kits/speech/conformance.ts';
 
 describeSynthesiser(

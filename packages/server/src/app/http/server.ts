@@ -35,8 +35,8 @@ import type { Handlers } from '../../ports/handlers.ts';
 import { resultHandlers } from '../../results/routes.ts';
 import { privacyHandlers } from '../../upkeep/privacy/routes.ts';
 import { purgeHandlers } from '../../upkeep/purge/routes.ts';
-import { addRoute, requireAuthDeclared } from './add-route.ts';
-import { createLiveStreams } from './live-events.ts';
+import { addRoute, requireAuthDeclared } from './inner/add-route.ts';
+import { createLiveStreams } from './inner/live-events.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

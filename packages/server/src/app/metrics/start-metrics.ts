@@ -3,9 +3,9 @@ import type { Config } from '../../config/config.ts';
 import { registry } from '../../platform/metrics/instruments.ts';
 import { version } from '../../platform/version.ts';
 import type { Context } from '../../ports/context.ts';
-import { type Calling, clearLineGauges, readLineGauges } from './line-gauges.ts';
-import { createScrapeGauges } from './scrape-gauges.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { type Calling, clearLineGauges, readLineGauges } from './inner/line-gauges.ts';
+import { createScrapeGauges } from './inner/scrape-gauges.ts';
+import { serveMetrics } from './inner/serve-metrics.ts';
 
 export interface Metrics {
   /** From now on this process calls: how is asked of these. */

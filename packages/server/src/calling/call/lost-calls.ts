@@ -2,7 +2,7 @@ import type { Fact, Run } from '@halloo/flow/run';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
 import { campaignsById, type LiveCampaign } from '../claim/plan.ts';
-import { messageIn } from './message-flow.ts';
+import { messageIn } from './inner/message-flow.ts';
 import type { KeptCall } from './running-call.ts';
 
 /** A call whose process is gone, and what was kept of it last. */

@@ -4,7 +4,7 @@ import { virtualTime } from '../../drivers/line/time.ts';
 import type { Line } from '../../ports/line.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
 import type { EndSave, TurnSave } from '../journal/save-calls.ts';
-import { messageFlow } from './message-flow.ts';
+import { messageFlow } from './inner/message-flow.ts';
 import { ringMs, runCall } from './run-call.ts';
 import type { CallParts, KeptCall } from './running-call.ts';
 

@@ -10,7 +10,7 @@ import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { Kept } from '../journal/journal.ts';
 import { responsesIn, type TurnSave } from '../journal/save-calls.ts';
 import { callEnd } from './call-end.ts';
-import { messageFlow, messageIn } from './message-flow.ts';
+import { messageFlow, messageIn } from './inner/message-flow.ts';
 import type { Answered, CallParts, KeptCall, RunningCall } from './running-call.ts';
 
 /** A phone rings this long. */

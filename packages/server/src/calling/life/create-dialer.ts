@@ -29,11 +29,11 @@ import { createJournal } from '../journal/journal.ts';
 import { createRetryWatch, shortenRests } from '../presence/clock-jumps.ts';
 import { endStalled } from '../presence/end-stalled.ts';
 import { confirmLease } from '../presence/lease.ts';
-import { careForCampaigns } from './campaign-life.ts';
-import { every } from './every.ts';
-import { createPlacing, type Self } from './place-calls.ts';
-import { createProgress } from './progress.ts';
-import { createRecovery } from './recover.ts';
+import { careForCampaigns } from './inner/campaign-life.ts';
+import { every } from './inner/every.ts';
+import { createPlacing, type Self } from './inner/place-calls.ts';
+import { createProgress } from './inner/progress.ts';
+import { createRecovery } from './inner/recover.ts';
 
 /** How often it looks for work (what is announced is looked at at once), cares for campaigns, and sends a heartbeat. */
 const intervals = { lookMs: 500, careMs: 1_000, beatMs: usualBeatMs };

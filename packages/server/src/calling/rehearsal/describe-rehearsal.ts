@@ -3,10 +3,10 @@ import { leadStateId, leadStates } from '@halloo/contract/ledger';
 import { graphOf } from '@halloo/flow/graph';
 import { openMsBetween, overAt, windowAt } from '../../lib/schedule/window.ts';
 import { dayMs } from '../../lib/schedule/zone-time.ts';
-import type { RehearsalPlan } from './call-list.ts';
-import { describeProblems, type ProblemFacts } from './describe-problems.ts';
-import type { Tally } from './tally.ts';
-import { answerInWords, endInWords, nodeInWords } from './words.ts';
+import type { RehearsalPlan } from './inner/call-list.ts';
+import { describeProblems, type ProblemFacts } from './inner/describe-problems.ts';
+import type { Tally } from './inner/tally.ts';
+import { answerInWords, endInWords, nodeInWords } from './inner/words.ts';
 
 const expired = leadStateId('Expired');
 

@@ -11,10 +11,10 @@ import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scrip
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { campaignsById } from '../claim/plan.ts';
-import { assumeMissing } from './assume-missing.ts';
-import type { RehearsalPlan } from './call-list.ts';
-import type { RehearsalTask } from './rehearsal-worker.ts';
-import { countChannels, countRivals } from './sql.ts';
+import { assumeMissing } from './inner/assume-missing.ts';
+import type { RehearsalPlan } from './inner/call-list.ts';
+import type { RehearsalTask } from './inner/rehearsal-worker.ts';
+import { countChannels, countRivals } from './inner/sql.ts';
 
 /** A campaign as it is rehearsed: with its flow as it is drawn now, live or not. */
 export interface ReadCampaign {

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import { keepThreads } from '../../platform/threads/kept-threads.ts';
-import type { RehearsalTask, Rehearsed } from './rehearsal-worker.ts';
+import type { RehearsalTask, Rehearsed } from './inner/rehearsal-worker.ts';
 
 /**
  * Memory that one rehearsal may take. Leads that wait for a retry are kept, 200 to 400 bytes each; all others are read
@@ -9,7 +9,7 @@ import type { RehearsalTask, Rehearsed } from './rehearsal-worker.ts';
 const resourceLimits = { maxOldGenerationSizeMb: 600, maxYoungGenerationSizeMb: 32 };
 
 const run = keepThreads<RehearsalTask, number, Rehearsed>({
-  program: new URL('./rehearsal-worker.ts', import.meta.url),
+  program: new URL('./inner/rehearsal-worker.ts', import.meta.url),
   resourceLimits,
 });
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type BlobStore, BlobStoreError } from '../../ports/blobs.ts';
-import { checkHash, hashOf, outsideBytes } from './hash.ts';
+import { checkHash, hashOf, outsideBytes } from './inner/hash.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { BlobStoreError } from '../../ports/blobs.ts';
-import { hashOf } from './hash.ts';
-import { escapeUri, signV4 } from './sign-v4.ts';
+import { hashOf } from './inner/hash.ts';
+import { escapeUri, signV4 } from './inner/sign-v4.ts';
 
 export interface S3Settings {
   /** Such as `https://s3.eu-central-1.amazonaws.com`; a path in it is kept. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type BlobStore, BlobStoreError } from '../../ports/blobs.ts';
-import { checkHash, hashOf, outsideBytes } from './hash.ts';
+import { checkHash, hashOf, outsideBytes } from './inner/hash.ts';
 import { createS3Client, type HashedBytes, type S3Answer, type S3Settings, type S3Timing } from './s3-client.ts';
 
 const probeName = 'halloo-check';

@@ -1,5 +1,5 @@
 import type { CallTime, LineTime } from '../../ports/line.ts';
-import type { Timer, TimerQueue } from './timer-queue.ts';
+import type { Timer, TimerQueue } from './inner/timer-queue.ts';
 
 /** For a line with real people: its calls go by the line's time, and nothing stops it. */
 export const withoutHolds = ({ now, after }: LineTime): CallTime => ({ now, after, hold: () => () => {} });

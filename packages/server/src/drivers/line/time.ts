@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallTime, LineTime } from '../../ports/line.ts';
 import { createCallTime } from './call-time.ts';
-import { createTimerQueue, type Timer, type TimerQueue } from './timer-queue.ts';
+import { createTimerQueue, type Timer, type TimerQueue } from './inner/timer-queue.ts';
 
 const setIn = (queue: TimerQueue, at: number, work: () => void, changed: () => void): (() => void) => {
   const timer = queue.add(at, work);

@@ -2,7 +2,7 @@ import { createSpeech, type OwnSpeech, type SpeechParts } from './create-speech.
 import { createEspeak } from './espeak/create-espeak.ts';
 import { createFlite } from './flite/create-flite.ts';
 import { createMoonshine } from './moonshine/create-moonshine.ts';
-import { createSpeechPool } from './create-speech-pool.ts';
+import { createSpeechPool } from './inner/create-speech-pool.ts';
 
 type Further = Partial<Pick<SpeechParts, 'synthesisers' | 'recognisers' | 'troubles'>>;
 

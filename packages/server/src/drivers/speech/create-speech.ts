@@ -12,7 +12,7 @@ import {
 } from '../../ports/speech.ts';
 import type { EmbeddedSynthesiser } from './shared/embedded-engine.ts';
 import { EngineRefusal } from './shared/http-engine.ts';
-import { createVoiceLists } from './voice-lists.ts';
+import { createVoiceLists } from './inner/voice-lists.ts';
 
 /** Speech by the engines of this process. */
 export interface OwnSpeech extends Speech {

@@ -5,13 +5,13 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
 import { AppError, StartError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { changeAccount } from './change-account.ts';
-import { makeAccount } from './make-account.ts';
-import { hashPassword, makeUpPassword } from './password.ts';
-import { type AccountRow, selectAccounts } from './people-sql.ts';
-import { removeAccount } from './remove-account.ts';
+import { changeAccount } from './inner/change-account.ts';
+import { makeAccount } from './inner/make-account.ts';
+import { hashPassword, makeUpPassword } from './inner/password.ts';
+import { type AccountRow, selectAccounts } from './inner/people-sql.ts';
+import { removeAccount } from './inner/remove-account.ts';
 import { deleteSessions } from './session-sql.ts';
-import { findCredentials, updatePassword } from './sql.ts';
+import { findCredentials, updatePassword } from './inner/sql.ts';
 
 const usage = `Use it as
   npm run account -- list

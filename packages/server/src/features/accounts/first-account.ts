@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
-import { makeAccount } from './make-account.ts';
-import { hashPassword, makeUpPassword } from './password.ts';
-import { anyAccount } from './sql.ts';
+import { makeAccount } from './inner/make-account.ts';
+import { hashPassword, makeUpPassword } from './inner/password.ts';
+import { anyAccount } from './inner/sql.ts';
 
 export interface FirstAccount {
   readonly id: number;

@@ -2,19 +2,19 @@ import type { accountRoutes } from '@halloo/contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Handlers } from '../../ports/handlers.ts';
-import { changeAccount } from './change-account.ts';
-import { changePassword } from './change-password.ts';
-import { changeProfile } from './change-profile.ts';
-import { describeAccount } from './describe-account.ts';
-import { describeDevice } from './describe-device.ts';
-import { selectAccounts } from './people-sql.ts';
-import { register } from './register.ts';
-import { removeAccount } from './remove-account.ts';
+import { changeAccount } from './inner/change-account.ts';
+import { changePassword } from './inner/change-password.ts';
+import { changeProfile } from './inner/change-profile.ts';
+import { describeAccount } from './inner/describe-account.ts';
+import { describeDevice } from './inner/describe-device.ts';
+import { selectAccounts } from './inner/people-sql.ts';
+import { register } from './inner/register.ts';
+import { removeAccount } from './inner/remove-account.ts';
 import { listSessions } from './session-sql.ts';
-import { signIn } from './sign-in.ts';
-import { endSession } from './sign-out.ts';
-import { findProfile } from './sql.ts';
-import type { Origin } from './start-session.ts';
+import { signIn } from './inner/sign-in.ts';
+import { endSession } from './inner/sign-out.ts';
+import { findProfile } from './inner/sql.ts';
+import type { Origin } from './inner/start-session.ts';
 
 const originOf = (request: FastifyRequest): Origin => ({
   device: describeDevice(request.headers['user-agent']),

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { guardTries } from '../../platform/limits/guard-tries.ts';
 import type { TryLimit } from '../../platform/limits/take-try.ts';
 import type { Context } from '../../ports/context.ts';
-import { hashKey } from './make-key.ts';
+import { hashKey } from './inner/make-key.ts';
 import { type FoundKey, findKey, noteUse } from './sql.ts';
 
 /** A key's last use is noted at most this often: reading must not turn into writing. */

@@ -1,8 +1,8 @@
 import type { apiKeyRoutes } from '@halloo/contract/api-keys';
 import type { Handlers } from '../../ports/handlers.ts';
-import { describeKey } from './describe-key.ts';
-import { makeKey } from './make-key.ts';
-import { revokeKey } from './revoke-key.ts';
+import { describeKey } from './inner/describe-key.ts';
+import { makeKey } from './inner/make-key.ts';
+import { revokeKey } from './inner/revoke-key.ts';
 import { selectKeys } from './sql.ts';
 
 export const apiKeyHandlers: Handlers<typeof apiKeyRoutes> = {

@@ -6,8 +6,8 @@ import { findFlowProblems } from '../flows/find-problems.ts';
 import { readLine } from '../line/read-line.ts';
 import { findTemplateProblems } from '../scripts/template-problems.ts';
 import { campaignsSharing, simsOfCampaign, usableSims } from '../sims/campaign-sims.ts';
-import { findDetail, selectLedger } from './detail-sql.ts';
-import { checkLaunch } from './launch-check.ts';
+import { findDetail, selectLedger } from './inner/detail-sql.ts';
+import { checkLaunch } from './inner/launch-check.ts';
 
 /** One campaign with its schedule and its ledger. */
 export const readDetail = async (db: Connection, id: number): Promise<CampaignDetail> => {

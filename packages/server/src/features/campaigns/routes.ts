@@ -3,12 +3,12 @@ import { leadStates } from '@halloo/contract/ledger';
 import { AppError } from '../../platform/errors.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { withScript, withScripts } from '../scripts/campaign-script.ts';
-import { changeDetail, updateLegacyDetail } from './change-detail.ts';
-import { archiveCampaign, changeStatus } from './change-status.ts';
+import { changeDetail, updateLegacyDetail } from './inner/change-detail.ts';
+import { archiveCampaign, changeStatus } from './inner/change-status.ts';
 import { createCampaign, editCampaign } from './create-campaign.ts';
-import { selectCallResponses } from './detail-sql.ts';
-import { duplicateCampaign } from './duplicate-campaign.ts';
-import { listCampaigns } from './list-campaigns.ts';
+import { selectCallResponses } from './inner/detail-sql.ts';
+import { duplicateCampaign } from './inner/duplicate-campaign.ts';
+import { listCampaigns } from './inner/list-campaigns.ts';
 import { readDetail, readLaunchCheck } from './read-detail.ts';
 
 export const campaignHandlers: Handlers<Omit<typeof campaignRoutes, 'purgeCampaign'>> = {

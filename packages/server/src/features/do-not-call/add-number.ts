@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { insertNumbers } from './sql.ts';
+import { insertNumbers } from './inner/sql.ts';
 
 /**
  * Puts one number (E.164) on the list, last in a transaction. `accountId` is null where nobody of the workspace did it,

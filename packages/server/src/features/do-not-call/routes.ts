@@ -4,11 +4,11 @@ import { sendFile } from '../../platform/http/send-file.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { listIn } from '../leads/receive-list.ts';
-import { addNumbers } from './add-numbers.ts';
-import { exportNumbers } from './export-numbers.ts';
-import { importNumbers } from './import-numbers.ts';
-import { listNumbers } from './list-numbers.ts';
-import { removeNumber } from './remove-number.ts';
+import { addNumbers } from './inner/add-numbers.ts';
+import { exportNumbers } from './inner/export-numbers.ts';
+import { importNumbers } from './inner/import-numbers.ts';
+import { listNumbers } from './inner/list-numbers.ts';
+import { removeNumber } from './inner/remove-number.ts';
 
 export const doNotCallHandlers: Handlers<typeof doNotCallRoutes> = {
   listDoNotCall: ({ db }, { query }) => listNumbers(db, query),

@@ -1,7 +1,7 @@
 import { type FlowProblem, validate } from '@halloo/flow/validate';
 import type { Connection } from '../../platform/db/connect.ts';
 import { scriptFacts } from '../scripts/script-facts.ts';
-import { failedTests } from './flow-tests.ts';
+import { failedTests } from './inner/flow-tests.ts';
 import { scriptsIn } from './node-scripts.ts';
 import { storedFlow } from './read-flow.ts';
 import { findFlow } from './sql.ts';

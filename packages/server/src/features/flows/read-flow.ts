@@ -6,7 +6,7 @@ import { findCampaignState } from '../../campaign-row/find-campaign-state.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { flowRefusal } from './edit-refusal.ts';
+import { flowRefusal } from './inner/edit-refusal.ts';
 import { findFlow, type StoredDocument, setSeen } from './sql.ts';
 
 /** A stored document; it was checked when it was saved. */

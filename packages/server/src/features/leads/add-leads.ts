@@ -1,7 +1,7 @@
 import type { Connection, Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findLeadFile, lockLeadFile, markAdded } from './file-sql.ts';
-import { addDataFields, countWaiting } from './sql.ts';
+import { findLeadFile, lockLeadFile, markAdded } from './inner/file-sql.ts';
+import { addDataFields, countWaiting } from './inner/sql.ts';
 import { countStaged, keepRefused, markInCampaign, moveToLeads, stagingExists } from './staging.ts';
 
 export interface Added {

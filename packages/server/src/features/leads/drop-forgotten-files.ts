@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connect.ts';
-import { deleteLeadFile, forgottenFiles } from './file-sql.ts';
+import { deleteLeadFile, forgottenFiles } from './inner/file-sql.ts';
 import { dropStaging, unrecordedTables } from './staging.ts';
 
 /** Drops tables of lists that no record names. Those of imports in progress are not visible yet. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { insertLeadFile, markAdded } from './file-sql.ts';
-import { copyLeads, countWaiting } from './sql.ts';
+import { insertLeadFile, markAdded } from './inner/file-sql.ts';
+import { copyLeads, countWaiting } from './inner/sql.ts';
 
 /** Counts leads that were copied into a campaign, and notes them as an import of their own, which can be undone. */
 export const noteCopied = async (

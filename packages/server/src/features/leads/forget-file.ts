@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Context } from '../../ports/context.ts';
-import { deleteLeadFile, lockLeadFile } from './file-sql.ts';
-import { anyLeadCalled, countWaiting, deleteImported, holdCampaign } from './sql.ts';
+import { deleteLeadFile, lockLeadFile } from './inner/file-sql.ts';
+import { anyLeadCalled, countWaiting, deleteImported, holdCampaign } from './inner/sql.ts';
 import { dropStaging } from './staging.ts';
 
 /** Throws an uploaded list away; of one that was added it takes the leads back, while none was called. */

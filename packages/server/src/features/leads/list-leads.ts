@@ -2,7 +2,7 @@ import type { CampaignLine } from '@halloo/contract/leads';
 import { countryOf } from '../../lib/phone-number.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
-import { farPositions } from './far-pages.ts';
+import { farPositions } from './inner/far-pages.ts';
 import {
   countByLedger,
   exactLeads,
@@ -13,7 +13,7 @@ import {
   leadsInState,
   planForEachSearch,
   walkMatches,
-} from './sql.ts';
+} from './inner/sql.ts';
 
 /** The numbers that digits may stand for: as they are, and with the workspace's dial code before them. */
 export const numbersFor = (search: string, dialCode: string) => {

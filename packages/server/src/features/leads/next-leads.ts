@@ -1,6 +1,6 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import type { Connection } from '../../platform/db/connect.ts';
-import { countLacking, type LeadToCall, leadsToCall } from './sql.ts';
+import { countLacking, type LeadToCall, leadsToCall } from './inner/sql.ts';
 
 const open = [leadStateId('Waiting'), leadStateId('Retry due')];
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import { keepThreads } from '../../platform/threads/kept-threads.ts';
-import { inLine } from './import-line.ts';
-import { missingColumnsError } from './missing-columns-error.ts';
+import { inLine } from './inner/import-line.ts';
+import { missingColumnsError } from './inner/missing-columns-error.ts';
 
 /** What a thread that reads a list tells on the way. */
 export interface ReadProgress {

@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
-import { findLeadFile } from './file-sql.ts';
-import type { ImportedList, ImportTask } from './import-worker.ts';
+import { findLeadFile } from './inner/file-sql.ts';
+import type { ImportedList, ImportTask } from './inner/import-worker.ts';
 import { createImporter } from './read-in-worker.ts';
 import { type ListUpload, withList } from './receive-list.ts';
 
@@ -17,7 +17,7 @@ export interface Upload extends ListUpload {
   readonly signal: AbortSignal;
 }
 
-const runImport = createImporter<ImportTask, ImportedList>(new URL('./import-worker.ts', import.meta.url));
+const runImport = createImporter<ImportTask, ImportedList>(new URL('./inner/import-worker.ts', import.meta.url));
 const tellEveryMs = 500;
 
 /** Takes an uploaded list, reads and checks it, and keeps it for adding. Whatever fails leaves nothing behind. */

@@ -1,6 +1,6 @@
 import { csvBom, csvLine } from '../../lib/tables/writing/write-csv.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import type { LeadFileRecord } from './file-sql.ts';
+import type { LeadFileRecord } from './inner/file-sql.ts';
 import { stagedRows } from './staging.ts';
 
 const batch = 2000;

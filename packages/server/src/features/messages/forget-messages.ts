@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/connect.ts';
-import { deleteMessages } from './sql.ts';
+import { deleteMessages } from './inner/sql.ts';
 
 const dayMs = 86_400_000;
 /** How long a text message is kept. */

@@ -2,7 +2,7 @@ import type { MessagePurpose } from '@halloo/contract/messages';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Context } from '../../ports/context.ts';
-import { insertMessage, replaceQueuedCodes } from './sql.ts';
+import { insertMessage, replaceQueuedCodes } from './inner/sql.ts';
 
 /**
  * Queues a text message in the transaction of what it belongs to, last in it. The job that sends hears of it when,

@@ -2,11 +2,11 @@ import type { messageRoutes } from '@halloo/contract/messages';
 import { pageOf, readIdCursor } from '../../platform/http/cursor.ts';
 import { subjectOf } from '../../platform/http/keyed-address.ts';
 import type { Handlers } from '../../ports/handlers.ts';
-import { describeMessage } from './describe-message.ts';
-import { readReceipt } from './read-receipt.ts';
-import { createReports } from './reports.ts';
-import { sendTestMessage } from './send-test-message.ts';
-import { countMessages, countWaiting, selectMessages } from './sql.ts';
+import { describeMessage } from './inner/describe-message.ts';
+import { readReceipt } from './inner/read-receipt.ts';
+import { createReports } from './inner/reports.ts';
+import { sendTestMessage } from './inner/send-test-message.ts';
+import { countMessages, countWaiting, selectMessages } from './inner/sql.ts';
 
 const dayMs = 86_400_000;
 

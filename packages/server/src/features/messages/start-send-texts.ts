@@ -1,7 +1,7 @@
 import { workOff } from '../../platform/work-off.ts';
 import type { Context } from '../../ports/context.ts';
-import { createReports } from './reports.ts';
-import { claimDue, sendClaimed } from './send-text.ts';
+import { createReports } from './inner/reports.ts';
+import { claimDue, sendClaimed } from './inner/send-text.ts';
 
 /**
  * Hands queued text messages to the driver, as many side by side as it can take. Safe in every process. Returns the

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { everybody, insertNotification } from './sql.ts';
+import { everybody, insertNotification } from './inner/sql.ts';
 
 interface Notice {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { notificationRoutes } from '@halloo/contract/notifications';
 import type { Handlers } from '../../ports/handlers.ts';
-import { readNotifications } from './read-notifications.ts';
-import { countUnread, selectNotifications } from './sql.ts';
+import { readNotifications } from './inner/read-notifications.ts';
+import { countUnread, selectNotifications } from './inner/sql.ts';
 
 export const notificationHandlers: Handlers<typeof notificationRoutes> = {
   listNotifications: async (context, { caller, query: { limit, before } }) => {

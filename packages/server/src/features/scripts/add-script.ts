@@ -11,7 +11,7 @@ import { refuseSpeech } from '../sounds/refuse-speech.ts';
 import { speakOnce } from '../sounds/speak-once.ts';
 import { chooseVoice, languageName } from './choose-voice.ts';
 import { readScript } from './describe-script.ts';
-import { insertScript, type NewScript } from './sql.ts';
+import { insertScript, type NewScript } from './inner/sql.ts';
 
 const store = async (tx: Tx, caller: Caller, script: NewScript): Promise<number> => {
   const id = await insertScript(tx, script);

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { soundAddress } from './describe-script.ts';
-import { copyUses, soundsOfCampaigns } from './sql.ts';
+import { copyUses, soundsOfCampaigns } from './inner/sql.ts';
 
 interface WithScript {
   readonly id: number;

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Context } from '../../ports/context.ts';
 import { readScript } from './describe-script.ts';
-import { deleteScriptRow, lockScript, setName, usersOf } from './sql.ts';
+import { deleteScriptRow, lockScript, setName, usersOf } from './inner/sql.ts';
 
 /** The script, locked until the transaction ends. */
 export const holdScript = async (tx: Tx, id: number) => {

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Voice } from '../../ports/speech.ts';
-import { selectChoices } from './choice-sql.ts';
+import { selectChoices } from './inner/choice-sql.ts';
 
 const byCode = new Map(languages.map((language) => [language.code, language.name]));
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { signAddress } from '../../platform/http/signed-address.ts';
 import type { Context } from '../../ports/context.ts';
-import { findScript, type ScriptRow } from './sql.ts';
+import { findScript, type ScriptRow } from './inner/sql.ts';
 
 /** Seconds with two decimals, as the specification keeps them. */
 export const secondsOf = (durationMs: number): number => Math.round(durationMs / 10) / 100;

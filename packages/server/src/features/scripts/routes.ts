@@ -7,10 +7,10 @@ import { addRecording, addSpokenScript } from './add-script.ts';
 import { deleteScript, renameScript } from './change-script.ts';
 import { listLanguages, listVoices } from './choose-voice.ts';
 import { describeScript, readScript } from './describe-script.ts';
-import { receiveRecording } from './receive-recording.ts';
-import { speakSample, speakText } from './speak-text.ts';
+import { receiveRecording } from './inner/receive-recording.ts';
+import { speakSample, speakText } from './inner/speak-text.ts';
 import { changeSpeechSettings, readSpeechSettings, testSpeech } from './speech-settings.ts';
-import { countScripts, findUse, selectScripts } from './sql.ts';
+import { countScripts, findUse, selectScripts } from './inner/sql.ts';
 
 export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript'>> = {
   speakText: (context, { caller, body, request }) =>

@@ -1,6 +1,6 @@
 import { templateFields } from '@halloo/flow/template';
 import type { Connection } from '../../platform/db/connect.ts';
-import { selectScriptTexts } from './sql.ts';
+import { selectScriptTexts } from './inner/sql.ts';
 
 /** What flows need to know of scripts: their names, and the fields of templates. */
 export const scriptFacts = async (

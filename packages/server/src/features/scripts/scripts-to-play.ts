@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/connect.ts';
-import { selectPlayable } from './sql.ts';
+import { selectPlayable } from './inner/sql.ts';
 
 /** A script as calls play it. */
 export interface PlayableScript {

@@ -11,7 +11,7 @@ import type { Context } from '../../ports/context.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import { keepSound } from '../sounds/keep-sound.ts';
 import { refuseSpeech } from '../sounds/refuse-speech.ts';
-import { selectChoices, setChoice } from './choice-sql.ts';
+import { selectChoices, setChoice } from './inner/choice-sql.ts';
 import { chooseVoice, languageName, speakersOf } from './choose-voice.ts';
 import { soundAddress } from './describe-script.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../ports/context.ts';
-import { renderAheadForAll } from './render-ahead.ts';
+import { renderAheadForAll } from './inner/render-ahead.ts';
 
 const everyMs = 5_000;
 

@@ -1,7 +1,7 @@
 import { fieldKey, templateFields, unknownFields } from '@halloo/flow/template';
 import type { Connection } from '../../platform/db/connect.ts';
 import { leadsLacking } from '../leads/next-leads.ts';
-import { machineTemplateOf, templatesOf } from './sql.ts';
+import { machineTemplateOf, templatesOf } from './inner/sql.ts';
 
 export interface TemplateProblems {
   /** Templates with fields that no column of the leads and no input of the flow fills. */

@@ -1,9 +1,9 @@
 import type { settingsRoutes } from '@halloo/contract/settings';
 import type { Handlers } from '../../ports/handlers.ts';
-import { changeLineNode } from './change-line-node.ts';
-import { changeSettings } from './change-settings.ts';
-import { listAudit } from './list-audit.ts';
-import { readSettings } from './read-settings.ts';
+import { changeLineNode } from './inner/change-line-node.ts';
+import { changeSettings } from './inner/change-settings.ts';
+import { listAudit } from './inner/list-audit.ts';
+import { readSettings } from './inner/read-settings.ts';
 import { listTimeZones } from './time-zones.ts';
 
 export const settingsHandlers: Handlers<typeof settingsRoutes> = {

@@ -3,7 +3,7 @@ import { dayIn } from '../../campaign-row/status.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
-import { plainDigits } from './sim-number.ts';
+import { plainDigits } from './inner/sim-number.ts';
 import { findByPhone, type SimRow, selectCallingSims, selectSims } from './sql.ts';
 
 const describe = (row: SimRow): Sim => ({

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
-import { forgetSpokenBefore, forgetUnusedSounds, mayClearBlobs, takeUnusedBlob } from './sql.ts';
+import { forgetSpokenBefore, forgetUnusedSounds, mayClearBlobs, takeUnusedBlob } from './inner/sql.ts';
 
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@ import { isSilent } from '../../drivers/speech/shared/is-silent.ts';
 import { readWav } from '../../lib/audio/wav.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
-import { noteBlob } from './sql.ts';
+import { noteBlob } from './inner/sql.ts';
 
 /** Keeps what somebody said on the phone (WAV). Null where nobody is heard in it. */
 export const keepRecording = async (

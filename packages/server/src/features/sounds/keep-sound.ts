@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { KeptSound, PreparedSound } from '../../lib/audio/prepare.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
-import { insertSound, noteBlob, type SoundRow } from './sql.ts';
+import { insertSound, noteBlob, type SoundRow } from './inner/sql.ts';
 
 type Kept = Pick<Context, 'db' | 'blobs' | 'clock'>;
 

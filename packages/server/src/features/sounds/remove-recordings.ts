@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
-import { mayClearBlobs } from './sql.ts';
+import { mayClearBlobs } from './inner/sql.ts';
 
 /** No call lasts as long: who keeps a recording has noted it in an answer by then. */
 const unsavedMs = 3_600_000;

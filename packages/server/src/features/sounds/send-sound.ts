@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../ports/context.ts';
-import { findSound, type SoundRow } from './sql.ts';
+import { findSound, type SoundRow } from './inner/sql.ts';
 
 /** What a request asks for of `size` bytes: a range, everything, or something that is not there. */
 export const readRange = (

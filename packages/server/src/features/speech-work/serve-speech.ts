@@ -25,7 +25,7 @@ import {
   tell,
   workChannel,
 } from './sql.ts';
-import { type Outcome, refusalOf, type SentSound, type SpeechTask } from './task.ts';
+import { type Outcome, refusalOf, type SentSound, type SpeechTask } from './inner/task.ts';
 import type { SharedTroubles } from './troubles.ts';
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'> & {

@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/connect.ts';
-import type { Outcome, SpeechTask } from './task.ts';
+import type { Outcome, SpeechTask } from './inner/task.ts';
 
 /** Says to the processes that do speech work: look, drop some work, or expect answers. */
 export const workChannel = 'halloo_speech_work';

@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/connect.ts';
-import { deleteLeftOver, deleteSettled } from './sql.ts';
+import { deleteLeftOver, deleteSettled } from './inner/sql.ts';
 
 const dayMs = 86_400_000;
 export const keepDays = { delivered: 7, failed: 30 };

@@ -3,7 +3,7 @@ import type { StoredStatus } from '@halloo/contract/campaigns';
 import { leadStates } from '@halloo/contract/ledger';
 import type { EndpointEvent } from '@halloo/contract/webhook-events';
 import type { Connection, Tx } from '../../platform/db/connect.ts';
-import { channel } from './sql.ts';
+import { channel } from './inner/sql.ts';
 
 /**
  * Queues what happens for the endpoints that want to know, in the transaction of the fact itself: what is told has

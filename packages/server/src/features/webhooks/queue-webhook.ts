@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import { storable } from '../../platform/storable.ts';
 import type { Context } from '../../ports/context.ts';
-import { insertWebhook } from './sql.ts';
-import { worthMs } from './worth.ts';
+import { insertWebhook } from './inner/sql.ts';
+import { worthMs } from './inner/worth.ts';
 
 const deepStorable = (value: unknown): unknown => {
   if (typeof value === 'string') return storable(value);

@@ -1,12 +1,12 @@
 import type { webhookRoutes } from '@halloo/contract/webhooks';
 import type { Handlers } from '../../ports/handlers.ts';
-import { changeEndpoint, createEndpoint, removeEndpoint } from './change-endpoints.ts';
-import { listDeliveries, readDelivery, resendDelivery, resendFailed } from './deliveries.ts';
-import { selectEndpoints } from './endpoint-sql.ts';
-import { rotateSecret, showSecret } from './secrets.ts';
-import { sendTest } from './send-test.ts';
-import { endpointItem, readEndpoint } from './show-endpoint.ts';
-import { showKey } from './show-key.ts';
+import { changeEndpoint, createEndpoint, removeEndpoint } from './inner/change-endpoints.ts';
+import { listDeliveries, readDelivery, resendDelivery, resendFailed } from './inner/deliveries.ts';
+import { selectEndpoints } from './inner/endpoint-sql.ts';
+import { rotateSecret, showSecret } from './inner/secrets.ts';
+import { sendTest } from './inner/send-test.ts';
+import { endpointItem, readEndpoint } from './inner/show-endpoint.ts';
+import { showKey } from './inner/show-key.ts';
 
 export const webhookHandlers: Handlers<typeof webhookRoutes> = {
   getWebhookKey: (context, { caller }) => showKey(context, caller),

@@ -1,11 +1,11 @@
 import { workOff } from '../../platform/work-off.ts';
 import type { Context } from '../../ports/context.ts';
-import type { Resolve } from './check-address.ts';
-import { createResolve } from './resolve-host.ts';
-import { claimDue, sendClaimed } from './send-webhook.ts';
-import { channel } from './sql.ts';
-import { createTeller } from './tell-changes.ts';
-import { readWebhookKey } from './webhook-key.ts';
+import type { Resolve } from './inner/check-address.ts';
+import { createResolve } from './inner/resolve-host.ts';
+import { claimDue, sendClaimed } from './inner/send-webhook.ts';
+import { channel } from './inner/sql.ts';
+import { createTeller } from './inner/tell-changes.ts';
+import { readWebhookKey } from './inner/webhook-key.ts';
 
 /** Several times what one endpoint gets, so that a few that answer slowly leave room for the others. */
 const window = 50;

@@ -10,9 +10,9 @@ import {
   sizeAt,
   sweep,
 } from '../../../test/kits/test-sounds.ts';
-import { decodeMp3 } from './decode-mp3.ts';
-import { encodeMp3, webRate } from './encode-mp3.ts';
-import { type Mp3Frames, walkMp3 } from './mp3-frames.ts';
+import { decodeMp3 } from './inner/decode-mp3.ts';
+import { encodeMp3, webRate } from './inner/encode-mp3.ts';
+import { type Mp3Frames, walkMp3 } from './inner/mp3-frames.ts';
 import { resample } from './resample.ts';
 
 const decode = (mp3: Uint8Array, rate?: number) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { likeness, makeMp3, makeSound, pseudoRandom, sine, sizeAt, sweep } from '../../../test/kits/test-sounds.ts';
 import { AudioProblem } from './audio-problem.ts';
-import { decodeMp3 } from './decode-mp3.ts';
-import { peakOf } from './limiter.ts';
-import { callLoudness, loudnessOf } from './loudness.ts';
-import { walkMp3 } from './mp3-frames.ts';
+import { decodeMp3 } from './inner/decode-mp3.ts';
+import { peakOf } from './inner/limiter.ts';
+import { callLoudness, loudnessOf } from './inner/loudness.ts';
+import { walkMp3 } from './inner/mp3-frames.ts';
 import { type PreparedSound, prepareRecording, prepareSpeech } from './prepare.ts';
 import { resample } from './resample.ts';
 import type { Sound } from './sound.ts';

@@ -1,11 +1,11 @@
 import { AudioProblem } from './audio-problem.ts';
-import { decodeMp3 } from './decode-mp3.ts';
-import { encodeMp3, webRate } from './encode-mp3.ts';
-import { amplify, peakOf } from './limiter.ts';
+import { decodeMp3 } from './inner/decode-mp3.ts';
+import { encodeMp3, webRate } from './inner/encode-mp3.ts';
+import { amplify, peakOf } from './inner/limiter.ts';
 import { audioLimits } from './limits.ts';
-import { callLoudness, gainTo, loudnessOf } from './loudness.ts';
-import { walkMp3 } from './mp3-frames.ts';
-import { peaksOf } from './peaks.ts';
+import { callLoudness, gainTo, loudnessOf } from './inner/loudness.ts';
+import { walkMp3 } from './inner/mp3-frames.ts';
+import { peaksOf } from './inner/peaks.ts';
 import { resample } from './resample.ts';
 import type { Sound } from './sound.ts';
 import { readWav, writeWav } from './wav.ts';

@@ -1,4 +1,4 @@
-import { designFilter, type SincFilter } from './sinc-filter.ts';
+import { designFilter, type SincFilter } from './inner/sinc-filter.ts';
 import type { Sound } from './sound.ts';
 
 /** Of the lower of two rates: what is below the first stays, what is above the second goes. */

@@ -1,5 +1,5 @@
 import { AudioProblem } from './audio-problem.ts';
-import { readALaw, readMuLaw } from './g711.ts';
+import { readALaw, readMuLaw } from './inner/g711.ts';
 import type { Sound } from './sound.ts';
 
 const formats = { pcm: 1, float: 3, aLaw: 6, muLaw: 7, extensible: 0xfffe } as const;

@@ -1,11 +1,11 @@
-import { isEnglish } from './spoken/locale.ts';
-import { amountSource, spokenAmount } from './spoken/spoken-amount.ts';
-import { dateSource, spokenDate } from './spoken/spoken-date.ts';
-import { digitsSource, spokenDigits } from './spoken/spoken-digits.ts';
-import { spokenNumber } from './spoken/spoken-number.ts';
-import { percentSource, spokenPercent } from './spoken/spoken-percent.ts';
-import { spokenTime, timeSource } from './spoken/spoken-time.ts';
-import { numberSource, readNumber } from './spoken/written-number.ts';
+import { isEnglish } from './inner/locale.ts';
+import { amountSource, spokenAmount } from './inner/spoken-amount.ts';
+import { dateSource, spokenDate } from './inner/spoken-date.ts';
+import { digitsSource, spokenDigits } from './inner/spoken-digits.ts';
+import { spokenNumber } from './inner/spoken-number.ts';
+import { percentSource, spokenPercent } from './inner/spoken-percent.ts';
+import { spokenTime, timeSource } from './inner/spoken-time.ts';
+import { numberSource, readNumber } from './inner/written-number.ts';
 
 /** Money and multiples in words, before which 1850 is no year. */
 const countedThings =

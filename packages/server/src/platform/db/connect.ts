@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { statementSeconds, transactionSeconds, transactionWaitSeconds } from '../metrics/instruments.ts';
-import { DatabaseUnavailable } from './errors.ts';
-import { type Kind, kinds, type Limits, listening, snapshotIdleMs } from './limits.ts';
-import { createListener, type Listener } from './listen.ts';
-import { createPool, type Pool, type PoolState } from './pool.ts';
-import type { Session } from './session.ts';
-import { type Connection, createConnection, type Row, type Rows } from './statement.ts';
+import { DatabaseUnavailable } from './inner/errors.ts';
+import { type Kind, kinds, type Limits, listening, snapshotIdleMs } from './inner/limits.ts';
+import { createListener, type Listener } from './inner/listen.ts';
+import { createPool, type Pool, type PoolState } from './inner/pool.ts';
+import type { Session } from './inner/session.ts';
+import { type Connection, createConnection, type Row, type Rows } from './inner/statement.ts';
 
-export { brokenConstraint, isDiskFull, isUnavailable } from './errors.ts';
-export type { Connection, Fragment } from './statement.ts';
+export { brokenConstraint, isDiskFull, isUnavailable } from './inner/errors.ts';
+export type { Connection, Fragment } from './inner/statement.ts';
 
 /** A connection that nobody else has: mostly one with a running transaction. */
 export interface Tx extends Connection {

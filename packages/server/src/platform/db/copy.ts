@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Tx } from './connect.ts';
-import { DatabaseTimeout } from './errors.ts';
-import type { Session } from './session.ts';
-import type { Statement } from './statement.ts';
+import { DatabaseTimeout } from './inner/errors.ts';
+import type { Session } from './inner/session.ts';
+import type { Statement } from './inner/statement.ts';
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 

@@ -1,7 +1,7 @@
 import type { Connection, Db, Fragment } from './connect.ts';
-import { DatabaseUnavailable } from './errors.ts';
-import { lockPingMs } from './limits.ts';
-import type { Session } from './session.ts';
+import { DatabaseUnavailable } from './inner/errors.ts';
+import { lockPingMs } from './inner/limits.ts';
+import type { Session } from './inner/session.ts';
 
 /** What the lock is called. Others who take it within a transaction use the same key. */
 export type LockKey = (connection: Connection) => Fragment;

@@ -3,7 +3,7 @@ import { fieldProblems, plainWords } from '@halloo/contract/validation';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { findUnstorable } from './unstorable.ts';
+import { findUnstorable } from './inner/unstorable.ts';
 
 /** Wrong fields that an answer names: a body of megabytes may have a million. */
 const mostNamed = 20;

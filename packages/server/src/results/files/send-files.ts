@@ -9,7 +9,7 @@ import { sendFile } from '../../platform/http/send-file.ts';
 import { signAddress } from '../../platform/http/signed-address.ts';
 import type { Context } from '../../ports/context.ts';
 import { readCampaign } from '../pages/campaign-sql.ts';
-import { overallRows, responseRows } from './result-files.ts';
+import { overallRows, responseRows } from './inner/result-files.ts';
 
 type Rows = AsyncGenerator<readonly (readonly string[])[]>;
 

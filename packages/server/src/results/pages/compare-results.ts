@@ -4,7 +4,7 @@ import type { Context } from '../../ports/context.ts';
 import { inResults, readCounts } from '../tally/read-tally.ts';
 import { helpToTally } from '../tally/tally-campaign.ts';
 import { headerOf, readCampaign } from './campaign-sql.ts';
-import { numbersOf, numberTallies, shareOf } from './numbers.ts';
+import { numbersOf, numberTallies, shareOf } from './inner/numbers.ts';
 
 const readSide = async (tx: Tx, id: number): Promise<ComparedCampaign> => {
   const campaign = await readCampaign(tx, id);

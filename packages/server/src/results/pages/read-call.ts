@@ -12,9 +12,9 @@ import {
   selectLiveRecord,
   selectResponses,
 } from './call-sql.ts';
-import { stepsOf } from './call-steps.ts';
+import { stepsOf } from './inner/call-steps.ts';
 import { headerOf, readCampaign, selectScripts } from './campaign-sql.ts';
-import { causeInWords } from './cause-words.ts';
+import { causeInWords } from './inner/cause-words.ts';
 import { describeCall, namersOf, readCallRows } from './describe-calls.ts';
 import { recordingAddress } from './recording-address.ts';
 

@@ -7,8 +7,8 @@ import type { Context } from '../../ports/context.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { headerOf, readCampaign } from './campaign-sql.ts';
 import { answerOf, flowAt, type NameOf, namerOf, nodesInOrder } from './flow-names.ts';
-import { numbersOf, numberTallies } from './numbers.ts';
-import { readOverTime } from './over-time.ts';
+import { numbersOf, numberTallies } from './inner/numbers.ts';
+import { readOverTime } from './inner/over-time.ts';
 
 const reasons: Readonly<Record<EndReason | 'interrupted', string>> = {
   end: 'Reached an End',

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
-import { holdTally } from './tally-sql.ts';
+import { holdTally } from './inner/tally-sql.ts';
 
 const atOnce = 20_000;
 

@@ -14,7 +14,7 @@ import {
   manifest as manifestSchema,
   partName,
 } from './format.ts';
-import { readTar, type TarEntry, TarProblem } from './tar.ts';
+import { readTar, type TarEntry, TarProblem } from './inner/tar.ts';
 
 const damaged = (file: string, why: string, cause?: unknown) =>
   new StartError(`The backup ${file} cannot be used: ${why}. Nothing was changed.`, { cause });

@@ -7,8 +7,8 @@ import { readPartitions, readTables } from './catalogue.ts';
 import { type BackupTable, type Manifest, type Partition, partName } from './format.ts';
 import { dropOwnObjects, holdsWork } from './own-objects.ts';
 import { readParts } from './read-backup.ts';
-import { setSequences, settleRestored } from './settle-restored.ts';
-import type { TarEntry } from './tar.ts';
+import { setSequences, settleRestored } from './inner/settle-restored.ts';
+import type { TarEntry } from './inner/tar.ts';
 
 export interface Restoring {
   readonly db: Db;

@@ -21,7 +21,7 @@ import {
   manifestName,
   partName,
 } from './format.ts';
-import { tarEnd, tarFile } from './tar.ts';
+import { tarEnd, tarFile } from './inner/tar.ts';
 
 /** Rows are gathered into parts of this size: an archive says the size of a part before its bytes. */
 const partBytes = 4 * 1024 * 1024;

@@ -12,10 +12,10 @@ import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { tallyCampaign } from '../../results/tally/tally-campaign.ts';
-import { fillDemoCalls, makeUpCalls } from './fill-demo-calls.ts';
-import { sampleCampaigns } from './sample-campaigns.ts';
-import { type SampleScript, sampleScripts } from './sample-scripts.ts';
-import { campaignIdsNamed } from './sql.ts';
+import { fillDemoCalls, makeUpCalls } from './inner/fill-demo-calls.ts';
+import { sampleCampaigns } from './inner/sample-campaigns.ts';
+import { type SampleScript, sampleScripts } from './inner/sample-scripts.ts';
+import { campaignIdsNamed } from './inner/sql.ts';
 
 const addSample = async (context: Context, caller: Caller, sample: SampleScript, signal: AbortSignal) => {
   const { name, type, language, text, gender } = sample;

@@ -3,10 +3,10 @@ import { type LeadStateName, leadStateId, leadStates } from '@halloo/contract/le
 import { insertCampaign } from '../../campaign-row/sql.ts';
 import { storeFlow } from '../../features/flows/store-flow.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
-import { fillDemoSims } from './fill-demo-sims.ts';
-import { sampleCampaigns } from './sample-campaigns.ts';
-import { sampleFlow } from './sample-flow.ts';
-import { insertLedger, insertSampleLeads, setOutcomes, setSchedule } from './sql.ts';
+import { fillDemoSims } from './inner/fill-demo-sims.ts';
+import { sampleCampaigns } from './inner/sample-campaigns.ts';
+import { sampleFlow } from './inner/sample-flow.ts';
+import { insertLedger, insertSampleLeads, setOutcomes, setSchedule } from './inner/sql.ts';
 
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../../platform/errors.ts';
 import type { Context } from '../../ports/context.ts';
-import { erasePerson } from './erase-person.ts';
-import { noteExport } from './note-export.ts';
-import { personArchive } from './person-archive.ts';
-import { isAnythingKnown, personInWords } from './person-words.ts';
-import { exportPerson } from './read-person.ts';
+import { erasePerson } from './inner/erase-person.ts';
+import { noteExport } from './inner/note-export.ts';
+import { personArchive } from './inner/person-archive.ts';
+import { isAnythingKnown, personInWords } from './inner/person-words.ts';
+import { exportPerson } from './inner/read-person.ts';
 
 const usage = `Use it as
   person export NUMBER                  what is known of one person, to read

@@ -3,12 +3,12 @@ import type { privacyRoutes } from '@halloo/contract/privacy';
 import { AppError } from '../../platform/errors.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { Handlers } from '../../ports/handlers.ts';
-import { erasePerson } from './erase-person.ts';
-import { noteExport } from './note-export.ts';
-import { personArchive } from './person-archive.ts';
-import { readNumber } from './person-number.ts';
-import { exportPerson } from './read-person.ts';
-import { changePrivacy, previewRetention, readPrivacy } from './retention-settings.ts';
+import { erasePerson } from './inner/erase-person.ts';
+import { noteExport } from './inner/note-export.ts';
+import { personArchive } from './inner/person-archive.ts';
+import { readNumber } from './inner/person-number.ts';
+import { exportPerson } from './inner/read-person.ts';
+import { changePrivacy, previewRetention, readPrivacy } from './inner/retention-settings.ts';
 
 export const privacyHandlers: Handlers<typeof privacyRoutes> = {
   getPrivacy: ({ db }) => readPrivacy(db),

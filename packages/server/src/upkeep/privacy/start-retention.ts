@@ -1,6 +1,6 @@
 import type { Context } from '../../ports/context.ts';
-import { applyRetention } from './apply-retention.ts';
-import { retentionChannel } from './retention-sql.ts';
+import { applyRetention } from './inner/apply-retention.ts';
+import { retentionChannel } from './inner/retention-sql.ts';
 
 const everyMs = 60 * 60_000;
 

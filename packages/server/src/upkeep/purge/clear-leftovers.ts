@@ -3,7 +3,7 @@ import { forgetWebhooksOf } from '../../features/webhooks/forget-campaign.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { forgetTally } from '../../results/tally/forget-tally.ts';
-import { deleteShared, forgetLeftover, postponeLeftover, sharedTables, takeLeftover } from './leftover-sql.ts';
+import { deleteShared, forgetLeftover, postponeLeftover, sharedTables, takeLeftover } from './inner/leftover-sql.ts';
 
 /** Whoever clears one has it for so long, and again with each step; where the process dies another goes on. */
 const heldSeconds = 300;

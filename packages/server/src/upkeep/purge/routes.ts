@@ -1,6 +1,6 @@
 import type { campaignRoutes } from '@halloo/contract/campaigns';
 import type { Handlers } from '../../ports/handlers.ts';
-import { purgeCampaign } from './purge-campaign.ts';
+import { purgeCampaign } from './inner/purge-campaign.ts';
 
 export const purgeHandlers: Handlers<Pick<typeof campaignRoutes, 'purgeCampaign'>> = {
   purgeCampaign: async (context, { caller, params: { id } }) => {

@@ -1,9 +1,9 @@
 import net from 'node:net';
 import tls from 'node:tls';
-import { tags } from '../../../src/drivers/sms/smpp/commands.ts';
-import { encodePdu } from '../../../src/drivers/sms/smpp/encode-pdu.ts';
-import type { Bare, Bind, MessageAnswer, Pdu, ShortMessage } from '../../../src/drivers/sms/smpp/pdu.ts';
-import { createPduReader } from '../../../src/drivers/sms/smpp/pdu-reader.ts';
+import { tags } from '../../../src/drivers/sms/smpp/inner/commands.ts';
+import { encodePdu } from '../../../src/drivers/sms/smpp/inner/encode-pdu.ts';
+import type { Bare, Bind, MessageAnswer, Pdu, ShortMessage } from '../../../src/drivers/sms/smpp/inner/pdu.ts';
+import { createPduReader } from '../../../src/drivers/sms/smpp/inner/pdu-reader.ts';
 
 /** The SMSC's end of a connection. */
 export interface Client {

@@ -1,6 +1,6 @@
-import type { Listening, Step } from '../../../src/drivers/speech/moonshine/listening.ts';
-import { logSoftmax } from '../../../src/drivers/speech/moonshine/log-softmax.ts';
-import { endOfText } from '../../../src/drivers/speech/moonshine/tokens.ts';
+import type { Listening, Step } from '../../../src/drivers/speech/moonshine/inner/listening.ts';
+import { logSoftmax } from '../../../src/drivers/speech/moonshine/inner/log-softmax.ts';
+import { endOfText } from '../../../src/drivers/speech/moonshine/inner/tokens.ts';
 
 interface FakeStep extends Step {
   readonly said: readonly number[];

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Line, LineError, type LineEvent } from '../../../ports/line.ts';
 import { withoutHolds } from '../call-time.ts';
-import { type AsteriskNode, createNode } from './node.ts';
-import type { LineParts } from './parts.ts';
+import { type AsteriskNode, createNode } from './inner/node.ts';
+import type { LineParts } from './inner/parts.ts';
 import type { AsteriskNodeSettings } from './settings.ts';
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;

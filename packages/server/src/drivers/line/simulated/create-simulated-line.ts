@@ -7,9 +7,9 @@ import {
   type OutgoingCall,
 } from '../../../ports/line.ts';
 import type { SimulatedTime } from '../time.ts';
-import { newCall, type SimulatedCall, silence } from './call.ts';
-import { createConversation } from './conversation.ts';
-import { meet, meetCaller } from './person.ts';
+import { newCall, type SimulatedCall, silence } from './inner/call.ts';
+import { createConversation } from './inner/conversation.ts';
+import { meet, meetCaller } from './inner/person.ts';
 import type { Profile } from './profile.ts';
 import { hashText } from './random.ts';
 

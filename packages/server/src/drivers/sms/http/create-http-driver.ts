@@ -1,7 +1,7 @@
 import { retryAfter } from '../../../platform/http/retry-after.ts';
 import { type OutgoingText, type SmsDriver, SmsError } from '../../../ports/sms.ts';
-import { messageForm } from './message-form.ts';
-import { type Answer, readAnswer } from './read-answer.ts';
+import { messageForm } from './inner/message-form.ts';
+import { type Answer, readAnswer } from './inner/read-answer.ts';
 import type { HttpSmsSettings } from './settings.ts';
 
 export interface HttpDriverOptions {

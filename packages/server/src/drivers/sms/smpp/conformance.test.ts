@@ -7,9 +7,9 @@ import {
 import { settingsFor } from '../../../../test/kits/sms/test-driver.ts';
 import { type Client, startTestSmsc, submitAnswer, type TestSmsc } from '../../../../test/kits/sms/test-smsc.ts';
 import { createLog } from '../../../platform/log.ts';
-import { status } from './commands.ts';
+import { status } from './inner/commands.ts';
 import { createSmppDriver } from './create-smpp-driver.ts';
-import type { ShortMessage } from './pdu.ts';
+import type { ShortMessage } from './inner/pdu.ts';
 
 /** The suite's texts in GSM 7-bit are plain letters, which it has where ASCII has them. */
 const textOf = ({ message, esmClass, dataCoding }: ShortMessage): string => {

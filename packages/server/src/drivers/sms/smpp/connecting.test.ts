@@ -3,7 +3,7 @@ import { recordReports, settingsFor, startDriver, startSmsc } from '../../../../
 import { emptyMessage, receiptOf, refuseBinds, startTestSmsc } from '../../../../test/kits/sms/test-smsc.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createSmppDriver } from './create-smpp-driver.ts';
-import { encodePdu } from './encode-pdu.ts';
+import { encodePdu } from './inner/encode-pdu.ts';
 
 const isReady = (test: ReturnType<typeof startDriver>) =>
   vi.waitFor(() => expect(test.driver.state().state).toBe('ready'), { timeout: 3_000 });

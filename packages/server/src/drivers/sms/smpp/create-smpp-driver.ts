@@ -1,13 +1,13 @@
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type SmsDriver, SmsError, type SmsReports } from '../../../ports/sms.ts';
-import { createSmppSender } from './create-smpp-sender.ts';
-import { describeLinks } from './describe-links.ts';
-import { keepConnected, type Link } from './keep-connected.ts';
-import type { Role } from './open-connection.ts';
+import { createSmppSender } from './inner/create-smpp-sender.ts';
+import { describeLinks } from './inner/describe-links.ts';
+import { keepConnected, type Link } from './inner/keep-connected.ts';
+import type { Role } from './inner/open-connection.ts';
 import type { SmppSettings } from './settings.ts';
-import { takeDelivered } from './take-delivered.ts';
-import { type Timings, usualTimings } from './timings.ts';
+import { takeDelivered } from './inner/take-delivered.ts';
+import { type Timings, usualTimings } from './inner/timings.ts';
 
 /** Text messages through a provider's SMSC by SMPP 3.4. It connects when started, and keeps the connection up. */
 export const createSmppDriver = (

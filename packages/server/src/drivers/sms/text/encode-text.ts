@@ -1,5 +1,5 @@
-import type { Encoding } from './choose-encoding.ts';
-import { septetsOf } from './gsm-7.ts';
+import type { Encoding } from './inner/choose-encoding.ts';
+import { septetsOf } from './inner/gsm-7.ts';
 
 /** GSM-7 with one septet in an octet, as SMPP carries it, or UCS-2 with the high octet first. */
 export const encodeText = (text: string, encoding: Encoding): Uint8Array =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from './choose-encoding.ts';
+import { chooseEncoding } from './inner/choose-encoding.ts';
 import { encodeText } from './encode-text.ts';
 import { splitText } from './split-text.ts';
 

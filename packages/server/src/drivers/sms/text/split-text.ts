@@ -1,5 +1,5 @@
-import { chooseEncoding, type Encoding } from './choose-encoding.ts';
-import { septetsOf } from './gsm-7.ts';
+import { chooseEncoding, type Encoding } from './inner/choose-encoding.ts';
+import { septetsOf } from './inner/gsm-7.ts';
 
 export interface SplitText {
   readonly encoding: Encoding;

@@ -1,6 +1,6 @@
 import type { EmbeddedSynthesiser } from '../shared/embedded-engine.ts';
 import type { SpeechPool } from '../shared/speech-pool.ts';
-import { espeakVoices } from './voices.ts';
+import { espeakVoices } from './inner/voices.ts';
 
 /** The built-in engine for all languages but two; for English, Flite sounds better. */
 export const createEspeak = (pool: Pick<SpeechPool, 'synthesise'>): EmbeddedSynthesiser => ({

@@ -1,6 +1,6 @@
 import type { EmbeddedSynthesiser } from '../shared/embedded-engine.ts';
 import type { SpeechPool } from '../shared/speech-pool.ts';
-import { fliteVoices } from './voices.ts';
+import { fliteVoices } from './inner/voices.ts';
 
 /** The built-in engine for English. */
 export const createFlite = (pool: Pick<SpeechPool, 'synthesise'>): EmbeddedSynthesiser => ({

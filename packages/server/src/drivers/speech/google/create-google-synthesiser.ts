@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cleanText, hasWords } from '../../../lib/spoken-text/clean-text.ts';
 import { SpeechError, type Synthesiser } from '../../../ports/speech.ts';
 import { receivedSound, speakInParts } from '../shared/received-sound.ts';
-import { type GoogleSettings, serverAt, title } from './settings.ts';
-import { toVoices, voiceFor, voiceList } from './voices.ts';
+import { type GoogleSettings, serverAt, title } from './inner/settings.ts';
+import { toVoices, voiceFor, voiceList } from './inner/voices.ts';
 
 /** Google takes 5,000 bytes; a character of most scripts is three. */
 const longestPart = 1_600;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, SpeechError } from '../../../ports/speech.ts';
 import { createMoonshine, type MoonshineOptions } from './create-moonshine.ts';
-import type { Report } from './listener-task.ts';
-import type { Listener } from './start-listener.ts';
+import type { Report } from './inner/listener-task.ts';
+import type { Listener } from './inner/start-listener.ts';
 
 /** A listener that hears nothing until it is told what. */
 class FakeListener implements Listener {

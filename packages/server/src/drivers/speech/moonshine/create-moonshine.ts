@@ -1,8 +1,8 @@
-import { isEnglish } from '../../../lib/spoken-text/spoken/locale.ts';
+import { isEnglish } from '../../../lib/spoken-text/inner/locale.ts';
 import { type Answer, type Heard, type Recogniser, SpeechError } from '../../../ports/speech.ts';
 import { createFairQueue, QueueFull } from '../shared/fair-queue.ts';
-import { type Listener, startListener } from './start-listener.ts';
-import type { MoonshineModel } from './weights.ts';
+import { type Listener, startListener } from './inner/start-listener.ts';
+import type { MoonshineModel } from './inner/weights.ts';
 
 export interface MoonshineOptions {
   /** `base` understands more, above all in noise and in free text; `tiny` takes 60 % of the time, and 110 MB less. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { retryAfter } from '../../../platform/http/retry-after.ts';
 import { SpeechError } from '../../../ports/speech.ts';
-import { refusalIn } from './http-refusal.ts';
+import { refusalIn } from './inner/http-refusal.ts';
 
 export interface HttpEngineSettings {
   /** For a person: "The speech server at example.org". */

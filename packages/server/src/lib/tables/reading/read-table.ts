@@ -1,16 +1,16 @@
-import { checkCompound, kindOfZip, sniffKind } from './file-kind.ts';
-import { readLimits } from './limits.ts';
-import { readOds } from './read-ods.ts';
-import { readText } from './read-text.ts';
-import { readXls } from './read-xls.ts';
-import { readXlsx } from './read-xlsx.ts';
-import type { Progress, Row } from './row.ts';
-import { tooLarge, UnreadableFile } from './unreadable-file.ts';
-import { Zip } from './zip.ts';
+import { checkCompound, kindOfZip, sniffKind } from './inner/file-kind.ts';
+import { readLimits } from './inner/limits.ts';
+import { readOds } from './inner/read-ods.ts';
+import { readText } from './inner/read-text.ts';
+import { readXls } from './inner/read-xls.ts';
+import { readXlsx } from './inner/read-xlsx.ts';
+import type { Progress, Row } from './inner/row.ts';
+import { tooLarge, UnreadableFile } from './inner/unreadable-file.ts';
+import { Zip } from './inner/zip.ts';
 
-export { readLimits } from './limits.ts';
-export type { Row } from './row.ts';
-export { UnreadableFile } from './unreadable-file.ts';
+export { readLimits } from './inner/limits.ts';
+export type { Row } from './inner/row.ts';
+export { UnreadableFile } from './inner/unreadable-file.ts';
 
 export interface ReadOptions {
   fileName: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CsvParser } from '../reading/csv-parser.ts';
+import { CsvParser } from '../reading/inner/csv-parser.ts';
 import { csvLine } from './write-csv.ts';
 
 const anyCharacter = fc.oneof(

@@ -1,4 +1,4 @@
-import { zipBuffer } from './zip-buffer.ts';
+import { zipBuffer } from './inner/zip-buffer.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';

@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartError } from '../../errors.ts';
 import { connect, isUnavailable } from '../connect.ts';
-import { findBinaries } from './binaries.ts';
+import { findBinaries } from './inner/binaries.ts';
 import { liveHolder, lockDataDir } from './lock.ts';
-import { clearLeftovers } from './postmaster.ts';
+import { clearLeftovers } from './inner/postmaster.ts';
 
 export interface EmbeddedDatabase {
   readonly url: string;
