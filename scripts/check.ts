@@ -11,6 +11,7 @@ export const checks: readonly [name: string, program: string, args: string[]][] 
   ...['packages/server', '.', 'packages/web', 'packages/flow', 'packages/contract', 'packages/client'].map(
     (place): [string, string, string[]] => [`tsc ${place}`, bin('tsc'), ['-p', place, ...oneChecker]],
   ),
+  ['rooms', process.execPath, ['scripts/check-rooms.ts']],
   ['knip', bin('knip'), []],
   ['biome', bin('biome'), ['check', '--error-on-warnings', '.']],
 ];

@@ -1,8 +1,8 @@
 import { routes } from '@halloo/contract/routes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queueText } from '../src/features/messages/queue-text.ts';
 import { createReports } from '../src/features/messages/inner/reports.ts';
 import { restMs } from '../src/features/messages/inner/send-text.ts';
+import { queueText } from '../src/features/messages/queue-text.ts';
 import { startSendTexts } from '../src/features/messages/start-send-texts.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
 import { keyedAddress } from '../src/platform/http/keyed-address.ts';

@@ -1,7 +1,7 @@
 import { routes } from '@halloo/contract/routes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queueLeadsClosed } from '../src/features/webhooks/queue-events.ts';
 import { announce } from '../src/features/webhooks/inner/sql.ts';
+import { queueLeadsClosed } from '../src/features/webhooks/queue-events.ts';
 import { startSendWebhooks } from '../src/features/webhooks/start-send-webhooks.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
 import { makeLiveCampaign, makeScript, menuFlow } from './calling.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { AppError, StartError } from '../platform/errors.ts';
+import { type Command, type CommandParts, type Given, parseOptions, UsageError } from './command.ts';
 import { accountCommand } from './inner/account-command.ts';
 import { backupCommand } from './inner/backup-command.ts';
 import { checkCommand } from './inner/check-command.ts';
-import { type Command, type CommandParts, type Given, parseOptions, UsageError } from './command.ts';
 import { exportCommand } from './inner/export-command.ts';
 import { helpOf, helpText, unknownCommand } from './inner/help.ts';
 import { importCommand } from './inner/import-command.ts';

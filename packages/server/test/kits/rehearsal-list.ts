@@ -1,6 +1,10 @@
 import type { LiveCampaign } from '../../src/calling/claim/plan.ts';
 import type { RehearsalPlan } from '../../src/calling/rehearsal/inner/call-list.ts';
-import { createLeadSource, type LeadSource, type RehearsedLead } from '../../src/calling/rehearsal/inner/lead-source.ts';
+import {
+  createLeadSource,
+  type LeadSource,
+  type RehearsedLead,
+} from '../../src/calling/rehearsal/inner/lead-source.ts';
 import { sampleFlow } from '../../src/upkeep/demo/inner/sample-flow.ts';
 
 /** A campaign and a list for tests, without a database. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEspeak } from '../../src/drivers/speech/espeak/create-espeak.ts';
-import { loadEspeak } from '../../src/drivers/speech/espeak/load-espeak.ts';
 import { espeakVoices } from '../../src/drivers/speech/espeak/inner/voices.ts';
+import { loadEspeak } from '../../src/drivers/speech/espeak/load-espeak.ts';
 import { createFlite } from '../../src/drivers/speech/flite/create-flite.ts';
 import { createSpeechPool } from '../../src/drivers/speech/inner/create-speech-pool.ts';
 import { describeSynthesiser } from '../kits/speech/conformance.ts';

@@ -1,13 +1,13 @@
-import type { SpeechPool } from '../../src/drivers/speech/shared/speech-pool.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSpeech, type OwnSpeech } from '../../src/drivers/speech/create-speech.ts';
 import { createEspeak } from '../../src/drivers/speech/espeak/create-espeak.ts';
-import { loadEspeak } from '../../src/drivers/speech/espeak/load-espeak.ts';
 import { espeakVoices } from '../../src/drivers/speech/espeak/inner/voices.ts';
+import { loadEspeak } from '../../src/drivers/speech/espeak/load-espeak.ts';
 import { createFlite } from '../../src/drivers/speech/flite/create-flite.ts';
 import { createSpeechPool } from '../../src/drivers/speech/inner/create-speech-pool.ts';
+import type { SpeechPool } from '../../src/drivers/speech/shared/speech-pool.ts';
 import { AudioProblem } from '../../src/lib/audio/audio-problem.ts';
 import { readWav, writeWav } from '../../src/lib/audio/wav.ts';
 import { type Recogniser, SpeechError, type Synthesiser, type Voice } from '../../src/ports/speech.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearest } from '../../lib/words/nearest.ts';
-import { helpOf, helpText, unknownCommand } from './help.ts';
 import { commands } from '../run-command.ts';
+import { helpOf, helpText, unknownCommand } from './help.ts';
 
 test('the help names every command, and each tells how it is used', () => {
   const all = helpText(commands);

@@ -11,8 +11,8 @@ import { verifyBackup } from '../../upkeep/backup/read-backup.ts';
 import { restoreBackup } from '../../upkeep/backup/restore-backup.ts';
 import { tellRestored } from '../../upkeep/backup/tell-restored.ts';
 import { runCheck } from '../../upkeep/check/run-check.ts';
-import { findingLines } from './check-command.ts';
 import { type Command, type CommandParts, type Given, type OpenDatabase, onlyWord } from '../command.ts';
+import { findingLines } from './check-command.ts';
 import { withDatabase } from './with-database.ts';
 
 /** What comes through a pipe is read twice, so it is kept in a file meanwhile. */

@@ -1,8 +1,8 @@
 import { createSpeech, type OwnSpeech, type SpeechParts } from './create-speech.ts';
 import { createEspeak } from './espeak/create-espeak.ts';
 import { createFlite } from './flite/create-flite.ts';
-import { createMoonshine } from './moonshine/create-moonshine.ts';
 import { createSpeechPool } from './inner/create-speech-pool.ts';
+import { createMoonshine } from './moonshine/create-moonshine.ts';
 
 type Further = Partial<Pick<SpeechParts, 'synthesisers' | 'recognisers' | 'troubles'>>;
 

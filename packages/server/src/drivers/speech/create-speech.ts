@@ -1,4 +1,3 @@
-import type { SpeechPool } from './shared/speech-pool.ts';
 import type { PreparedSound } from '../../lib/audio/prepare.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import {
@@ -10,9 +9,10 @@ import {
   type Voice,
   type WebWork,
 } from '../../ports/speech.ts';
+import { createVoiceLists } from './inner/voice-lists.ts';
 import type { EmbeddedSynthesiser } from './shared/embedded-engine.ts';
 import { EngineRefusal } from './shared/http-engine.ts';
-import { createVoiceLists } from './inner/voice-lists.ts';
+import type { SpeechPool } from './shared/speech-pool.ts';
 
 /** Speech by the engines of this process. */
 export interface OwnSpeech extends Speech {

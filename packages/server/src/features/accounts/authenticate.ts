@@ -3,8 +3,8 @@ import type { Caller } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../ports/context.ts';
 import { authenticateKey } from '../api-keys/authenticate-key.ts';
-import { findSession, touchSession } from './session-sql.ts';
 import { hashToken, sessionEnd } from './inner/start-session.ts';
+import { findSession, touchSession } from './session-sql.ts';
 
 /** A session's last use is noted at most this often: reading must not turn into writing. */
 const noteEveryMs = 60_000;

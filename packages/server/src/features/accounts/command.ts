@@ -10,8 +10,8 @@ import { makeAccount } from './inner/make-account.ts';
 import { hashPassword, makeUpPassword } from './inner/password.ts';
 import { type AccountRow, selectAccounts } from './inner/people-sql.ts';
 import { removeAccount } from './inner/remove-account.ts';
-import { deleteSessions } from './session-sql.ts';
 import { findCredentials, updatePassword } from './inner/sql.ts';
+import { deleteSessions } from './session-sql.ts';
 
 const usage = `Use it as
   npm run account -- list

@@ -10,11 +10,11 @@ import { describeDevice } from './inner/describe-device.ts';
 import { selectAccounts } from './inner/people-sql.ts';
 import { register } from './inner/register.ts';
 import { removeAccount } from './inner/remove-account.ts';
-import { listSessions } from './session-sql.ts';
 import { signIn } from './inner/sign-in.ts';
 import { endSession } from './inner/sign-out.ts';
 import { findProfile } from './inner/sql.ts';
 import type { Origin } from './inner/start-session.ts';
+import { listSessions } from './session-sql.ts';
 
 const originOf = (request: FastifyRequest): Origin => ({
   device: describeDevice(request.headers['user-agent']),

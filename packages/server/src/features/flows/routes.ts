@@ -2,13 +2,13 @@ import type { flowRoutes } from '@halloo/contract/flows';
 import type { scriptRoutes } from '@halloo/contract/scripts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import { listVersions, readVersion } from './history.ts';
 import { attachScript } from './inner/attach-script.ts';
 import { addTest, listTests, removeTest } from './inner/flow-tests.ts';
 import { hearAnswer } from './inner/hear-answer.ts';
-import { listVersions, readVersion } from './history.ts';
-import { loadFlow } from './read-flow.ts';
 import { changeRuleDetails, readRuleDetails } from './inner/rule-details.ts';
 import { saveFlow } from './inner/save-flow.ts';
+import { loadFlow } from './read-flow.ts';
 import { showFlow } from './show-flow.ts';
 
 export const flowHandlers: Handlers<typeof flowRoutes & Pick<typeof scriptRoutes, 'attachScript'>> = {

@@ -1,8 +1,8 @@
 import { countryOf } from '../../lib/phone-number.ts';
 import type { Connection, Fragment, Tx } from '../../platform/db/connect.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
-import { numbersFor } from './list-leads.ts';
 import { exactLeads, findIds, planForEachSearch, searched } from './inner/sql.ts';
+import { numbersFor } from './list-leads.ts';
 
 /**
  * Leads that a search in another list means, found as in the list of leads itself: those with exactly this number or lead

@@ -5,14 +5,14 @@ import { AppError } from '../../platform/errors.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Handlers } from '../../ports/handlers.ts';
-import { findLeadFile, selectImports } from './inner/file-sql.ts';
 import { forgetFile } from './forget-file.ts';
+import { findLeadFile, selectImports } from './inner/file-sql.ts';
+import { csvSample, excelSample } from './inner/sample-file.ts';
+import { leadsFrom } from './inner/sql.ts';
 import { listLeads } from './list-leads.ts';
 import { receiveFile } from './receive-file.ts';
 import { listIn } from './receive-list.ts';
 import { refusedRowsCsv } from './refused-rows.ts';
-import { csvSample, excelSample } from './inner/sample-file.ts';
-import { leadsFrom } from './inner/sql.ts';
 import { stagedRows, stagingExists } from './staging.ts';
 
 export const leadHandlers: Handlers<typeof leadRoutes> = {

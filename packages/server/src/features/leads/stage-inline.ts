@@ -5,8 +5,8 @@ import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
-import { rowChecker } from './inner/check-row.ts';
 import { missingColumns, readColumns } from './columns.ts';
+import { rowChecker } from './inner/check-row.ts';
 import { missingColumnsError } from './inner/missing-columns-error.ts';
 import { stageList } from './inner/stage-list.ts';
 

@@ -9,8 +9,8 @@ import { listLanguages, listVoices } from './choose-voice.ts';
 import { describeScript, readScript } from './describe-script.ts';
 import { receiveRecording } from './inner/receive-recording.ts';
 import { speakSample, speakText } from './inner/speak-text.ts';
-import { changeSpeechSettings, readSpeechSettings, testSpeech } from './speech-settings.ts';
 import { countScripts, findUse, selectScripts } from './inner/sql.ts';
+import { changeSpeechSettings, readSpeechSettings, testSpeech } from './speech-settings.ts';
 
 export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript'>> = {
   speakText: (context, { caller, body, request }) =>

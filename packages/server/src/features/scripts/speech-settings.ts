@@ -11,9 +11,9 @@ import type { Context } from '../../ports/context.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import { keepSound } from '../sounds/keep-sound.ts';
 import { refuseSpeech } from '../sounds/refuse-speech.ts';
-import { selectChoices, setChoice } from './inner/choice-sql.ts';
 import { chooseVoice, languageName, speakersOf } from './choose-voice.ts';
 import { soundAddress } from './describe-script.ts';
+import { selectChoices, setChoice } from './inner/choice-sql.ts';
 
 /** The engines, and which of them serves which language. */
 export const readSpeechSettings = async ({ db, speech }: Pick<Context, 'db' | 'speech'>): Promise<SpeechSettings> => {

@@ -1,9 +1,9 @@
 import type { simRoutes } from '@halloo/contract/sims';
 import type { Handlers } from '../../ports/handlers.ts';
 import { changeSim, removeSim, switchSim } from './inner/change-sim.ts';
-import { listCallingSims, listSims } from './list-sims.ts';
 import { addSim, sendCode } from './inner/send-code.ts';
 import { verifyCode } from './inner/verify-code.ts';
+import { listCallingSims, listSims } from './list-sims.ts';
 
 export const simHandlers: Handlers<typeof simRoutes> = {
   insertSim: (context, { caller, body, request }) => addSim(context, caller, body, request.ip),

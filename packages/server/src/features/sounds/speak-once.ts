@@ -3,9 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { speakable } from '../../lib/spoken-text/speakable.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Utterance } from '../../ports/speech.ts';
+import {
+  claimSpoken,
+  findSpoken,
+  releaseSpoken,
+  type SoundRow,
+  setSpoken,
+  spokenAmong,
+  touchSpoken,
+} from './inner/sql.ts';
 import { keepSound } from './keep-sound.ts';
 import { refuseSpeech } from './refuse-speech.ts';
-import { claimSpoken, findSpoken, releaseSpoken, type SoundRow, setSpoken, spokenAmong, touchSpoken } from './inner/sql.ts';
 
 /** Raised when what Halloo makes of a text changes, so that texts are spoken anew. */
 const version = 1;

@@ -6,6 +6,7 @@ import type { Context } from '../../ports/context.ts';
 import type { Heard, Speech } from '../../ports/speech.ts';
 import { keepBytes } from '../sounds/keep-sound.ts';
 import { createSpeechProcesses } from './inner/speech-processes.ts';
+import { errorOf, type Outcome, receivedSound, type SentSound, type SpeechTask } from './inner/task.ts';
 import {
   beatMs,
   collectWork,
@@ -18,7 +19,6 @@ import {
   tell,
   workChannel,
 } from './sql.ts';
-import { errorOf, type Outcome, receivedSound, type SentSound, type SpeechTask } from './inner/task.ts';
 import type { SharedTroubles } from './troubles.ts';
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'> & {

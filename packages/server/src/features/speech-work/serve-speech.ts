@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Heard } from '../../ports/speech.ts';
 import { keepCopies } from '../sounds/keep-sound.ts';
+import { type Outcome, refusalOf, type SentSound, type SpeechTask } from './inner/task.ts';
 import {
   type Asked,
   beat,
@@ -25,7 +26,6 @@ import {
   tell,
   workChannel,
 } from './sql.ts';
-import { type Outcome, refusalOf, type SentSound, type SpeechTask } from './inner/task.ts';
 import type { SharedTroubles } from './troubles.ts';
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'> & {

@@ -1,4 +1,3 @@
-import { isEnglish } from './inner/locale.ts';
 import { amountSource, spokenAmount } from './inner/spoken-amount.ts';
 import { dateSource, spokenDate } from './inner/spoken-date.ts';
 import { digitsSource, spokenDigits } from './inner/spoken-digits.ts';
@@ -6,6 +5,7 @@ import { spokenNumber } from './inner/spoken-number.ts';
 import { percentSource, spokenPercent } from './inner/spoken-percent.ts';
 import { spokenTime, timeSource } from './inner/spoken-time.ts';
 import { numberSource, readNumber } from './inner/written-number.ts';
+import { isEnglish } from './locale.ts';
 
 /** Money and multiples in words, before which 1850 is no year. */
 const countedThings =

@@ -12,10 +12,10 @@ import {
   selectLiveRecord,
   selectResponses,
 } from './call-sql.ts';
-import { stepsOf } from './inner/call-steps.ts';
 import { headerOf, readCampaign, selectScripts } from './campaign-sql.ts';
-import { causeInWords } from './inner/cause-words.ts';
 import { describeCall, namersOf, readCallRows } from './describe-calls.ts';
+import { stepsOf } from './inner/call-steps.ts';
+import { causeInWords } from './inner/cause-words.ts';
 import { recordingAddress } from './recording-address.ts';
 
 const othersShown = 50;

@@ -1,8 +1,8 @@
 import { type Db, inSnapshot, type Tx } from '../../platform/db/connect.ts';
 import { type Folded, foldCalls } from './fold-calls.ts';
+import { readBefore, selectCounts, untalliedCalls } from './inner/tally-sql.ts';
 import { helpToTally } from './tally-campaign.ts';
 import { keyParts, keyText } from './tally-key.ts';
-import { readBefore, selectCounts, untalliedCalls } from './inner/tally-sql.ts';
 
 /** What calls came to that are over and not tallied yet. */
 export const foldUntallied = async (tx: Tx, campaignId: number): Promise<Folded> => {

@@ -2,8 +2,8 @@ import type { Connection, Tx } from '../../platform/db/connect.ts';
 import { readInSteps } from '../../platform/db/read-in-steps.ts';
 import { type Bits, either, fromBitText, noBits } from './call-bits.ts';
 import { type EndedCall, type Folded, foldCalls } from './fold-calls.ts';
-import { keyText } from './tally-key.ts';
 import { readBefore } from './inner/tally-sql.ts';
+import { keyText } from './tally-key.ts';
 
 /** Calls folded at a time, as the job does it. */
 const atOnce = 1000;

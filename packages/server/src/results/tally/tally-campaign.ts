@@ -1,6 +1,13 @@
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
 import { foldCalls } from './fold-calls.ts';
-import { addTally, holdTally, moreUntallied, readBefore, untalliedCalls, untalliedCampaigns } from './inner/tally-sql.ts';
+import {
+  addTally,
+  holdTally,
+  moreUntallied,
+  readBefore,
+  untalliedCalls,
+  untalliedCampaigns,
+} from './inner/tally-sql.ts';
 
 /** Calls in one transaction: enough that the rows which all of them change are written seldom. */
 const atOnce = 1000;

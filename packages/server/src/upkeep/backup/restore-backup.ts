@@ -5,10 +5,10 @@ import { StartError } from '../../platform/errors.ts';
 import type { BlobStore } from '../../ports/blobs.ts';
 import { readPartitions, readTables } from './catalogue.ts';
 import { type BackupTable, type Manifest, type Partition, partName } from './format.ts';
-import { dropOwnObjects, holdsWork } from './own-objects.ts';
-import { readParts } from './read-backup.ts';
 import { setSequences, settleRestored } from './inner/settle-restored.ts';
 import type { TarEntry } from './inner/tar.ts';
+import { dropOwnObjects, holdsWork } from './own-objects.ts';
+import { readParts } from './read-backup.ts';
 
 export interface Restoring {
   readonly db: Db;

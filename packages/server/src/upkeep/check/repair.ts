@@ -7,9 +7,9 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { tallyAnew } from '../../results/tally/tally-anew.ts';
 import { tallyAll } from '../../results/tally/tally-campaign.ts';
+import type { Finding } from './finding.ts';
 import { type AudioPlace, findNeedless, findStrangers } from './inner/audio.ts';
 import { countedLeads } from './inner/counters.ts';
-import type { Finding } from './finding.ts';
 import { orphanProbes } from './inner/orphans.ts';
 import { sequencesBehind } from './schema.ts';
 

@@ -1,13 +1,13 @@
 import { type Db, inSnapshot } from '../../platform/db/connect.ts';
 import type { Migration } from '../../platform/db/migrate.ts';
 import { readApplied } from '../backup/catalogue.ts';
+import { ask, type Finding } from './finding.ts';
 import { type AudioPlace, checkAudio } from './inner/audio.ts';
 import { checkCounters } from './inner/counters.ts';
-import { ask, type Finding } from './finding.ts';
 import { anyAtWork, findAbandonedImports, leaseProbes } from './inner/leases.ts';
 import { orphanProbes } from './inner/orphans.ts';
-import { checkMigrations, checkSequences, schemaProbes } from './schema.ts';
 import { checkTallies } from './inner/tallies.ts';
+import { checkMigrations, checkSequences, schemaProbes } from './schema.ts';
 
 export interface Checking {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createSmppDriver } from '../../../src/drivers/sms/smpp/create-smpp-driver.ts';
-import type { SmppSettings } from '../../../src/drivers/sms/smpp/settings.ts';
 import type { Timings } from '../../../src/drivers/sms/smpp/inner/timings.ts';
+import type { SmppSettings } from '../../../src/drivers/sms/smpp/settings.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import type { OutgoingText, PartTaken, Receipt, SmsDriver, SmsReports } from '../../../src/ports/sms.ts';
 import { startTestSmsc, type TestSmsc } from './test-smsc.ts';

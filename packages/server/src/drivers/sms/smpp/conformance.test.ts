@@ -7,8 +7,8 @@ import {
 import { settingsFor } from '../../../../test/kits/sms/test-driver.ts';
 import { type Client, startTestSmsc, submitAnswer, type TestSmsc } from '../../../../test/kits/sms/test-smsc.ts';
 import { createLog } from '../../../platform/log.ts';
-import { status } from './inner/commands.ts';
 import { createSmppDriver } from './create-smpp-driver.ts';
+import { status } from './inner/commands.ts';
 import type { ShortMessage } from './inner/pdu.ts';
 
 /** The suite's texts in GSM 7-bit are plain letters, which it has where ASCII has them. */

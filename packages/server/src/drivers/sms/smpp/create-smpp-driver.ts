@@ -5,9 +5,9 @@ import { createSmppSender } from './inner/create-smpp-sender.ts';
 import { describeLinks } from './inner/describe-links.ts';
 import { keepConnected, type Link } from './inner/keep-connected.ts';
 import type { Role } from './inner/open-connection.ts';
-import type { SmppSettings } from './settings.ts';
 import { takeDelivered } from './inner/take-delivered.ts';
 import { type Timings, usualTimings } from './inner/timings.ts';
+import type { SmppSettings } from './settings.ts';
 
 /** Text messages through a provider's SMSC by SMPP 3.4. It connects when started, and keeps the connection up. */
 export const createSmppDriver = (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from './inner/choose-encoding.ts';
 import { encodeText } from './encode-text.ts';
+import { chooseEncoding } from './inner/choose-encoding.ts';
 import { splitText } from './split-text.ts';
 
 const lengths = (text: string) => splitText(text).parts.map((part) => part.length);

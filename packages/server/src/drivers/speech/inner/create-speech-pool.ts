@@ -1,11 +1,11 @@
-import type { SpeechPool } from '../shared/speech-pool.ts';
 import { availableParallelism } from 'node:os';
 import { AudioProblem } from '../../../lib/audio/audio-problem.ts';
 import type { PreparedSound } from '../../../lib/audio/prepare.ts';
 import type { Sound } from '../../../lib/audio/sound.ts';
 import { SpeechError } from '../../../ports/speech.ts';
-import type { Failure, SpeechOutcome, SpeechTask } from './speech-task.ts';
+import type { SpeechPool } from '../shared/speech-pool.ts';
 import { createWorkerPool, type PoolWork } from '../shared/worker-pool.ts';
+import type { Failure, SpeechOutcome, SpeechTask } from './speech-task.ts';
 
 /** A thread takes some 150 MB with both engines loaded. */
 const mostThreads = 4;

@@ -3,11 +3,11 @@ import { AudioProblem } from '../../../lib/audio/audio-problem.ts';
 import { type PreparedSound, prepareRecording, prepareSpeech } from '../../../lib/audio/prepare.ts';
 import type { Sound } from '../../../lib/audio/sound.ts';
 import { SpeechError, type Utterance } from '../../../ports/speech.ts';
-import { type EmbeddedEngine, type EmbeddedEngineId, speakWhole } from '../shared/embedded-engine.ts';
 import { loadEspeak } from '../espeak/load-espeak.ts';
 import { loadFlite } from '../flite/load-flite.ts';
-import type { Failure, SpeechOutcome, SpeechTask } from './speech-task.ts';
+import { type EmbeddedEngine, type EmbeddedEngineId, speakWhole } from '../shared/embedded-engine.ts';
 import type { Order } from '../shared/worker-pool.ts';
+import type { Failure, SpeechOutcome, SpeechTask } from './speech-task.ts';
 
 const { cancelled } = workerData as { cancelled: Int32Array };
 

@@ -1,4 +1,4 @@
-import { isEnglish } from '../../../lib/spoken-text/inner/locale.ts';
+import { isEnglish } from '../../../lib/spoken-text/locale.ts';
 import { type Answer, type Heard, type Recogniser, SpeechError } from '../../../ports/speech.ts';
 import { createFairQueue, QueueFull } from '../shared/fair-queue.ts';
 import { type Listener, startListener } from './inner/start-listener.ts';

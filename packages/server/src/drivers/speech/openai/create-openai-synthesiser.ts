@@ -2,8 +2,8 @@ import { cleanText, hasWords } from '../../../lib/spoken-text/clean-text.ts';
 import { SpeechError, type Synthesiser } from '../../../ports/speech.ts';
 import { EngineRefusal } from '../shared/http-engine.ts';
 import { receivedSound, speakInParts } from '../shared/received-sound.ts';
-import { type OpenAiSettings, serverOf, titleOf } from './settings.ts';
 import { defaultVoices, ownName, voiceList, voicesNamed } from './inner/voices.ts';
+import { type OpenAiSettings, serverOf, titleOf } from './settings.ts';
 
 /** OpenAI takes 4,096 characters; shorter requests are answered sooner and cost less to repeat. */
 const longestPart = 2_000;

@@ -3,9 +3,9 @@ import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import type { Context } from '../../../ports/context.ts';
+import { deleteSessions } from '../session-sql.ts';
 import { findAccount, holdLeaver } from './hold-account.ts';
 import { type AccountRow, setDisabledAt } from './people-sql.ts';
-import { deleteSessions } from '../session-sql.ts';
 
 const disable = async (tx: Tx, actor: Actor, id: number, now: Date): Promise<AccountRow> => {
   const account = await holdLeaver(tx, actor, id, now);

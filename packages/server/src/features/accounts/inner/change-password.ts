@@ -4,9 +4,9 @@ import { inTransaction } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import type { Context } from '../../../ports/context.ts';
 import { notify } from '../../notifications/notify.ts';
+import { deleteSessions } from '../session-sql.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password.ts';
-import { deleteSessions } from '../session-sql.ts';
 import { updatePassword } from './sql.ts';
 
 /** Changes the caller's own password and ends their other sessions. Returns how many ended. */

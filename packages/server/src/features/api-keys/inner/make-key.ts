@@ -6,8 +6,8 @@ import { brokenConstraint, inTransaction } from '../../../platform/db/connect.ts
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import type { Context } from '../../../ports/context.ts';
-import { describeKey } from './describe-key.ts';
 import { insertKey } from '../sql.ts';
+import { describeKey } from './describe-key.ts';
 
 const dayMs = 86_400_000;
 

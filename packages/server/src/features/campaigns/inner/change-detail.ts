@@ -12,8 +12,8 @@ import type { Context } from '../../../ports/context.ts';
 import { scriptFacts } from '../../scripts/script-facts.ts';
 import { isTimeZone } from '../../settings/time-zones.ts';
 import { setCampaignSims } from '../../sims/campaign-sims.ts';
-import { type DetailChange, updateDetail, updateKeywords } from './detail-sql.ts';
 import { readDetail } from '../read-detail.ts';
+import { type DetailChange, updateDetail, updateKeywords } from './detail-sql.ts';
 
 const editable = async (tx: Tx, id: number) => {
   const campaign = await holdCampaign(tx, id);

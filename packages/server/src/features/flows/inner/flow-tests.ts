@@ -10,8 +10,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { checked } from '../../../platform/http/read-input.ts';
 import type { Context } from '../../../ports/context.ts';
-import { holdForFlow } from './save-flow.ts';
 import { deleteTest, findFlow, insertTest, selectTests, type TestRow } from '../sql.ts';
+import { holdForFlow } from './save-flow.ts';
 
 const walked = z.object({ events: z.array(walkEvent), expected: walkResult });
 

@@ -3,11 +3,11 @@ import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { flowRefusal } from './edit-refusal.ts';
 import { playIn } from '../node-scripts.ts';
 import { storedFlow } from '../read-flow.ts';
 import { findFlow, setUse } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
+import { flowRefusal } from './edit-refusal.ts';
 
 /**
  * Lets a node play a script. The node may not be saved yet: the specification's client chooses the script first, and the

@@ -9,9 +9,9 @@ import { type Connection, inTransaction } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/errors.ts';
 import type { Context } from '../../../ports/context.ts';
 import { storedFlow } from '../read-flow.ts';
-import { holdForFlow } from './save-flow.ts';
 import { findCampaignOfNode, findFlow } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
+import { holdForFlow } from './save-flow.ts';
 
 const ruleTypeOf: Record<AnswerKind, RuleType> = {
   key: 'Keypad',

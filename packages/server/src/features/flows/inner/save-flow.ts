@@ -8,10 +8,10 @@ import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Context } from '../../../ports/context.ts';
 import { scriptFacts } from '../../scripts/script-facts.ts';
-import { flowRefusal } from './edit-refusal.ts';
 import { keepScripts, scriptsIn } from '../node-scripts.ts';
 import { findFlow, findSeen, selectUses, setSeen } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
+import { flowRefusal } from './edit-refusal.ts';
 
 /** A flow that came from outside, or the sentence about what is wrong with it. */
 export const readDocument = (given: unknown): Flow => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryOf } from '../../../lib/phone-number.ts';
-import { rowChecker } from './check-row.ts';
 import { readColumns } from '../columns.ts';
+import { rowChecker } from './check-row.ts';
 
 const india = countryOf('en-IN');
 const check = (headings: string[], cells: string[]) => rowChecker(readColumns(headings), india)(2, cells);

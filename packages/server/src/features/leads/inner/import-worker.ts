@@ -3,11 +3,11 @@ import { countryOf } from '../../../lib/phone-number.ts';
 import { readTable, UnreadableFile } from '../../../lib/tables/reading/read-table.ts';
 import { connect, inTransaction } from '../../../platform/db/connect.ts';
 import { serveTasks } from '../../../platform/threads/kept-threads.ts';
-import { type CheckedRow, rowChecker } from './check-row.ts';
 import { type Columns, missingColumns, readColumns } from '../columns.ts';
 import type { ReadProgress, ReadResult } from '../read-in-worker.ts';
-import { type NewList, type StagedList, stageList } from './stage-list.ts';
 import { stagedRows } from '../staging.ts';
+import { type CheckedRow, rowChecker } from './check-row.ts';
+import { type NewList, type StagedList, stageList } from './stage-list.ts';
 
 /** What the main thread hands over: a file on disk, and what list it becomes. */
 export interface ImportTask {

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/connect.ts';
-import type { CheckedRow } from './check-row.ts';
 import type { Columns } from '../columns.ts';
+import { countStaged, createStaging, indexStaging, markInCampaign, markInFile, type StagedCounts } from '../staging.ts';
+import type { CheckedRow } from './check-row.ts';
 import { insertLeadFile } from './file-sql.ts';
 import { stageRows } from './stage-rows.ts';
-import { countStaged, createStaging, indexStaging, markInCampaign, markInFile, type StagedCounts } from '../staging.ts';
 
 export interface NewList {
   readonly fileId: string;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/connect.ts';
 import { copyIn, copyText } from '../../../platform/db/copy.ts';
-import type { CheckedRow } from './check-row.ts';
 import { stagingTable } from '../staging.ts';
+import type { CheckedRow } from './check-row.ts';
 
 const copyLine = ({ row, number, lead, firstName, lastName, problem, fields }: CheckedRow) =>
   `${row}\t${copyText(number)}\t${copyText(lead)}\t${copyText(firstName)}\t${copyText(lastName)}\t${

@@ -7,9 +7,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { guardTries } from '../../../platform/limits/guard-tries.ts';
 import type { Context } from '../../../ports/context.ts';
 import { readDefaults } from '../../settings/read-defaults.ts';
-import { describeMessage } from './describe-message.ts';
 import { sendKeys } from '../limits.ts';
 import { queueText } from '../queue-text.ts';
+import { describeMessage } from './describe-message.ts';
 import { findMessage } from './sql.ts';
 
 const worthMs = 3600_000;

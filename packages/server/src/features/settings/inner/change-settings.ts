@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import type { Context } from '../../../ports/context.ts';
+import { isTimeZone } from '../time-zones.ts';
 import { readSettings } from './read-settings.ts';
 import { updateDefaults } from './sql.ts';
-import { isTimeZone } from '../time-zones.ts';
 
 /** Changes the defaults that new campaigns start from. Running campaigns keep their own. */
 export const changeSettings = (

@@ -9,9 +9,9 @@ import { guardTries } from '../../../platform/limits/guard-tries.ts';
 import type { Context } from '../../../ports/context.ts';
 import { sendKeys } from '../../messages/limits.ts';
 import { queueText } from '../../messages/queue-text.ts';
+import { findByPhone, insertSim, lockSim, setCode } from '../sql.ts';
 import { hashCode, makeCode } from './code.ts';
 import { plainDigits, readSimNumber } from './sim-number.ts';
-import { findByPhone, insertSim, lockSim, setCode } from '../sql.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'sms' | 'signingKey'>;
 

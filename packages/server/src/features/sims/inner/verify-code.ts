@@ -6,9 +6,9 @@ import { publish } from '../../../platform/events/publish.ts';
 import { guardTries } from '../../../platform/limits/guard-tries.ts';
 import { giveBackTry, type TryLimit } from '../../../platform/limits/take-try.ts';
 import type { Context } from '../../../ports/context.ts';
+import { dropCode, findByPhone, lockSim, tryCode, updateSim } from '../sql.ts';
 import { hashCode, sameHash } from './code.ts';
 import { plainDigits } from './sim-number.ts';
-import { dropCode, findByPhone, lockSim, tryCode, updateSim } from '../sql.ts';
 
 /** Beside the few tries that each code has: wrong guesses over all numbers. A right one gives its try back. */
 export const guessLimits = {

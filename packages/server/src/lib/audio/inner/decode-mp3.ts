@@ -1,8 +1,8 @@
 import { type MPEGDecodedAudio, MPEGDecoder } from 'mpg123-decoder';
 import { AudioProblem } from '../audio-problem.ts';
-import type { Mp3Frames } from './mp3-frames.ts';
 import { createResampler } from '../resample.ts';
 import type { Sound } from '../sound.ts';
+import type { Mp3Frames } from './mp3-frames.ts';
 
 /** The decoder takes so much at once; it also bounds what exists at the full rate. */
 const sliceBytes = 64 * 1024;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { likeness, makeSound, sine, sizeAt, sweep } from '../../../../test/kits/test-sounds.ts';
+import type { Sound } from '../sound.ts';
 import { amplify, peakOf } from './limiter.ts';
 import { callLoudness, level, loudnessOf } from './loudness.ts';
-import type { Sound } from '../sound.ts';
 
 const silence = (rate: number, seconds: number) => makeSound(rate, seconds, () => 0);
 const after = (...sounds: Sound[]): Sound => ({

@@ -1,5 +1,5 @@
-import { amplify } from './limiter.ts';
 import type { Sound } from '../sound.ts';
+import { amplify } from './limiter.ts';
 
 /**
  * In LUFS, the level of everything that a caller hears, recorded or spoken by a machine. A little above the nominal

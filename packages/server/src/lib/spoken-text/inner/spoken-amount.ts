@@ -1,5 +1,5 @@
-import { englishNumber } from './english-number.ts';
-import { hasLocale, isEnglish, isIndian, languagePart, numberFormat } from './locale.ts';
+import { englishNumber } from '../english-number.ts';
+import { hasLocale, isEnglish, isIndian, languagePart, numberFormat } from '../locale.ts';
 import { spokenNumber } from './spoken-number.ts';
 import { numberSource, readNumber, type WrittenNumber } from './written-number.ts';
 

@@ -1,4 +1,4 @@
-import { dateFormat, hasLocale, languagePart, latinDigits } from './locale.ts';
+import { dateFormat, hasLocale, languagePart, latinDigits } from '../locale.ts';
 
 /** 2026-11-15, 15/11/2026, 15-11-2026 and 15.11.2026. Two digits for a year can mean too much. */
 export const dateSource = ['-', '/', '\\.']

@@ -1,5 +1,5 @@
-import { englishDigits } from './english-number.ts';
-import { isEnglish, isIndian, latinDigits } from './locale.ts';
+import { englishDigits } from '../english-number.ts';
+import { isEnglish, isIndian, latinDigits } from '../locale.ts';
 
 /**
  * Phone numbers and the like, which nobody says as one number: seven digits or more, also in the usual groups, and

@@ -1,5 +1,5 @@
-import { englishNumber } from './english-number.ts';
-import { isEnglish, isIndian, languagePart, numberFormat } from './locale.ts';
+import { englishNumber } from '../english-number.ts';
+import { isEnglish, isIndian, languagePart, numberFormat } from '../locale.ts';
 import { separatorsOf, type WrittenNumber } from './written-number.ts';
 
 /** eSpeak reads no decimal sign in these; the word for it stands in its place, and the digits follow one by one. */

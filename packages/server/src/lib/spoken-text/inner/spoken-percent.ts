@@ -1,4 +1,4 @@
-import { hasLocale, isEnglish, languagePart, numberFormat } from './locale.ts';
+import { hasLocale, isEnglish, languagePart, numberFormat } from '../locale.ts';
 import { spokenNumber } from './spoken-number.ts';
 import { numberSource, readNumber } from './written-number.ts';
 

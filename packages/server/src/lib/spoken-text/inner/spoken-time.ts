@@ -1,4 +1,4 @@
-import { dateFormat, hasLocale, isEnglish, latinDigits } from './locale.ts';
+import { dateFormat, hasLocale, isEnglish, latinDigits } from '../locale.ts';
 
 /** "pm" and its other spellings; the last dot is left to the sentence when the next one follows. */
 const halfOfDay = '\\s?[AaPp](?:\\.[Mm]\\.(?!\\s+\\p{Lu})|\\.?[Mm]\\b)';

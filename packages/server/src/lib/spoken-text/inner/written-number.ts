@@ -1,5 +1,5 @@
+import { latinDigits, numberFormat } from '../locale.ts';
 import { keep } from './keep.ts';
-import { latinDigits, numberFormat } from './locale.ts';
 
 /** A number as somebody wrote it, exactly. */
 export interface WrittenNumber {

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { StartError } from '../../errors.ts';
 import { connect, isUnavailable } from '../connect.ts';
 import { findBinaries } from './inner/binaries.ts';
-import { liveHolder, lockDataDir } from './lock.ts';
 import { clearLeftovers } from './inner/postmaster.ts';
+import { liveHolder, lockDataDir } from './lock.ts';
 
 export interface EmbeddedDatabase {
   readonly url: string;

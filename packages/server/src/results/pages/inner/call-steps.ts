@@ -4,9 +4,9 @@ import type { EndReason, Fact } from '@halloo/flow/run';
 import type { Action } from '@halloo/flow/schema';
 import { type PlayEnd, playAt } from '../../tally/plays.ts';
 import type { CallRecord } from '../call-sql.ts';
-import { causeInWords } from './cause-words.ts';
 import { givenIn, phoneOf } from '../describe-calls.ts';
 import type { NameOf } from '../flow-names.ts';
+import { causeInWords } from './cause-words.ts';
 
 /** What the steps of a call need beside the call. */
 export interface StepParts {

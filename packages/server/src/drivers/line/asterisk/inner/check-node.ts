@@ -1,6 +1,6 @@
 import { LineError, type LineTime } from '../../../../ports/line.ts';
-import { type AriSocket, basicAuth } from './ari-socket.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
+import { type AriSocket, basicAuth } from './ari-socket.ts';
 
 /** What Asterisk has to have loaded, and what for. */
 const modules: readonly (readonly [name: string, what: string])[] = [

@@ -1,6 +1,6 @@
 import type { LineTime } from '../../../../ports/line.ts';
-import { type AriChannel, type AriSocket, openAriSocket } from './ari-socket.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
+import { type AriChannel, type AriSocket, openAriSocket } from './ari-socket.ts';
 
 /** The Stasis application that the dialplan hands calls that come in to. */
 const door = 'halloo';

@@ -1,5 +1,6 @@
 import { limits } from '@halloo/flow/limits';
 import { LineError, type LineEvent, type LineNode, type OutgoingCall } from '../../../../ports/line.ts';
+import type { AsteriskNodeSettings } from '../settings.ts';
 import { type AriChannel, type AriEvent, type AriSocket, channelOf, openAriSocket } from './ari-socket.ts';
 import { createArrivals } from './arrivals.ts';
 import { type AsteriskCall, createCall } from './call.ts';
@@ -10,7 +11,6 @@ import { leaveIt, type NodeLink, subscribe } from './node-link.ts';
 import { asNumber, digitsOf } from './numbers.ts';
 import type { LineParts } from './parts.ts';
 import { readRecording } from './read-recording.ts';
-import type { AsteriskNodeSettings } from '../settings.ts';
 
 export interface AsteriskNode {
   readonly name: string;

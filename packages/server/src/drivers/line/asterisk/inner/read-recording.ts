@@ -1,6 +1,6 @@
 import { LineError } from '../../../../ports/line.ts';
-import { basicAuth } from './ari-socket.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
+import { basicAuth } from './ari-socket.ts';
 
 const deadlineMs = 10_000;
 /** A minute of speech is 1 MB. */

@@ -1,6 +1,6 @@
 import type { Awaited, CallTime } from '../../../../ports/line.ts';
-import type { Person } from './person.ts';
 import type { Profile } from '../profile.ts';
+import type { Person } from './person.ts';
 
 /**
  *   place -----> dialling --first ring--> ringing --he answers--> answered --+

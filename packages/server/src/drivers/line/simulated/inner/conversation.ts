@@ -1,7 +1,7 @@
 import type { Awaited, LineEvent, LineSound, RecordingLimits } from '../../../../ports/line.ts';
+import type { Profile } from '../profile.ts';
 import type { Doing, SimulatedCall } from './call.ts';
 import { connect, hear, type Presses, press, speak } from './person.ts';
-import type { Profile } from '../profile.ts';
 
 interface ConversationOptions {
   emit(event: LineEvent): void;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hear, meet, type Person, press, speak } from './person.ts';
 import { type Profile, profileSchema, profiles } from '../profile.ts';
 import { hashText } from '../random.ts';
+import { hear, meet, type Person, press, speak } from './person.ts';
 
 const seed = hashText('1');
 const calls = 20_000;

@@ -1,10 +1,10 @@
 import { type OutgoingText, SmsError, type SmsReports } from '../../../../ports/sms.ts';
+import type { SmppSettings } from '../settings.ts';
 import { status } from './commands.ts';
 import type { Link } from './keep-connected.ts';
 import { NotConnected } from './open-connection.ts';
 import { type Answer, Unanswered } from './pending-answers.ts';
 import { createRateLimit } from './rate-limit.ts';
-import type { SmppSettings } from '../settings.ts';
 import { createSlots } from './slots.ts';
 import { createSlowDown } from './slow-down.ts';
 import { statusMeaning } from './status-meaning.ts';

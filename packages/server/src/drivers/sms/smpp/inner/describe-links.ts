@@ -1,6 +1,6 @@
+import type { SmppSettings } from '../settings.ts';
 import { placeOf } from './dial.ts';
 import type { Link } from './keep-connected.ts';
-import type { SmppSettings } from '../settings.ts';
 
 /** How the connections do, for a person. */
 export const describeLinks = (

@@ -1,11 +1,11 @@
 import type { Log } from '../../../../platform/log.ts';
+import type { SmppSettings } from '../settings.ts';
 import { status } from './commands.ts';
 import { dial, socketFault } from './dial.ts';
 import { encodePdu } from './encode-pdu.ts';
 import { type Bind, isAnswer, type Pdu, type ShortMessage } from './pdu.ts';
 import { createPduReader, type Read } from './pdu-reader.ts';
 import { type Answer, createPendingAnswers, Unanswered } from './pending-answers.ts';
-import type { SmppSettings } from '../settings.ts';
 import { bindRefusal } from './status-meaning.ts';
 import type { Timings } from './timings.ts';
 

@@ -1,4 +1,4 @@
-import { englishNumber } from '../../../../lib/spoken-text/inner/english-number.ts';
+import { englishNumber } from '../../../../lib/spoken-text/english-number.ts';
 import { tokensOf } from './tokens.ts';
 
 const tokenOf = (mark: string): number => {

@@ -1,4 +1,4 @@
-import { keep } from './keep.ts';
+import { keep } from './inner/keep.ts';
 
 /** Latin digits and the common calendar, whatever a language's own are: the engines read those best. */
 const plainLocale = (language: string): string => `${language}-u-nu-latn-ca-gregory`;
