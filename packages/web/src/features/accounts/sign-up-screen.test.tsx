@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
-import { clickButton, fill } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { exampleOf, refuse } from '../../testing/fake-api.ts';
+import { clickButton, fill } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { exampleOf, refuse } from '../../../test/fake-api.ts';
 
 const open = async (options: Parameters<typeof renderConsole>[1] = {}) => {
   const shown = renderConsole('/sign-up', { signedIn: false, ...options });

@@ -3,7 +3,7 @@ import { ActionIcon, Alert, Button, Fieldset, NumberInput, SimpleGrid, Stack, Te
 import { IconAlertTriangle, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { scheduleLock } from '../../schedule/schedule-values.ts';
+import { scheduleLock } from '../../shared/schedule/schedule-values.ts';
 import { messages } from '../../ui/messages.ts';
 import { notifyError, notifySuccess } from '../../ui/notices.ts';
 import { SaveBar } from '../../ui/save-bar.tsx';

@@ -1,6 +1,6 @@
 import { type CampaignDetail, campaignRoutes } from '@halloo/contract/campaigns';
 import { z } from 'zod';
-import { filled, shortTime } from '../../schedule/schedule-values.ts';
+import { filled, shortTime } from '../../shared/schedule/schedule-values.ts';
 
 export interface KeywordRow {
   response: string;

@@ -1,5 +1,5 @@
 import type { CampaignDetail, CampaignType } from '@halloo/contract/campaigns';
-import { ScheduleForm } from '../../schedule/schedule-form.tsx';
+import { ScheduleForm } from '../../shared/schedule/schedule-form.tsx';
 import { messages } from '../../ui/messages.ts';
 import { Section } from '../../ui/section.tsx';
 

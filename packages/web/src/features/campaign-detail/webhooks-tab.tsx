@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { Stack } from '@mantine/core';
-import { Deliveries } from '../../webhooks/deliveries.tsx';
-import { Endpoints } from '../../webhooks/endpoints.tsx';
+import { Deliveries } from '../../shared/webhooks/deliveries.tsx';
+import { Endpoints } from '../../shared/webhooks/endpoints.tsx';
 
 export function WebhooksTab({ detail }: { detail: CampaignDetail }) {
   return (

@@ -1,4 +1,4 @@
-import { Refusal, type RowColumn } from '../../lead-upload/row-columns.tsx';
+import { Refusal, type RowColumn } from '../../shared/lead-upload/row-columns.tsx';
 import { messages } from '../../ui/messages.ts';
 
 const { columns } = messages.campaignFormV2;

@@ -2,7 +2,7 @@ import type { Campaign } from '@halloo/contract/campaigns';
 import { Anchor, Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { flowLock } from '../../campaign-status/campaign-rules.ts';
+import { flowLock } from '../../shared/campaign-status/campaign-rules.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { LateTooltip } from '../../ui/late-tooltip.tsx';
 import { messages } from '../../ui/messages.ts';

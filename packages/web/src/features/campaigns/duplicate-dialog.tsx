@@ -3,7 +3,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { z } from 'zod';
 import { ApiError } from '../../api/client.ts';
-import { reportFailure } from '../../campaign-status/report-failure.ts';
+import { reportFailure } from '../../shared/campaign-status/report-failure.ts';
 import { focusBack } from '../../ui/focus-back.ts';
 import { messages } from '../../ui/messages.ts';
 import { notifySuccess } from '../../ui/notices.ts';

@@ -1,7 +1,7 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { reportFailure } from '../../campaign-status/report-failure.ts';
+import { reportFailure } from '../../shared/campaign-status/report-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/notices.ts';
 import { whatGoes } from './campaign-words.ts';

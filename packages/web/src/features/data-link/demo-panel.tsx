@@ -3,7 +3,7 @@ import { fieldKey } from '@halloo/flow/template';
 import { Alert, Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import speech from '../../speech/speech.module.css';
+import speech from '../../shared/speech/speech.module.css';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { LeadSelect } from '../../ui/lead-select.tsx';
 import { messages } from '../../ui/messages.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { LanguageSelect } from '../../speech/language-select.tsx';
-import { SavedScript } from '../../speech/saved-script.tsx';
-import speech from '../../speech/speech.module.css';
+import { LanguageSelect } from '../../shared/speech/language-select.tsx';
+import { SavedScript } from '../../shared/speech/saved-script.tsx';
+import speech from '../../shared/speech/speech.module.css';
 import { messages } from '../../ui/messages.ts';
 import { ScriptBackButton } from '../../ui/script-back.tsx';
 import { TemplateEditor } from './template-editor.tsx';

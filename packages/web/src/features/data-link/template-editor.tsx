@@ -1,7 +1,7 @@
 import { fieldKey } from '@halloo/flow/template';
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import speech from '../../speech/speech.module.css';
+import speech from '../../shared/speech/speech.module.css';
 import { ColumnChips } from './column-chips.tsx';
 import { Completion } from './completion.tsx';
 import { inBraces, type OpenField, offeredColumns, openField } from './field-typing.ts';

@@ -3,9 +3,9 @@ import { scriptRoutes } from '@halloo/contract/scripts';
 import { fieldKey, fillTemplate } from '@halloo/flow/template';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { isOutdated, type VoicedText } from '../../speech/conversion.ts';
-import type { Speaker } from '../../speech/use-speaker.ts';
-import { useSpeech } from '../../speech/use-speech.ts';
+import { isOutdated, type VoicedText } from '../../shared/speech/conversion.ts';
+import type { Speaker } from '../../shared/speech/use-speaker.ts';
+import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { type ByKey, sampleValues, valuesOfLead } from './sample-values.ts';
 import { demoProblem } from './template-rules.ts';
 

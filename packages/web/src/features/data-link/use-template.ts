@@ -1,7 +1,7 @@
 import { templateFields } from '@halloo/flow/template';
 import { useState } from 'react';
-import { useSaveScript } from '../../speech/use-save-script.ts';
-import { useSpeaker } from '../../speech/use-speaker.ts';
+import { useSaveScript } from '../../shared/speech/use-save-script.ts';
+import { useSpeaker } from '../../shared/speech/use-speaker.ts';
 import { notifyError } from '../../ui/notices.ts';
 import { describeError } from '../../ui/states.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';

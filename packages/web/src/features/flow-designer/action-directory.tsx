@@ -1,7 +1,7 @@
 import type { NodeKind } from '@halloo/flow/model';
 import { Portal, Tooltip } from '@mantine/core';
-import { KindIcon } from '../../flow-picture/kind-icon.tsx';
-import { kindWords } from '../../flow-picture/node-title.ts';
+import { KindIcon } from '../../shared/flow-picture/kind-icon.tsx';
+import { kindWords } from '../../shared/flow-picture/node-title.ts';
 import { useDesigner } from './designer-context.tsx';
 import classes from './directory.module.css';
 import { useAddNode } from './use-add-node.ts';

@@ -1,7 +1,7 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/schema';
-import { nextOf } from '../../flow-picture/walk-order.ts';
+import { nextOf } from '../../shared/flow-picture/walk-order.ts';
 import { freePlace, type Place } from './free-place.ts';
 import { onGrid } from './grid.ts';
 import { mayLink } from './legal-links.ts';

@@ -5,7 +5,7 @@ import { validate } from '@halloo/flow/validate';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useScripts } from '../../flow-picture/use-scripts.ts';
+import { useScripts } from '../../shared/flow-picture/use-scripts.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useSame } from '../../ui/use-same.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';

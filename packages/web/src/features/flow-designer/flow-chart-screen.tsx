@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconArrowLeft, IconRoute } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { detailQuery } from '../../schedule/queries.ts';
+import { detailQuery } from '../../shared/schedule/queries.ts';
 import { readFlowPlace } from '../../ui/flow-place.ts';
 import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
-import { walkOrder } from '../../flow-picture/walk-order.ts';
+import { walkOrder } from '../../shared/flow-picture/walk-order.ts';
 
 export const hasWayIn = ({ kind }: FlowNode): boolean => kind !== 'start';
 export const hasWayOut = ({ kind }: FlowNode): boolean => kind !== 'end';

@@ -1,6 +1,6 @@
 import type { ChildNode, Flow, FlowNode } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
-import { linkLabel, nodeTitle, secondsInWords } from '../../flow-picture/node-title.ts';
+import { linkLabel, nodeTitle, secondsInWords } from '../../shared/flow-picture/node-title.ts';
 import { applyEdit } from './flow-edits.ts';
 import { newNode } from './new-node.ts';
 import { samplePart } from './sample-part.ts';

@@ -1,8 +1,8 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
-import { isSpoken, KindIcon } from '../../flow-picture/kind-icon.tsx';
-import { nodeTitle } from '../../flow-picture/node-title.ts';
-import { nextOf, walkOrder } from '../../flow-picture/walk-order.ts';
+import { isSpoken, KindIcon } from '../../shared/flow-picture/kind-icon.tsx';
+import { nodeTitle } from '../../shared/flow-picture/node-title.ts';
+import { nextOf, walkOrder } from '../../shared/flow-picture/walk-order.ts';
 import { useShowNode } from './canvas/use-show-node.ts';
 import { useDesigner } from './designer-context.tsx';
 import classes from './findings.module.css';

@@ -1,7 +1,7 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/schema';
-import { nextOf, walkOrder } from '../../flow-picture/walk-order.ts';
+import { nextOf, walkOrder } from '../../shared/flow-picture/walk-order.ts';
 import { gridStep, onGrid } from './grid.ts';
 import { spread } from './spread.ts';
 

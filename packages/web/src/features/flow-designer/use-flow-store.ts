@@ -7,7 +7,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 import { call } from '../../api/client.ts';
 import { isConnectionLost, onConnectionChange } from '../../api/connection.ts';
 import { onLiveEvent } from '../../api/live-listeners.ts';
-import { detailQuery } from '../../schedule/queries.ts';
+import { detailQuery } from '../../shared/schedule/queries.ts';
 import { notifyError, notifyWarning } from '../../ui/notices.ts';
 import { createFlowStore } from './flow-store.ts';
 import { flowQuery } from './queries.ts';

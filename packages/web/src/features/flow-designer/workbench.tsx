@@ -1,6 +1,6 @@
 import type { Flow } from '@halloo/flow/model';
 import { createContext, use } from 'react';
-import type { KnownScripts } from '../../flow-picture/node-title.ts';
+import type { KnownScripts } from '../../shared/flow-picture/node-title.ts';
 import type { FlowStore } from './flow-store.ts';
 
 /** An earlier state that is looked at in place of the flow. */

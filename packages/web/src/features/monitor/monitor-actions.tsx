@@ -1,8 +1,8 @@
 import type { Monitor } from '@halloo/contract/calls';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { StatusCampaign } from '../../campaign-status/campaign-rules.ts';
-import { StatusButtons } from '../../campaign-status/status-buttons.tsx';
+import type { StatusCampaign } from '../../shared/campaign-status/campaign-rules.ts';
+import { StatusButtons } from '../../shared/campaign-status/status-buttons.tsx';
 import { detailsAddress, flowAddress, resultAddress } from '../../ui/campaign-addresses.ts';
 import classes from './monitor.module.css';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { detailQuery } from '../../schedule/queries.ts';
+import { detailQuery } from '../../shared/schedule/queries.ts';
 import { notifyWarning } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCalendarTime, IconPhoneOutgoing, IconTestPipe } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { RehearsalDrawer } from '../../rehearsal/rehearsal-drawer.tsx';
+import { RehearsalDrawer } from '../../shared/rehearsal/rehearsal-drawer.tsx';
 import { scheduleAddress } from '../../ui/campaign-addresses.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './monitor.module.css';

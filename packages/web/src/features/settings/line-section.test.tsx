@@ -1,9 +1,9 @@
 import type { LineNode, Settings } from '@halloo/contract/settings';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, focused } from '../../testing/actions.ts';
-import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, refuse } from '../../testing/fake-api.ts';
+import { clickButton, dialog, focused } from '../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, refuse } from '../../../test/fake-api.ts';
 
 const node = (name: string, given: Partial<LineNode> = {}): LineNode => ({
   name,

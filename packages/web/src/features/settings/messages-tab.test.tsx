@@ -1,9 +1,9 @@
 import type { Message } from '@halloo/contract/messages';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, fill } from '../../testing/actions.ts';
-import { narrow, renderConsole } from '../../testing/console.tsx';
-import { exampleOf, listOf, pageOf, refuse } from '../../testing/fake-api.ts';
+import { clickButton, fill } from '../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../test/console.tsx';
+import { exampleOf, listOf, pageOf, refuse } from '../../../test/fake-api.ts';
 
 const kept: Message = { ...(exampleOf('listMessages').results[0] as Message), state: 'sent' };
 

@@ -2,9 +2,9 @@ import type { SpeechSettings } from '@halloo/contract/scripts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clickButton, fill, openSelect, pick } from '../../testing/actions.ts';
-import { narrow, renderConsole } from '../../testing/console.tsx';
-import { exampleOf } from '../../testing/fake-api.ts';
+import { clickButton, fill, openSelect, pick } from '../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../test/console.tsx';
+import { exampleOf } from '../../../test/fake-api.ts';
 
 const example = exampleOf('getSpeechSettings');
 const [flite, espeak] = example.engines as [SpeechSettings['engines'][number], SpeechSettings['engines'][number]];

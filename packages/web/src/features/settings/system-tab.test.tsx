@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { test } from 'vitest';
-import { renderConsole } from '../../testing/console.tsx';
+import { renderConsole } from '../../../test/console.tsx';
 
 test('the settings say that the line is simulated', async () => {
   renderConsole('/settings?tab=system');

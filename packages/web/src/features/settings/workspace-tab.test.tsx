@@ -1,9 +1,9 @@
 import type { Settings } from '@halloo/contract/settings';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { exampleOf, refuse } from '../../testing/fake-api.ts';
+import { clickButton, dialog, fill } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { exampleOf, refuse } from '../../../test/fake-api.ts';
 
 const settings: Settings = exampleOf('getSettings');
 const open = async () => {

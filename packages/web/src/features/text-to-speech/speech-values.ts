@@ -1,6 +1,6 @@
 import { newSpokenScript, scriptLimits } from '@halloo/contract/scripts';
 import { z } from 'zod';
-import type { VoicedText } from '../../speech/conversion.ts';
+import type { VoicedText } from '../../shared/speech/conversion.ts';
 import { formatNumber } from '../../ui/format.ts';
 
 export interface SpeechValues {

@@ -2,7 +2,7 @@ import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
 import type { FlowProblem } from '@halloo/flow/validate';
 import type { Node } from '@xyflow/react';
-import { type KnownScripts, nodeTitle } from '../../../flow-picture/node-title.ts';
+import { type KnownScripts, nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import type { Designer } from '../designer-context.tsx';
 
 interface CardData extends Record<string, unknown> {

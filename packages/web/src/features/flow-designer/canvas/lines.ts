@@ -1,6 +1,6 @@
 import type { Flow, FlowLink } from '@halloo/flow/model';
 import { type Edge, MarkerType } from '@xyflow/react';
-import { type KnownScripts, linkLabel, nodeTitle } from '../../../flow-picture/node-title.ts';
+import { type KnownScripts, linkLabel, nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import type { Designer } from '../designer-context.tsx';
 
 interface LineData extends Record<string, unknown> {

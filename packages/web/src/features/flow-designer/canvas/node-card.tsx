@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleX, IconTrash } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, use } from 'react';
-import { isSpoken, KindIcon } from '../../../flow-picture/kind-icon.tsx';
+import { isSpoken, KindIcon } from '../../../shared/flow-picture/kind-icon.tsx';
 import { hasWayIn, hasWayOut } from '../legal-links.ts';
 import type { Card } from './cards.ts';
 import classes from './node-card.module.css';

@@ -1,8 +1,8 @@
 import { scriptRoutes } from '@halloo/contract/scripts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { LanguageSelect } from '../../../speech/language-select.tsx';
-import { languagesQuery } from '../../../speech/queries.ts';
+import { LanguageSelect } from '../../../shared/speech/language-select.tsx';
+import { languagesQuery } from '../../../shared/speech/queries.ts';
 import { messages } from '../../../ui/messages.ts';
 import { useDesigner } from '../designer-context.tsx';
 import { below } from './field-order.ts';

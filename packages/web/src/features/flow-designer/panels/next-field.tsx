@@ -1,7 +1,7 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { useMemo } from 'react';
-import { type KnownScripts, nodeTitle } from '../../../flow-picture/node-title.ts';
+import { type KnownScripts, nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useDesigner } from '../designer-context.tsx';
 import { legalTargets } from '../legal-links.ts';

@@ -3,7 +3,7 @@ import type { ChildNode } from '@halloo/flow/model';
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { nodeTitle } from '../../../flow-picture/node-title.ts';
+import { nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { useDesigner } from '../designer-context.tsx';
 import { useWorkbench } from '../workbench.tsx';

@@ -1,8 +1,8 @@
 import { Button, Input, Stack, Text } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { ChosenScript } from '../../../script-choice/chosen-script.tsx';
-import { ScriptSearch } from '../../../script-choice/script-search.tsx';
+import { ChosenScript } from '../../../shared/script-choice/chosen-script.tsx';
+import { ScriptSearch } from '../../../shared/script-choice/script-search.tsx';
 import { messages } from '../../../ui/messages.ts';
 import { notifySuccess } from '../../../ui/notices.ts';
 import { useDesigner } from '../designer-context.tsx';

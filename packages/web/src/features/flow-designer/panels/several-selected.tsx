@@ -1,7 +1,7 @@
 import type { FlowNode } from '@halloo/flow/model';
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { nodeTitle } from '../../../flow-picture/node-title.ts';
+import { nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { useDesigner } from '../designer-context.tsx';
 import { useWorkbench } from '../workbench.tsx';

@@ -2,7 +2,7 @@ import { documentLimits } from '@halloo/flow/schema';
 import { Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { detailQuery } from '../../../schedule/queries.ts';
+import { detailQuery } from '../../../shared/schedule/queries.ts';
 import { useDesigner } from '../designer-context.tsx';
 import { below } from './field-order.ts';
 import { offeredFields } from './offered-fields.ts';

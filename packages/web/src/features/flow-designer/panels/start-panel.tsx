@@ -1,9 +1,9 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { detailQuery } from '../../../schedule/queries.ts';
-import { ScheduleForm } from '../../../schedule/schedule-form.tsx';
-import { scheduleLock } from '../../../schedule/schedule-values.ts';
+import { detailQuery } from '../../../shared/schedule/queries.ts';
+import { ScheduleForm } from '../../../shared/schedule/schedule-form.tsx';
+import { scheduleLock } from '../../../shared/schedule/schedule-values.ts';
 import { messages } from '../../../ui/messages.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useDesigner } from '../designer-context.tsx';

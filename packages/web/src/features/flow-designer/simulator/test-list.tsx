@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type KnownScripts, nodeTitle } from '../../../flow-picture/node-title.ts';
+import { type KnownScripts, nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useDesigner } from '../designer-context.tsx';
 import { hasChanged } from './flow-changed.ts';

@@ -2,8 +2,8 @@ import type { CampaignLine } from '@halloo/contract/leads';
 import { fieldKey } from '@halloo/flow/template';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { detailQuery } from '../../../schedule/queries.ts';
-import { scriptQuery } from '../../../script-choice/queries.ts';
+import { detailQuery } from '../../../shared/schedule/queries.ts';
+import { scriptQuery } from '../../../shared/script-choice/queries.ts';
 import { useDesigner } from '../designer-context.tsx';
 import { type ByKey, callFields, callVars, fieldValue, scriptIdsOf, valuesOfLead } from './call-fields.ts';
 

@@ -4,7 +4,7 @@ import { fieldKey, templateFields } from '@halloo/flow/template';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/client.ts';
-import { scriptQuery } from '../../../script-choice/queries.ts';
+import { scriptQuery } from '../../../shared/script-choice/queries.ts';
 import { createEar, type EarState, earOff } from './ear.ts';
 import { createLine, type Speed } from './perform.ts';
 import { drive, idle, type Phone, type PhoneEvent, type Vars } from './run-call.ts';

@@ -2,7 +2,7 @@ import type { DropOff, ResultCampaign } from '@halloo/contract/results';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPhonePlus, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { renewAudio } from '../../../script-choice/queries.ts';
+import { renewAudio } from '../../../shared/script-choice/queries.ts';
 import { audioTime } from '../../../ui/audio-time.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';

@@ -1,8 +1,8 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
-import { type KnownScripts, linkLabel, nodeTitle } from '../../../flow-picture/node-title.ts';
-import { walkOrder } from '../../../flow-picture/walk-order.ts';
+import { type KnownScripts, linkLabel, nodeTitle } from '../../../shared/flow-picture/node-title.ts';
+import { walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { wrapWords } from './wrap-words.ts';
 
 interface NodeCounts {

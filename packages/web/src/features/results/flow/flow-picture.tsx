@@ -1,7 +1,7 @@
 import { nodeSize } from '@halloo/flow/schema';
 import { UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { KindGlyph } from '../../../flow-picture/kind-icon.tsx';
+import { KindGlyph } from '../../../shared/flow-picture/kind-icon.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
 import type { DrawnLine, DrawnNode, FlowDrawing } from './flow-drawing.ts';
 import classes from './flow-picture.module.css';

@@ -4,7 +4,7 @@ import { parseFlow } from '@halloo/flow/parse-flow';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useScripts } from '../../../flow-picture/use-scripts.ts';
+import { useScripts } from '../../../shared/flow-picture/use-scripts.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { Select } from '../../../ui/select.tsx';

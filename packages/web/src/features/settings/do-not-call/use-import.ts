@@ -3,7 +3,7 @@ import { leadLimits } from '@halloo/contract/leads';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client.ts';
 import { upload } from '../../../api/upload.ts';
-import { megabytes } from '../../../lead-upload/words.ts';
+import { megabytes } from '../../../shared/lead-upload/words.ts';
 import { useNumberCalls } from './queries.ts';
 
 /**
