@@ -19,6 +19,7 @@ const houses = {
     'lib',
     'platform',
   ],
+  'packages/web/src': ['app', 'features', 'shared', 'ui', 'api'],
 } as const satisfies Record<string, readonly string[]>;
 
 export interface Import {

@@ -48,12 +48,12 @@ const partsOfSignIn = [
   'node_modules/@mantine/core/esm/components/(ActionIcon|Button|Checkbox|CloseButton|Input|InputBase|Loader|Notification|PasswordInput|Portal|Skeleton|Text|TextInput|Title|Transition|UnstyledButton)/',
   'node_modules/(@tabler|@tanstack|@babel|clsx|get-nonce|tslib|react-[a-z-]+|use-[a-z-]+)/',
   'contract/src/(accounts|errors|ledger|route|system)\\.ts',
-  'web/src/(api|app)/[a-z-]+\\.',
-  'web/src/ui/(format|ledger-colours|logo|messages|notice-action|notices|page|states|styles|theme|use-form)\\.',
+  'web/src/(api|app)/(inner/)?(?!main\\.|api-docs\\.)[a-z-]+\\.',
+  'web/src/ui/(inner/)?(format|ledger-colours|logo|messages|notice-action|notices|page|states|styles|theme|use-form)\\.',
   'web/src/features/accounts/',
 ];
 const usedToSignIn = new RegExp(partsOfSignIn.join('|'));
-const usedInConsole = /node_modules\/(@mantine|@floating-ui)\/|packages\/contract\/|web\/src\/(?!features\/)/;
+const usedInConsole = /node_modules\/(@mantine|@floating-ui)\/|packages\/contract\/|web\/src\/(?!features\/|app\/api-docs\.)/;
 
 export default defineConfig({
   root: here('.'),

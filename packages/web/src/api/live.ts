@@ -2,8 +2,8 @@ import { systemRoutes } from '@halloo/contract/system';
 import type { QueryClient } from '@tanstack/react-query';
 import { refuseToken } from './client.ts';
 import { isConnectionLost, onUnreachable, setConnectionLost } from './connection.ts';
-import { createStreamParser, type StreamMessage } from './event-stream.ts';
-import { backOffMs, changesOf, createThrottle, eventOf } from './live-changes.ts';
+import { createStreamParser, type StreamMessage } from './inner/event-stream.ts';
+import { backOffMs, changesOf, createThrottle, eventOf } from './inner/live-changes.ts';
 import { tellListeners } from './live-listeners.ts';
 import { readToken } from './token.ts';
 

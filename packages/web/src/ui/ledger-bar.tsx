@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber, formatShare } from './format.ts';
 import classes from './ledger-bar.module.css';
-import { ledgerColour } from './ledger-colours.ts';
+import { ledgerColour } from './inner/ledger-colours.ts';
 
 interface LedgerState {
   id: number;

@@ -2,7 +2,7 @@ import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { type Icon, IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { NoticeAction } from './notice-action.tsx';
+import { NoticeAction } from './inner/notice-action.tsx';
 import classes from './notices.module.css';
 
 interface NoticeOptions {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { timeZonesQuery } from '../api/time-zones.ts';
 import { Select } from './select.tsx';
-import { searchZones, type ZoneGroup, zoneGroups } from './time-zone-options.ts';
+import { searchZones, type ZoneGroup, zoneGroups } from './inner/time-zone-options.ts';
 
 interface TimeZoneSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter'> {
   value: string;

@@ -9,11 +9,11 @@ import { storeToken } from '../../api/token.ts';
 import { messages } from '../../ui/messages.ts';
 import { notifySuccess } from '../../ui/notices.ts';
 import { useForm } from '../../ui/use-form.ts';
-import classes from './account-frame.module.css';
-import { AccountFrame } from './account-frame.tsx';
-import { fieldStyle } from './field-style.ts';
-import { reportFailure } from './report-failure.ts';
-import { useSend } from './use-send.ts';
+import classes from './inner/account-frame.module.css';
+import { AccountFrame } from './inner/account-frame.tsx';
+import { fieldStyle } from './inner/field-style.ts';
+import { reportFailure } from './inner/report-failure.ts';
+import { useSend } from './inner/use-send.ts';
 
 export function SignInScreen() {
   const token = useToken();

@@ -10,13 +10,13 @@ import { useToken } from '../../api/session.ts';
 import { storeToken } from '../../api/token.ts';
 import { messages } from '../../ui/messages.ts';
 import { useForm } from '../../ui/use-form.ts';
-import classes from './account-frame.module.css';
-import { AccountFrame } from './account-frame.tsx';
-import { fieldStyle } from './field-style.ts';
-import { reportFailure } from './report-failure.ts';
-import { useSend } from './use-send.ts';
+import classes from './inner/account-frame.module.css';
+import { AccountFrame } from './inner/account-frame.tsx';
+import { fieldStyle } from './inner/field-style.ts';
+import { reportFailure } from './inner/report-failure.ts';
+import { useSend } from './inner/use-send.ts';
 
-const TermsModal = lazy(async () => ({ default: (await import('./terms-modal.tsx')).TermsModal }));
+const TermsModal = lazy(async () => ({ default: (await import('./inner/terms-modal.tsx')).TermsModal }));
 
 const { first_name, last_name, email, password } = accountRoutes.register.body.shape;
 const policy = z.boolean().refine((checked) => checked, messages.common.mustBeChecked);

@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
-import classes from './terms-text.module.css';
-import { TermsText } from './terms-text.tsx';
+import classes from './inner/terms-text.module.css';
+import { TermsText } from './inner/terms-text.tsx';
 
 export function TermsScreen() {
   usePageTitle('Terms of use');

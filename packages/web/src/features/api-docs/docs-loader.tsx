@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ErrorState, TableSkeleton } from '../../ui/states.tsx';
 import classes from './api-docs.module.css';
-import { DocsHeader } from './docs-header.tsx';
-import { DocsScreen } from './docs-screen.tsx';
+import { DocsHeader } from './inner/docs-header.tsx';
+import { DocsScreen } from './inner/docs-screen.tsx';
 
 export function DocsLoader() {
   const document = useQuery({

@@ -22,14 +22,14 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import classes from './campaign-detail.module.css';
-import { readTab, type Tab, tabNames, tabs } from './detail-address.ts';
-import { ImportsTab } from './imports-tab.tsx';
-import { LeadsTab } from './leads-tab.tsx';
-import { OlderTab } from './older-tab.tsx';
-import { OverviewTab } from './overview-tab.tsx';
-import { ScheduleTab } from './schedule-tab.tsx';
-import { useCampaignId } from './use-campaign-id.ts';
-import { WebhooksTab } from './webhooks-tab.tsx';
+import { readTab, type Tab, tabNames, tabs } from './inner/detail-address.ts';
+import { ImportsTab } from './inner/imports-tab.tsx';
+import { LeadsTab } from './inner/leads-tab.tsx';
+import { OlderTab } from './inner/older-tab.tsx';
+import { OverviewTab } from './inner/overview-tab.tsx';
+import { ScheduleTab } from './inner/schedule-tab.tsx';
+import { useCampaignId } from './inner/use-campaign-id.ts';
+import { WebhooksTab } from './inner/webhooks-tab.tsx';
 
 const title = 'Campaign details';
 

@@ -22,9 +22,9 @@ import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import classes from './campaign-form-v2.module.css';
-import { Counters } from './counters.tsx';
-import { Instructions } from './instructions.tsx';
-import { v2Columns } from './v2-columns.tsx';
+import { Counters } from './inner/counters.tsx';
+import { Instructions } from './inner/instructions.tsx';
+import { v2Columns } from './inner/v2-columns.tsx';
 
 const texts = messages.campaignFormV2;
 const nameLabel = messages.campaigns.columns.name;

@@ -7,9 +7,9 @@ import { ApiError } from '../../api/client.ts';
 import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
-import { CampaignForm } from './campaign-form.tsx';
-import { editLock, readCampaignId } from './form-words.ts';
-import { campaignDetailQuery } from './queries.ts';
+import { CampaignForm } from './inner/campaign-form.tsx';
+import { editLock, readCampaignId } from './inner/form-words.ts';
+import { campaignDetailQuery } from './inner/queries.ts';
 
 const texts = messages.campaignForm;
 

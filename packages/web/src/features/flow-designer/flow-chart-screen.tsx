@@ -12,9 +12,9 @@ import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import classes from './designer.module.css';
-import { DesignerLayout } from './designer-layout.tsx';
-import { DesignerProvider } from './designer-provider.tsx';
-import { flowQuery } from './queries.ts';
+import { DesignerLayout } from './inner/designer-layout.tsx';
+import { DesignerProvider } from './inner/designer-provider.tsx';
+import { flowQuery } from './inner/queries.ts';
 
 /** Where a campaign's call is drawn: what is played, what the caller can press or say, and what follows. */
 export function FlowChartScreen() {

@@ -16,13 +16,13 @@ import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { useChosenAudio } from '../../ui/use-chosen-audio.ts';
-import { AudioPart } from './audio-part.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
-import { type Kind, KindChoice } from './kind-choice.tsx';
-import { type Facts, firstEmpty, labels } from './older-facts.ts';
+import { AudioPart } from './inner/audio-part.tsx';
+import { ConfirmButton } from './inner/confirm-button.tsx';
+import { type Kind, KindChoice } from './inner/kind-choice.tsx';
+import { type Facts, firstEmpty, labels } from './inner/older-facts.ts';
 import classes from './script-older.module.css';
-import { useBanner } from './use-banner.ts';
-import { useSaveOlder } from './use-save-older.ts';
+import { useBanner } from './inner/use-banner.ts';
+import { useSaveOlder } from './inner/use-save-older.ts';
 
 const texts = messages.scripts;
 

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { iconCatalogue } from './icon-catalogue.ts';
+import { iconCatalogue } from './inner/icon-catalogue.ts';
 import classes from './style-guide.module.css';
 
 export function IconsScreen() {

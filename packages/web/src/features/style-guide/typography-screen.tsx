@@ -2,8 +2,8 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ColourPairs, ColourScales } from './colours.tsx';
-import { Buttons, Inputs, Ledger, Notices, States, Tags } from './parts.tsx';
+import { ColourPairs, ColourScales } from './inner/colours.tsx';
+import { Buttons, Inputs, Ledger, Notices, States, Tags } from './inner/parts.tsx';
 import classes from './style-guide.module.css';
 
 const texts = [

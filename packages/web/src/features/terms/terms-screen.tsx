@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
-import { numberTerms } from './number-terms.ts';
+import { numberTerms } from './inner/number-terms.ts';
 import classes from './terms-screen.module.css';
 
 const title = 'Terms for registering a number';

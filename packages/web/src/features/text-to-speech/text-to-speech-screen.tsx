@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { describeError } from '../../ui/states.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
-import { AudioPanel } from './audio-panel.tsx';
+import { AudioPanel } from './inner/audio-panel.tsx';
 import {
   countInWords,
   isBegun,
@@ -24,7 +24,7 @@ import {
   type SpeechValues,
   speechSchema,
   wishOf,
-} from './speech-values.ts';
+} from './inner/speech-values.ts';
 
 const texts = messages.scripts;
 

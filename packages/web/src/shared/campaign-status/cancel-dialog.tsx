@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { messages } from '../../ui/messages.ts';
 import { notifySuccess } from '../../ui/notices.ts';
 import type { StatusCampaign } from './campaign-rules.ts';
-import { cancelInWords } from './launch-words.ts';
+import { cancelInWords } from './inner/launch-words.ts';
 import { useChangeCampaign } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 

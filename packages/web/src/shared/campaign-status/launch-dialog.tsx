@@ -10,7 +10,7 @@ import { notifySuccess } from '../../ui/notices.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import type { StatusCampaign } from './campaign-rules.ts';
 import classes from './launch-dialog.module.css';
-import { launchInWords } from './launch-words.ts';
+import { launchInWords } from './inner/launch-words.ts';
 import { launchCheckQuery, useChangeCampaign } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 

@@ -7,10 +7,10 @@ import { formatNumber } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './lead-preview.module.css';
-import { LeadRows } from './lead-rows.tsx';
+import { LeadRows } from './inner/lead-rows.tsx';
 import type { RowColumn } from './row-columns.tsx';
-import { leadRowsQuery, type RowFilter, rowFilters } from './rows-query.ts';
-import { useDownload } from './use-download.ts';
+import { leadRowsQuery, type RowFilter, rowFilters } from './inner/rows-query.ts';
+import { useDownload } from './inner/use-download.ts';
 import { countsInWords, dataFieldsInWords } from './words.ts';
 
 const usualSize = 10;

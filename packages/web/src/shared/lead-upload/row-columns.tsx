@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../ui/format.ts';
 import { Tag } from '../../ui/tag.tsx';
-import classes from './lead-rows.module.css';
+import classes from './inner/lead-rows.module.css';
 import { headingOf } from './words.ts';
 
 /** A column of the table of rows. */

@@ -1,6 +1,6 @@
 import { leadRoutes } from '@halloo/contract/leads';
 import { Anchor, Group } from '@mantine/core';
-import { useDownload } from './use-download.ts';
+import { useDownload } from './inner/use-download.ts';
 
 interface SampleLinksProps {
   excel: string;

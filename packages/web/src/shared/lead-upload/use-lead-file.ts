@@ -4,7 +4,7 @@ import { ApiError, call } from '../../api/client.ts';
 import { onLiveEvent } from '../../api/live-listeners.ts';
 import { readToken } from '../../api/token.ts';
 import { upload } from '../../api/upload.ts';
-import { newFileId } from './new-file-id.ts';
+import { newFileId } from './inner/new-file-id.ts';
 import { megabytes, type Progress } from './words.ts';
 
 /**

@@ -6,9 +6,9 @@ import { detailQuery } from '../schedule/queries.ts';
 import { focusBack } from '../../ui/focus-back.ts';
 import { formatShare } from '../../ui/format.ts';
 import { describeError } from '../../ui/states.tsx';
-import { RehearsalResult } from './rehearsal-result.tsx';
-import { profiles } from './rehearsal-words.ts';
-import { useRehearsal, type Wish } from './use-rehearsal.ts';
+import { RehearsalResult } from './inner/rehearsal-result.tsx';
+import { profiles } from './inner/rehearsal-words.ts';
+import { useRehearsal, type Wish } from './inner/use-rehearsal.ts';
 
 interface RehearsalDrawerProps {
   campaign: { id: number; name: string };

@@ -3,13 +3,13 @@ import { Alert, NumberInput, SimpleGrid, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { retryInWords } from '../../ui/time-words.ts';
-import { MachineFields } from './machine-fields.tsx';
-import { triesInWords } from './machine-words.ts';
-import { Pace } from './schedule-parts.tsx';
+import { MachineFields } from './inner/machine-fields.tsx';
+import { triesInWords } from './inner/machine-words.ts';
+import { Pace } from './inner/schedule-parts.tsx';
 import { scheduleLock } from './schedule-values.ts';
-import { SimPicker } from './sim-picker.tsx';
-import { type ScheduleFormOptions, useScheduleForm } from './use-schedule-form.ts';
-import { WindowFields } from './window-fields.tsx';
+import { SimPicker } from './inner/sim-picker.tsx';
+import { type ScheduleFormOptions, useScheduleForm } from './inner/use-schedule-form.ts';
+import { WindowFields } from './inner/window-fields.tsx';
 
 interface ScheduleFormProps extends ScheduleFormOptions {
   /** A further reason why it cannot be changed here, told by whoever shows the form. */

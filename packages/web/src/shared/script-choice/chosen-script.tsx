@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { scriptQuery } from './queries.ts';
-import { ScriptCard } from './script-card.tsx';
+import { ScriptCard } from './inner/script-card.tsx';
 import classes from './script-choice.module.css';
 
 interface ChosenScriptProps {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { scriptSearchQuery } from './queries.ts';
-import { ScriptCard } from './script-card.tsx';
+import { ScriptCard } from './inner/script-card.tsx';
 import classes from './script-choice.module.css';
 
 interface ScriptSearchProps {

@@ -2,7 +2,7 @@ import type { SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Select } from '../../ui/select.tsx';
-import { type LanguageOption, languageOptions, searchLanguages } from './language-options.ts';
+import { type LanguageOption, languageOptions, searchLanguages } from './inner/language-options.ts';
 import { languagesQuery } from './queries.ts';
 
 interface LanguageSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter'> {

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
 import { memo } from 'react';
-import { GenderTiles } from './gender-tiles.tsx';
+import { GenderTiles } from './inner/gender-tiles.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import type { Speaker } from './use-speaker.ts';
-import { VoiceSelect } from './voice-select.tsx';
+import { VoiceSelect } from './inner/voice-select.tsx';
 
 interface SpeakerFieldsProps {
   speaker: Speaker;

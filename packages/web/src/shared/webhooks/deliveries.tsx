@@ -10,12 +10,12 @@ import { ListTable } from '../../ui/list-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { DeliveryDrawer } from './delivery-drawer.tsx';
-import { DeliveryStateTag } from './delivery-state.tsx';
-import { deliveriesQuery, endpointsQuery } from './queries.ts';
-import { type LogPlace, logId, useLogPlace } from './use-log-place.ts';
+import { DeliveryDrawer } from './inner/delivery-drawer.tsx';
+import { DeliveryStateTag } from './inner/delivery-state.tsx';
+import { deliveriesQuery, endpointsQuery } from './inner/queries.ts';
+import { type LogPlace, logId, useLogPlace } from './inner/use-log-place.ts';
 import classes from './webhooks.module.css';
-import { eventName, nextTryInWords, sourceInWords, stateNames } from './words.ts';
+import { eventName, nextTryInWords, sourceInWords, stateNames } from './inner/words.ts';
 
 const columns = { event: 'Event', about: 'About', state: 'State', tries: 'Tries', when: 'When' } as const;
 const tableFits = '(min-width: 48em)';

@@ -9,14 +9,14 @@ import { formatNumber } from '../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../ui/notices.ts';
 import { Section } from '../../ui/section.tsx';
 import { describeError, EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
-import { type EndpointAct, EndpointCard } from './endpoint-card.tsx';
-import { EndpointDialog } from './endpoint-dialog.tsx';
-import { endpointsQuery, useWebhookCalls } from './queries.ts';
-import { SecretDialog } from './secret-dialog.tsx';
-import { SwitchOnDialog } from './switch-on-dialog.tsx';
-import { useLogPlace } from './use-log-place.ts';
+import { type EndpointAct, EndpointCard } from './inner/endpoint-card.tsx';
+import { EndpointDialog } from './inner/endpoint-dialog.tsx';
+import { endpointsQuery, useWebhookCalls } from './inner/queries.ts';
+import { SecretDialog } from './inner/secret-dialog.tsx';
+import { SwitchOnDialog } from './inner/switch-on-dialog.tsx';
+import { useLogPlace } from './inner/use-log-place.ts';
 import classes from './webhooks.module.css';
-import { deliveriesInWords, endpointName, testInWords } from './words.ts';
+import { deliveriesInWords, endpointName, testInWords } from './inner/words.ts';
 
 type Asked = 'add' | 'edit' | 'secret' | 'on' | 'remove';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { detailsAddress, monitorAddress } from '../../ui/campaign-addresses.ts';
 import { Section } from '../../ui/section.tsx';
 
-import { whyNotQuery } from './queries.ts';
+import { whyNotQuery } from './inner/queries.ts';
 import { Reasons } from './reasons.tsx';
 import { whyNotQuestion } from './why-not-words.ts';
 

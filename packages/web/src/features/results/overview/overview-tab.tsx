@@ -5,14 +5,14 @@ import { leadsAddress } from '../../../ui/campaign-addresses.ts';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { CallAgain } from '../call-again.tsx';
-import { NoCallsYet } from '../no-calls-yet.tsx';
-import { overviewQuery } from '../queries.ts';
-import classes from '../results.module.css';
-import { stateSlice } from '../slice-options.ts';
-import { AttemptsChart, DurationChart, EndReasonChart, OutcomeChart, ResultChart } from './count-charts.tsx';
-import { RuleCharts } from './rule-charts.tsx';
-import { HourChart, OverTimeChart } from './time-charts.tsx';
+import { CallAgain } from '../parts/call-again.tsx';
+import { NoCallsYet } from '../parts/no-calls-yet.tsx';
+import { overviewQuery } from '../parts/queries.ts';
+import classes from '../parts/results.module.css';
+import { stateSlice } from '../parts/slice-options.ts';
+import { AttemptsChart, DurationChart, EndReasonChart, OutcomeChart, ResultChart } from './inner/count-charts.tsx';
+import { RuleCharts } from './inner/rule-charts.tsx';
+import { HourChart, OverTimeChart } from './inner/time-charts.tsx';
 
 /** The campaign in pictures. */
 export function OverviewTab({ campaign }: { campaign: ResultCampaign }) {
