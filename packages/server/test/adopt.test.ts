@@ -33,7 +33,7 @@ const oneCall = async (
   const campaign = await makeLiveCampaign(db, { leads: 1, flow, ...wish, status: 'Paused' });
   await prepare(campaign);
   await db`update campaign set status = 'Live' where id = ${campaign}`;
-  first.dialer.look();
+  first.dialer.poll();
   const [id = ''] = await crew.calls(first, 1);
   const { exchange } = crew;
   const happens = (event: LineEvent extends infer E ? (E extends LineEvent ? Omit<E, 'id'> : never) : never) =>

@@ -356,7 +356,7 @@ describe('what goes wrong', () => {
   test('a dialer that was taken for dead lets its calls go and begins anew', async () => {
     const id = await makeLiveCampaign(db, { leads: 40, flow, spinRate: 10, retryTimes: 3, retryDelayMinutes: 1 });
     // It learns of it when it looks for work, and not before its calls are closed.
-    const intervals = { beatMs: 1e8 };
+    const intervals = { heartbeatMs: 1e8 };
     const line = simulated({ time: stillTime(), capacity: 20 });
     let room = 10;
     const dialer = await startDialer(db, { line: { ...line, room: () => line.room() - 20 + room }, intervals });

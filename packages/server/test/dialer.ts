@@ -39,7 +39,7 @@ export const startDialer = async (
   const events = await createEventHub(db, log);
   const dialer = await createDialer({
     // A test that waits for the next look or heartbeat need not wait for long.
-    intervals: { lookMs: 250, careMs: 200, beatMs: 250, ...intervals },
+    intervals: { pollMs: 250, maintainMs: 200, heartbeatMs: 250, ...intervals },
     db,
     clock,
     log,

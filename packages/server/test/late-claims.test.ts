@@ -170,7 +170,7 @@ test('an answer of the database that comes late is out of date: the line is told
   const { exchange } = crew;
   const first = await crew.join('first');
   await makeLiveCampaign(db, { leads: 1, flow });
-  first.dialer.look();
+  first.dialer.poll();
   const [id = ''] = await crew.calls(first, 1);
   exchange.happens({ type: 'answered', id, by: 'person' });
   await crew.waitsFor('played');

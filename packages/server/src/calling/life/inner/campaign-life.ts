@@ -54,7 +54,7 @@ const care = async (db: Db, campaign: Running, now: number): Promise<boolean> =>
  * What a campaign's life needs beside calls: Scheduled ones go live at their first window, those that are over expire
  * their leads and are completed, cancelled ones close their ledger. In steps; returns whether there is more to do at once.
  */
-export const careForCampaigns = async (db: Db, now: number): Promise<number[]> => {
+export const advanceCampaigns = async (db: Db, now: number): Promise<number[]> => {
   const changed: number[] = [];
   for (const campaign of await runningCampaigns(db)) {
     if (await care(db, campaign, now)) changed.push(campaign.id);

@@ -9,9 +9,9 @@ import type { RunningCall } from '../../call/running-call.ts';
 import { type ClaimedCall, claimCalls } from '../../claim/claim-leads.ts';
 import { mustDetectMachine } from '../../claim/plan.ts';
 import { giveUpUnknown, releaseCalls } from '../../claim/release-calls.ts';
-import type { Journal } from '../../journal/journal.ts';
 import { measureClaim, measureSetup } from '../../journal/measure-calls.ts';
 import { confirmLease } from '../../presence/lease.ts';
+import type { Tenure } from './tenure.ts';
 
 /**
  * Between two claims: those of calls that end in the meantime go together. After a claim of many the next comes sooner, for
@@ -19,26 +19,19 @@ import { confirmLease } from '../../presence/lease.ts';
  */
 const claimGapMs = { few: 60, many: 10 } as const;
 const manyClaimed = 80;
-/** After the line refused a call it is left alone for a moment. */
+/** After the line refused a call the dialer waits this long. */
 const refusedMs = 2_000;
-
-/** One process' part in the calling, under one number. */
-export interface Self {
-  readonly id: number;
-  readonly journal: Journal;
-  readonly calls: Map<string, RunningCall>;
-}
 
 interface PlacingParts extends Pick<Context, 'db' | 'clock' | 'log'> {
   readonly line: Line;
   readonly loadFlow: ReturnType<typeof createFlowLoader>;
-  readonly self: () => Self;
-  /** False while it drains, has stopped, or was taken for dead. */
+  readonly tenure: () => Tenure;
+  /** False while it drains, after it stopped, and while the others consider it dead. */
   readonly mayClaim: () => boolean;
-  readonly begin: (owner: Self, claimed: ClaimedCall, loaded: LoadedFlow) => RunningCall;
-  /** The line's names of calls that come in just now. */
+  readonly begin: (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow) => RunningCall;
+  /** The line's ids of calls that are coming in. */
   readonly comingIn: () => Iterable<string>;
-  /** Sends a heartbeat now: this dialer's lease has run out, or it was taken for dead. */
+  /** Sends a heartbeat now: this dialer's lease has expired, or the others consider it dead. */
   readonly renew: () => Promise<void>;
   /** Calls of this dialer that it does not run are to be closed. */
   readonly onStray: () => void;
@@ -53,7 +46,7 @@ interface PlacingParts extends Pick<Context, 'db' | 'clock' | 'log'> {
  * A claim whose answer was lost is given back before the next one.
  */
 export const createPlacing = (parts: PlacingParts) => {
-  const { db, clock, log, line, loadFlow, self, mayClaim, begin, comingIn, renew, onStray } = parts;
+  const { db, clock, log, line, loadFlow, tenure, mayClaim, begin, comingIn, renew, onStray } = parts;
   /** Where to go on in each campaign's list. */
   const after = new Map<number, number>();
   let turn = 0;
@@ -63,16 +56,16 @@ export const createPlacing = (parts: PlacingParts) => {
   let refusedUntil = 0;
   let again = false;
   let uncertain = false;
-  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
   /** Calls that are being handed to the line. */
   const placing = new Set<Promise<void>>();
 
-  const beginAnew = async () => {
+  const renewLease = async () => {
     await renew();
     again = true;
   };
 
-  const place = async (owner: Self, claimed: ClaimedCall, loaded: LoadedFlow): Promise<void> => {
+  const place = async (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow): Promise<void> => {
     const call = begin(owner, claimed, loaded);
     try {
       await line.place({
@@ -84,7 +77,7 @@ export const createPlacing = (parts: PlacingParts) => {
         attempt: claimed.attempt,
       });
     } catch (error) {
-      log.warn({ err: error, call: claimed.id }, 'a call was not placed');
+      log.warn({ event: 'call.not_placed', err: error, call: claimed.id }, 'the line did not place a call');
       if (error instanceof LineError) refusedUntil = performance.now() + refusedMs;
       call.letGo();
       await releaseCalls(db, owner.id, [claimed.id], clock.now());
@@ -95,7 +88,7 @@ export const createPlacing = (parts: PlacingParts) => {
     const settled = placed
       .catch((error) => {
         uncertain = true;
-        log.error({ err: error }, 'a call was not given back');
+        log.error({ event: 'call.release_failed', err: error }, 'giving a call back failed');
       })
       .finally(() => placing.delete(settled));
     placing.add(settled);
@@ -104,7 +97,7 @@ export const createPlacing = (parts: PlacingParts) => {
   /** Undefined where it cannot be loaded: the call is given back. */
   const flowOf = ({ campaign }: ClaimedCall): Promise<LoadedFlow | undefined> =>
     loadFlow(campaign).catch((error) => {
-      log.warn({ err: error, campaign: campaign.id }, 'the flow of a campaign was not loaded');
+      log.warn({ event: 'flow.load_failed', err: error, campaign: campaign.id }, 'loading the flow of a campaign failed');
       return undefined;
     });
 
@@ -114,11 +107,11 @@ export const createPlacing = (parts: PlacingParts) => {
    * Answers how many calls the line was told to place. The lease is confirmed last: from its answer to the line there is
    * nothing to wait for.
    */
-  const handOver = async (owner: Self, calls: readonly ClaimedCall[]): Promise<number> => {
+  const handOver = async (owner: Tenure, calls: readonly ClaimedCall[]): Promise<number> => {
     if (calls.length === 0) return 0;
     const flows = await Promise.all(calls.map(flowOf));
     const holds = await confirmLease(db, owner.id);
-    const isOwn = () => owner === self() && holds();
+    const isOwn = () => !owner.isOver && holds();
     const open = new Set([...new Set(calls.map(({ campaign }) => campaign))].filter(isOpen));
     const late: number[] = [];
     for (const [index, call] of calls.entries()) {
@@ -128,15 +121,15 @@ export const createPlacing = (parts: PlacingParts) => {
       else late.push(call.id);
     }
     if (late.length > 0) {
-      log.warn({ calls: late.length }, 'claimed calls were given back: it was too late for them');
+      log.warn({ event: 'claim.late', calls: late.length }, 'claimed calls were too late and were given back');
       await releaseCalls(db, owner.id, late, clock.now());
     }
-    if (!isOwn()) await beginAnew();
+    if (!isOwn()) await renewLease();
     return calls.length - late.length;
   };
 
   const claim = async (): Promise<void> => {
-    const owner = self();
+    const owner = tenure();
     const room = line.state().state === 'ready' && performance.now() >= refusedUntil ? line.room() : 0;
     if (!mayClaim() || room <= 0) return;
     const mine = new Map<number, number>();
@@ -153,12 +146,12 @@ export const createPlacing = (parts: PlacingParts) => {
   };
 
   const giveUpStrays = async () => {
-    const { id, calls } = self();
+    const { id, calls } = tenure();
     const ids = new Set([...calls.values()].map(({ claimed }) => claimed.id));
     if (await giveUpUnknown(db, id, { ids, comingIn: new Set(comingIn()) }, clock.now())) onStray();
   };
 
-  const lookOnce = async () => {
+  const pollOnce = async () => {
     if (uncertain) {
       uncertain = false;
       await giveUpStrays().catch((error) => {
@@ -170,7 +163,7 @@ export const createPlacing = (parts: PlacingParts) => {
       await delay(lastClaimed >= manyClaimed ? claimGapMs.many : claimGapMs.few);
       again = false;
       await claim().catch((error) => {
-        if (error instanceof DialerLost) return beginAnew();
+        if (error instanceof DialerLost) return renewLease();
         uncertain = true;
         throw error;
       });
@@ -179,13 +172,13 @@ export const createPlacing = (parts: PlacingParts) => {
 
   return {
     /** Looks for work at once. */
-    look: () => {
+    poll: () => {
       if (!mayClaim()) return;
       again = true;
-      looking ??= lookOnce()
-        .catch((error) => log.warn({ err: error }, 'no calls could be claimed, and it is tried again'))
+      polling ??= pollOnce()
+        .catch((error) => log.warn({ event: 'claim.failed', err: error }, 'claiming calls failed, retrying'))
         .finally(() => {
-          looking = undefined;
+          polling = undefined;
         });
     },
     /** Campaigns or SIMs changed: leads may wait further up in their lists. */
@@ -196,7 +189,7 @@ export const createPlacing = (parts: PlacingParts) => {
     },
     /** Resolves when nothing is being claimed or handed to the line. */
     settled: async () => {
-      await looking;
+      await polling;
       await Promise.allSettled(placing);
     },
   };
