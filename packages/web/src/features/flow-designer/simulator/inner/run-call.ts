@@ -1,11 +1,11 @@
-import { start, step } from '@halloo/flow/interpreter';
+import { advanceCall, type CallCommand, type CallState, type CallTurn, ringing } from '@halloo/flow/call';
 import type { Flow } from '@halloo/flow/model';
 import type { WalkEvent } from '@halloo/flow/replay';
-import type { CallEvent, Command, Fact, Run, Turn } from '@halloo/flow/run';
+import type { CallEvent, Command, Fact } from '@halloo/flow/run';
 import { type Entry, type KnownScript, withCommands, withEvent, withFacts, withKey, withScript } from './entries.ts';
 
 /*
- * A call in the simulator. The interpreter says what comes next; this adds what a phone has around it:
+ * A call in the simulator. `advanceCall` says what comes next, as in the engine; this adds what the screen shows:
  *
  *   idle --called--> ringing --answered--> talking --hung_up, or the flow ends--> ended --called--> ringing
  *
@@ -30,14 +30,11 @@ export interface Path {
 /** What is being done now. */
 export type Doing = Exclude<Command, { do: 'stop_playing' | 'hang_up' }>;
 
-export interface Call {
+/** Its flow is the one with which the call began; the designer may have changed it since. */
+export interface Call extends CallState {
   readonly phase: 'ringing' | 'talking' | 'ended';
-  /** As it was when the call began; it may change meanwhile. */
-  readonly flow: Flow;
-  readonly vars: Vars;
   /** Who is called, for the screen. */
   readonly who: string;
-  readonly run: Run | null;
   readonly doing: Doing | null;
   readonly wait: Wait | null;
   readonly answeredAt: number;
@@ -102,13 +99,13 @@ const unchanged = (state: Phone): Driven => ({ state, commands: [] });
 
 const isDoing = (command: Command): command is Doing => command.do !== 'stop_playing' && command.do !== 'hang_up';
 
-const doingAfter = (call: Call, { run, commands }: Turn): Doing | null =>
-  run.waiting.for === 'nothing' ? null : (commands.findLast(isDoing) ?? call.doing);
+const doingAfter = ({ run, doing }: Call, commands: readonly Command[]): Doing | null =>
+  run?.waiting.for === 'nothing' ? null : (commands.findLast(isDoing) ?? doing);
 
-const waitAfter = ({ commands }: Turn, doing: Doing | null, now: number): Wait | null => {
+/** The screen plays the line's part: it ends recordings, too, that nobody speaks into. */
+const waitAfter = ({ timer }: CallTurn<Call>, doing: Doing | null, now: number): Wait | null => {
   if (!doing || !('timeoutMs' in doing)) return null;
-  // A digit among others: from here on silence ends the answer.
-  const ms = commands.length === 0 && doing.do === 'gather_digits' ? doing.silenceMs : doing.timeoutMs;
+  const ms = timer?.ms ?? doing.timeoutMs;
   return { seq: doing.seq, ms, until: now + ms };
 };
 
@@ -117,8 +114,8 @@ const grown = ({ nodes, links }: Path, facts: readonly Fact[]): Path => ({
   links: [...new Set([...links, ...facts.flatMap((fact) => (fact.fact === 'took_link' ? [fact.linkId] : []))])],
 });
 
-const lineCommands = ({ run, commands }: Turn, wait: Wait | null): LineCommand[] => {
-  if (run.waiting.for === 'nothing') return [{ do: 'fall_silent' }];
+const lineCommands = ({ run }: Call, commands: readonly Command[], wait: Wait | null): LineCommand[] => {
+  if (!run || run.waiting.for === 'nothing') return [{ do: 'fall_silent' }];
   const asked = commands.flatMap((command): LineCommand[] => {
     if (command.do === 'stop_playing') return [{ do: 'stop_playing' }];
     if (command.do === 'act') return [{ do: 'act', seq: command.seq }];
@@ -128,31 +125,33 @@ const lineCommands = ({ run, commands }: Turn, wait: Wait | null): LineCommand[]
   return [...asked, wait ? { do: 'time_out', seq: wait.seq, ms: wait.ms } : { do: 'stop_time' }];
 };
 
-const afterTurn = (call: Call, turn: Turn, entries: readonly Entry[], now: number): Driven => {
-  const { run, facts, commands } = turn;
-  const doing = doingAfter(call, turn);
+/** The screen transcribes by itself, so the call never asks for it. */
+const isForScreen = (command: CallCommand): command is Command => command.do !== 'understand';
+
+const afterTurn = (turn: CallTurn<Call>, entries: readonly Entry[], now: number): Driven => {
+  const { state: call, save } = turn;
+  const facts = save?.facts ?? [];
+  const commands = turn.commands.filter(isForScreen);
+  const doing = doingAfter(call, commands);
   const wait = waitAfter(turn, doing, now);
-  const over = run.waiting.for === 'nothing';
+  const over = call.run?.waiting.for === 'nothing';
   const state: Call = {
     ...call,
     phase: over ? 'ended' : 'talking',
-    run,
     doing,
     wait,
     endedAt: over ? now : call.endedAt,
-    entries: withCommands(withFacts(entries, facts, run.at), commands),
+    entries: withCommands(withFacts(entries, facts, call.run?.at ?? ''), commands),
     path: grown(call.path, facts),
   };
-  return { state, commands: lineCommands(turn, wait) };
+  return { state, commands: lineCommands(state, commands, wait) };
 };
 
 const call = ({ flow, vars, who }: Extract<PhoneEvent, { type: 'called' }>): Driven => ({
   state: {
+    ...ringing(flow, vars),
     phase: 'ringing',
-    flow,
-    vars,
     who,
-    run: null,
     doing: null,
     wait: null,
     answeredAt: 0,
@@ -164,14 +163,14 @@ const call = ({ flow, vars, who }: Extract<PhoneEvent, { type: 'called' }>): Dri
   commands: [{ do: 'fall_silent' }, { do: 'ring' }],
 });
 
-const takeEvent = (state: Call, run: Run, event: CallEvent, now: number): Driven => {
-  const turn = step(state.flow, run, event, now);
-  if (turn.run === run) {
+const takeEvent = (state: Call, at: string, event: CallEvent, now: number): Driven => {
+  const turn = advanceCall(state, event, now);
+  if (turn.state.run === state.run) {
     if (event.type !== 'pressed') return unchanged(state);
-    return unchanged({ ...state, entries: withKey(state.entries, run.at, event.key, false) });
+    return unchanged({ ...state, entries: withKey(state.entries, at, event.key, false) });
   }
-  const entries = withEvent(state.entries, event, run.at);
-  return afterTurn({ ...state, events: [...state.events, asWalked(event)] }, turn, entries, now);
+  const events = [...state.events, asWalked(event)];
+  return afterTurn({ ...turn, state: { ...turn.state, events } }, withEvent(state.entries, event, at), now);
 };
 
 const holdTime = (state: Call, busy: boolean, now: number): Driven => {
@@ -191,13 +190,13 @@ export const drive = (state: Phone, event: PhoneEvent, now: number): Driven => {
   if (state.phase === 'ringing') {
     if (event.type === 'hung_up') return { state: idle, commands: [{ do: 'fall_silent' }] };
     if (event.type !== 'answered') return unchanged(state);
-    const answered: Call = { ...state, answeredAt: now };
-    return afterTurn(answered, start(state.flow, state.vars, now), [{ kind: 'answered', nodeId: null }], now);
+    const turn = advanceCall({ ...state, answeredAt: now }, { type: 'answered', by: 'person' }, now);
+    return afterTurn(turn, [{ kind: 'answered', nodeId: null }], now);
   }
   if (event.type === 'script_known') {
     return unchanged({ ...state, entries: withScript(state.entries, event.seq, event.script) });
   }
   if (event.type === 'answering') return holdTime(state, event.busy, now);
   if (event.type === 'answered' || state.run === null) return unchanged(state);
-  return takeEvent(state, state.run, event, now);
+  return takeEvent(state, state.run.at, event, now);
 };
