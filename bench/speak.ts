@@ -1,6 +1,6 @@
-import type { SpeechPool } from '../packages/server/src/drivers/speech/shared/speech-pool.ts';
 import { availableParallelism } from 'node:os';
 import { createSpeechPool } from '../packages/server/src/drivers/speech/inner/create-speech-pool.ts';
+import type { SpeechPool } from '../packages/server/src/drivers/speech/shared/speech-pool.ts';
 import { speakable } from '../packages/server/src/lib/spoken-text/speakable.ts';
 import type { Utterance } from '../packages/server/src/ports/speech.ts';
 import { row } from './with-halloo.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsIn, problemsOf } from './check-rooms.ts';
 
-const roofs = ['app', 'features', 'platform'];
+const house = { roofs: ['app', 'features', 'platform'] };
 
 test('imports of types, dynamic ones and re-exports count; packages do not', () => {
   const code = `
@@ -24,7 +24,7 @@ test('imports lead down, sideways, and into a room of its own', () => {
     { from: 'features/flows/inner/sql.ts', to: 'platform/db.ts' },
     { from: 'features/flows/inner/sql.ts', to: 'features/flows/show.ts' },
   ];
-  expect(problemsOf(roofs, fine)).toEqual([]);
+  expect(problemsOf(house, fine)).toEqual([]);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ["another room's inner", 'features/flows/save.ts', 'features/leads/inner/sql.ts', 'belongs to features/leads alone'],
   ['from nowhere', 'stray/a.ts', 'platform/db.ts', 'stray/a.ts is under no roof'],
 ])('an import %s is named', (_, from, to, words) => {
-  expect(problemsOf(roofs, [{ from, to }])).toEqual([expect.stringContaining(words)]);
+  expect(problemsOf(house, [{ from, to }])).toEqual([expect.stringContaining(words)]);
 });
 
 test('rooms that reach each other are named on the way around, though their files do not', () => {
@@ -41,6 +41,16 @@ test('rooms that reach each other are named on the way around, though their file
     { from: 'features/b/two.ts', to: 'features/c/one.ts' },
     { from: 'features/c/two.ts', to: 'features/a/two.ts' },
   ];
-  const [problem] = problemsOf(roofs, around);
+  const [problem] = problemsOf(house, around);
   expect(problem).toMatch(/features\/a → features\/b → features\/c → features\/a/);
+});
+
+test('features that are to stay apart do not import each other', () => {
+  const imports = [{ from: 'features/a/tabs/one.ts', to: 'features/b/two.ts' }];
+  expect(problemsOf({ ...house, apart: 'features' }, imports)).toEqual([
+    expect.stringContaining('rooms of features/ do not import each other'),
+  ]);
+  expect(
+    problemsOf({ ...house, apart: 'features' }, [{ from: 'features/a/tabs/one.ts', to: 'features/a/b.ts' }]),
+  ).toEqual([]);
 });

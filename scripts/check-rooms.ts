@@ -3,24 +3,32 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root } from './run.ts';
 
-/** The roofs of a package, the highest first. A file imports from its own roof and from those below. */
-const houses = {
-  'packages/server/src': [
-    'app',
-    'cli',
-    'upkeep',
-    'calling',
-    'results',
-    'features',
-    'campaign-row',
-    'config',
-    'drivers',
-    'ports',
-    'lib',
-    'platform',
-  ],
-  'packages/web/src': ['app', 'features', 'shared', 'ui', 'api'],
-} as const satisfies Record<string, readonly string[]>;
+interface House {
+  /** The highest first. A file imports from its own roof and from those below. */
+  readonly roofs: readonly string[];
+  /** A roof whose rooms do not import each other: one feature may be removed without another. */
+  readonly apart?: string;
+}
+
+const houses: Readonly<Record<string, House>> = {
+  'packages/server/src': {
+    roofs: [
+      'app',
+      'cli',
+      'upkeep',
+      'calling',
+      'results',
+      'features',
+      'campaign-row',
+      'config',
+      'drivers',
+      'ports',
+      'lib',
+      'platform',
+    ],
+  },
+  'packages/web/src': { roofs: ['app', 'features', 'shared', 'ui', 'api'], apart: 'features' },
+};
 
 export interface Import {
   readonly from: string;
@@ -44,6 +52,8 @@ export const importsIn = (file: string, code: string): Import[] => {
 };
 
 const roofOf = (file: string) => file.split('/')[0] ?? '';
+
+const firstRoomOf = (file: string) => file.split('/')[1];
 
 /** A room is a folder together with its `inner/`. */
 const roomOf = (file: string) => path.posix.dirname(file).replace(/(^|\/)inner($|\/.*)/, '');
@@ -70,13 +80,16 @@ const findCycle = (doors: ReadonlyMap<string, ReadonlySet<string>>): string[] | 
 };
 
 /** What is wrong with the imports of a house, one sentence each. */
-export const problemsOf = (roofs: readonly string[], imports: readonly Import[]): string[] => {
+export const problemsOf = ({ roofs, apart }: House, imports: readonly Import[]): string[] => {
   const level = (file: string) => roofs.indexOf(roofOf(file));
   const doors = new Map<string, Set<string>>();
   const problems: string[] = [];
   for (const { from, to } of imports) {
     if (level(from) < 0) problems.push(`${from} is under no roof.`);
     if (level(to) < level(from)) problems.push(`${from} imports ${to}, which is under a higher roof.`);
+    if (roofOf(from) === apart && roofOf(to) === apart && firstRoomOf(from) !== firstRoomOf(to)) {
+      problems.push(`${from} imports ${to}, but rooms of ${apart}/ do not import each other.`);
+    }
     const [here, there] = [roomOf(from), roomOf(to)];
     if (here === there) continue;
     if (/(^|\/)inner\//.test(to)) problems.push(`${from} imports ${to}, which belongs to ${there} alone.`);
@@ -94,8 +107,8 @@ const importsOf = (house: string): Import[] =>
     .flatMap((file) => importsIn(file, fs.readFileSync(path.join(root, house, file), 'utf8')));
 
 if (import.meta.main) {
-  const problems = Object.entries(houses).flatMap(([house, roofs]) =>
-    problemsOf(roofs, importsOf(house)).map((problem) => `${house}: ${problem}`),
+  const problems = Object.entries(houses).flatMap(([place, house]) =>
+    problemsOf(house, importsOf(place)).map((problem) => `${place}: ${problem}`),
   );
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   process.exitCode = problems.length > 0 ? 1 : 0;

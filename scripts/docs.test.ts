@@ -29,9 +29,12 @@ const pathsIn = (text: string) =>
     .map(([, written = '']) => written)
     .filter((written) => /\.(tsx?|mjs|sql)$/.test(written) || /^[\w-]+(\/[\w-]+)*\/$/.test(written));
 
-test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/developers.md'])('every file that %s names exists', (document) => {
-  const paths = pathsIn(fs.readFileSync(path.join(root, document), 'utf8'));
-  expect(paths.length).toBeGreaterThan(3);
-  const named = paths.filter((written) => !generated.includes(written) && !isPlaceholder(written));
-  expect(named.filter((written) => !exists(written))).toEqual([]);
-});
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/developers.md'])(
+  'every file that %s names exists',
+  (document) => {
+    const paths = pathsIn(fs.readFileSync(path.join(root, document), 'utf8'));
+    expect(paths.length).toBeGreaterThan(3);
+    const named = paths.filter((written) => !generated.includes(written) && !isPlaceholder(written));
+    expect(named.filter((written) => !exists(written))).toEqual([]);
+  },
+);

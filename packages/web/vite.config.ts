@@ -53,7 +53,8 @@ const partsOfSignIn = [
   'web/src/features/accounts/',
 ];
 const usedToSignIn = new RegExp(partsOfSignIn.join('|'));
-const usedInConsole = /node_modules\/(@mantine|@floating-ui)\/|packages\/contract\/|web\/src\/(?!features\/|app\/api-docs\.)/;
+const usedInConsole =
+  /node_modules\/(@mantine|@floating-ui)\/|packages\/contract\/|web\/src\/(?!features\/|app\/api-docs\.)/;
 
 export default defineConfig({
   root: here('.'),

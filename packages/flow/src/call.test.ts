@@ -8,8 +8,16 @@ const keypad = draw(
   'start > hello > ask',
   'one > bye',
 );
-const digits = draw({ start: a.start(), ask: a.rule(), any: a.digits('ask'), bye: a.end() }, 'start > ask', 'any > bye');
-const spoken = draw({ start: a.start(), ask: a.rule(), yes: a.phrase('ask', 'en-IN', ['yes']), bye: a.end() }, 'start > ask', 'yes > bye');
+const digits = draw(
+  { start: a.start(), ask: a.rule(), any: a.digits('ask'), bye: a.end() },
+  'start > ask',
+  'any > bye',
+);
+const spoken = draw(
+  { start: a.start(), ask: a.rule(), yes: a.phrase('ask', 'en-IN', ['yes']), bye: a.end() },
+  'start > ask',
+  'yes > bye',
+);
 
 /** Gives a call one input a second, and returns what came of each. */
 const walk = (first: CallState, ...inputs: CallInput[]) => {
@@ -116,7 +124,9 @@ describe('a recording', () => {
   test('counts once it is understood', () => {
     const heard = { type: 'understood', seq: 1, recording: 'hash', text: 'yes', phrase: 'yes', ms: 800 } as const;
     const { save } = last(walk(ringing(spoken, {}), person, recorded, heard));
-    expect(save?.facts).toContainEqual(expect.objectContaining({ fact: 'responded', childId: 'yes', recording: 'hash' }));
+    expect(save?.facts).toContainEqual(
+      expect.objectContaining({ fact: 'responded', childId: 'yes', recording: 'hash' }),
+    );
   });
 
   test('of a line that writes it down needs no transcription', () => {
@@ -130,7 +140,10 @@ describe('a recording', () => {
   });
 
   test('that comes late changes nothing', () => {
-    expect(last(walk(ringing(spoken, {}), person, { ...recorded, seq: 5 }))).toMatchObject({ save: null, commands: [] });
+    expect(last(walk(ringing(spoken, {}), person, { ...recorded, seq: 5 }))).toMatchObject({
+      save: null,
+      commands: [],
+    });
   });
 });
 
@@ -176,7 +189,11 @@ describe('a call that another process takes over', () => {
   });
 
   test('whose machine was to be hung up on hangs up', () => {
-    const state = takenOver(ringing(keypad, {}), { run: null, answered: { at: 0, by: 'machine' } }, { now: 1, playedMs: 0 });
+    const state = takenOver(
+      ringing(keypad, {}),
+      { run: null, answered: { at: 0, by: 'machine' } },
+      { now: 1, playedMs: 0 },
+    );
     expect(did(advanceCall(state, resumed, 2))).toEqual(['hang_up']);
   });
 });

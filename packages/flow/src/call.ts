@@ -101,11 +101,7 @@ export interface CallTurn<S extends CallState = CallState> {
 }
 
 /** A call that rings. */
-export const ringing = (
-  flow: Flow,
-  vars: CallState['vars'],
-  onMachine: OnMachine = { do: 'walk' },
-): CallState => ({
+export const ringing = (flow: Flow, vars: CallState['vars'], onMachine: OnMachine = { do: 'walk' }): CallState => ({
   ...{ flow, vars, onMachine, run: null, answered: null, playing: null, understanding: null, isCut: false },
   listening: { langCode: '', phrases: [] },
 });
@@ -156,9 +152,7 @@ const take = <S extends CallState>(state: S, event: CallEvent, now: number): Cal
   const next = afterTurn(state, turn, now, null);
   const { waiting } = turn.run;
   const isMoreDigits = event.type === 'pressed' && waiting.for === 'digits' && waiting === run.waiting;
-  return isMoreDigits && turn.run !== run
-    ? { ...next, timer: { seq: waiting.seq, ms: limits.keypadSilenceMs } }
-    : next;
+  return isMoreDigits && turn.run !== run ? { ...next, timer: { seq: waiting.seq, ms: limits.keypadSilenceMs } } : next;
 };
 
 const answer = <S extends CallState>(ringing: S, by: AnsweredBy, now: number): CallTurn<S> => {

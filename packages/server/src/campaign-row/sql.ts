@@ -1,6 +1,7 @@
 import type { Campaign, StatusFilter, StoredStatus } from '@halloo/contract/campaigns';
 import type { Connection } from '../platform/db/connect.ts';
 import { containing } from '../platform/db/containing.ts';
+import { leadState } from './lead-state-sql.ts';
 
 export interface CampaignQuery {
   readonly search: string;
@@ -79,7 +80,7 @@ export const setStatus = (db: Connection, id: number, status: StoredStatus) =>
 /** Leads that are called or may still be: Waiting, Calling and Retry due. */
 export const callsLeft = async (db: Connection, id: number): Promise<number> => {
   const [row] = await db<{ leads: number }[]>`
-    select coalesce(sum(leads), 0)::bigint as leads from ledger_counter where campaign_id = ${id} and state in (1, 2, 3)`;
+    select coalesce(sum(leads), 0)::bigint as leads from ledger_counter where campaign_id = ${id} and state in (${leadState('Waiting', 'Calling', 'Retry due')})`;
   return row?.leads ?? 0;
 };
 

@@ -1,4 +1,12 @@
-import { advanceCall, type CallCommand, type CallInput, type CallSave, type OnMachine, ringing, takenOver } from '@halloo/flow/call';
+import {
+  advanceCall,
+  type CallCommand,
+  type CallInput,
+  type CallSave,
+  type OnMachine,
+  ringing,
+  takenOver,
+} from '@halloo/flow/call';
 import { limits } from '@halloo/flow/limits';
 import type { Flow } from '@halloo/flow/model';
 import { leadValues } from '@halloo/flow/template';
@@ -188,7 +196,20 @@ export const runCall = (
     };
     const { nameOf } = parts;
     const day = parts.day(at);
-    const save = callEnd({ claimed, flow, run, facts, answered, cutting: isCut, ended, lost, at, day, nameOf, ...lengths });
+    const save = callEnd({
+      claimed,
+      flow,
+      run,
+      facts,
+      answered,
+      cutting: isCut,
+      ended,
+      lost,
+      at,
+      day,
+      nameOf,
+      ...lengths,
+    });
     journal.end(save, (outcome) => {
       if (lost && outcome === 'taken') line.forget(id);
       else if (lost) line.hangUp(id);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { leadStateId } from '@halloo/contract/ledger';
+import { leadState } from '../../campaign-row/lead-state-sql.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { countLedger, countMinutes } from '../journal/counters.ts';
@@ -32,10 +34,10 @@ const leadOfCaller = async (tx: Tx, campaignId: number, number: string): Promise
   const fields = tx`id, number, lead_id, first_name, last_name, data, attempts, callbacks, picked_up, response, outcome`;
   const [known] = await tx<(Omit<ClaimedLead, 'was'> & { state: number })[]>`
     select ${fields}, state from lead where campaign_id = ${campaignId} and number = ${number} for update`;
-  if (known?.state === 2) return undefined;
+  if (known?.state === leadStateId('Calling')) return undefined;
   if (known) {
     await tx`
-      update lead set state = 2, attempts = attempts + 1, substatus = ''
+      update lead set state = ${leadState('Calling')}, attempts = attempts + 1, substatus = ''
       where campaign_id = ${campaignId} and id = ${known.id}`;
     const { state, ...lead } = known;
     return { ...lead, attempts: lead.attempts + 1, was: state };
@@ -50,15 +52,15 @@ const leadOfCaller = async (tx: Tx, campaignId: number, number: string): Promise
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
     data: person?.data ?? {},
-    state: 2,
+    state: leadStateId('Calling'),
     attempts: 1,
     import_id: noImport,
   };
   const [made] = await tx<Omit<ClaimedLead, 'was'>[]>`insert into lead ${tx(lead as never)} returning ${fields}`;
   // It comes into the ledger as Waiting, and moves on from there at once.
-  await tx`insert into ledger_counter values (${campaignId}, 1, 0) on conflict do nothing`;
-  await tx`update ledger_counter set leads = leads + 1 where campaign_id = ${campaignId} and state = 1`;
-  return made && { ...made, was: 1 };
+  await tx`insert into ledger_counter values (${campaignId}, ${leadState('Waiting')}, 0) on conflict do nothing`;
+  await tx`update ledger_counter set leads = leads + 1 where campaign_id = ${campaignId} and state = ${leadState('Waiting')}`;
+  return made && { ...made, was: leadStateId('Waiting') };
 };
 
 interface Arrived {

@@ -1,3 +1,4 @@
+import { leadState } from '../../campaign-row/lead-state-sql.ts';
 import { assertNotLost } from '../../features/line/presence.ts';
 import { queueLeadsClosed } from '../../features/webhooks/queue-events.ts';
 import { windowAt } from '../../lib/schedule/window.ts';
@@ -69,11 +70,11 @@ const takeLeads = (tx: Tx, campaignId: number, most: number, now: Date, after: n
 >`
   with due as (
     select id, state, ${isBlocked(tx)} from lead
-    where campaign_id = ${campaignId} and state = 3 and next_attempt_at <= ${now}
+    where campaign_id = ${campaignId} and state = ${leadState('Retry due')} and next_attempt_at <= ${now}
     order by next_attempt_at limit ${most} for update skip locked
   ), fresh as (
     select id, state, ${isBlocked(tx)} from lead
-    where campaign_id = ${campaignId} and state = 1 and position > ${after}
+    where campaign_id = ${campaignId} and state = ${leadState('Waiting')} and position > ${after}
     order by position limit ${most} - (select count(*) from due) for update skip locked
   ), picked as (select * from due union all select * from fresh),
   moved as (

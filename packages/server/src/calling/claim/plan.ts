@@ -1,4 +1,5 @@
 import type { StoredStatus } from '@halloo/contract/campaigns';
+import { leadState } from '../../campaign-row/lead-state-sql.ts';
 import { silentAfterSeconds } from '../../features/line/presence.ts';
 import { type Schedule, windowAt } from '../../lib/schedule/window.ts';
 import type { Connection } from '../../platform/db/connect.ts';
@@ -75,7 +76,7 @@ const columns = (db: Connection) => db`
 const countDue = async (db: Connection, campaignId: number, now: Date): Promise<number> => {
   const [row] = await db<{ due: number }[]>`
     select count(*) as due from (
-      select 1 from lead where campaign_id = ${campaignId} and state = 3 and next_attempt_at <= ${now}
+      select 1 from lead where campaign_id = ${campaignId} and state = ${leadState('Retry due')} and next_attempt_at <= ${now}
       limit ${mostDue}) due`;
   return row?.due ?? 0;
 };
@@ -84,8 +85,8 @@ const countDue = async (db: Connection, campaignId: number, now: Date): Promise<
 export const liveCampaigns = async (db: Connection, now: Date): Promise<LiveCampaign[]> => {
   const rows = await db<Row[]>`
     select ${columns(db)}, calling as in_progress,
-      coalesce((select leads from ledger_counter where campaign_id = campaign.id and state = 1), 0) as waiting,
-      coalesce((select leads from ledger_counter where campaign_id = campaign.id and state = 3), 0) as due
+      coalesce((select leads from ledger_counter where campaign_id = campaign.id and state = ${leadState('Waiting')}), 0) as waiting,
+      coalesce((select leads from ledger_counter where campaign_id = campaign.id and state = ${leadState('Retry due')}), 0) as due
     from campaign join campaign_counter on campaign_id = campaign.id
     where status = 'Live' and campaign_type = 'Outbound' and archived_at is null and flow_version is not null
     order by campaign.id`;
@@ -101,11 +102,11 @@ export const runningCampaigns = async (
   const rows = await db<(Row & { status: StoredStatus; outbound: boolean; open: number })[]>`
     select ${columns(db)}, status, calling as in_progress, 0 as waiting, 0 as due, campaign_type = 'Outbound' as outbound,
       coalesce((
-        select sum(leads) from ledger_counter l where l.campaign_id = campaign.id and state in (1, 3)), 0)::bigint as open
+        select sum(leads) from ledger_counter l where l.campaign_id = campaign.id and state in (${leadState('Waiting', 'Retry due')})), 0)::bigint as open
     from campaign join campaign_counter on campaign_id = campaign.id
     where status in ('Scheduled', 'Live') and archived_at is null
       or status = 'Cancelled' and exists (
-        select 1 from ledger_counter l where l.campaign_id = campaign.id and state in (1, 3) and leads > 0)
+        select 1 from ledger_counter l where l.campaign_id = campaign.id and state in (${leadState('Waiting', 'Retry due')}) and leads > 0)
     order by campaign.id`;
   return rows.map((row) => ({ ...fromRow(row), status: row.status, outbound: row.outbound, open: row.open }));
 };

@@ -1,5 +1,5 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
-import { leadStateId } from '@halloo/contract/ledger';
+import { openStateIds } from '@halloo/contract/ledger';
 import type { Flow } from '@halloo/flow/model';
 import { fieldKey, templateFields } from '@halloo/flow/template';
 import type { FlowProblem } from '@halloo/flow/validate';
@@ -27,13 +27,12 @@ export interface ReadCampaign {
 
 const refuse = (msg: string) => new AppError('campaign.not_rehearsable', { msg });
 
-const open = new Set([leadStateId('Waiting'), leadStateId('Retry due')]);
-
 const refuseEmpty = ({ campaign_type, ledger }: CampaignDetail): void => {
   if (campaign_type !== 'Outbound') {
     throw refuse('Only Outbound campaigns can be rehearsed: nobody knows who will call in.');
   }
-  if (!ledger.some(({ id, count }) => open.has(id) && count > 0)) throw refuse('There is no lead left to call.');
+  if (!ledger.some(({ id, count }) => openStateIds.includes(id) && count > 0))
+    throw refuse('There is no lead left to call.');
 };
 
 const textsIn = (flow: Flow, scripts: ReadonlyMap<number, PlayableScript>): string[] => [

@@ -1,5 +1,5 @@
 import type { CampaignDetail, LaunchCheck } from '@halloo/contract/campaigns';
-import { leadStateId, leadStates } from '@halloo/contract/ledger';
+import { leadStates, openStateIds } from '@halloo/contract/ledger';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findFlowProblems } from '../flows/find-problems.ts';
@@ -21,8 +21,10 @@ export const readDetail = async (db: Connection, id: number): Promise<CampaignDe
 /** What stands in the way of going live now. */
 export const readLaunchCheck = async (db: Connection, id: number, now: Date): Promise<LaunchCheck> => {
   const detail = await readDetail(db, id);
-  const open = new Set([leadStateId('Waiting'), leadStateId('Retry due')]);
-  const leadsToCall = detail.ledger.reduce((sum, { id: state, count }) => sum + (open.has(state) ? count : 0), 0);
+  const leadsToCall = detail.ledger.reduce(
+    (sum, { id: state, count }) => sum + (openStateIds.includes(state) ? count : 0),
+    0,
+  );
   const flow = await findFlowProblems(db, id);
   const templates = await findTemplateProblems(db, id, detail.data_fields, flow.inputs);
   const sims = await usableSims(db, id, detail.campaign_type);

@@ -8,7 +8,7 @@ import type { Session } from './inner/session.ts';
 import { type Connection, createConnection, type Row, type Rows } from './inner/statement.ts';
 
 export { brokenConstraint, isDiskFull, isUnavailable } from './inner/errors.ts';
-export type { Connection, Fragment } from './inner/statement.ts';
+export { type Connection, Constants, type Fragment } from './inner/statement.ts';
 
 /** A connection that nobody else has: mostly one with a running transaction. */
 export interface Tx extends Connection {

@@ -1,6 +1,7 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { countLedger } from '../../calling/journal/counters.ts';
 import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
+import { leadState } from '../../campaign-row/lead-state-sql.ts';
 import { dropLeftovers } from '../../features/leads/drop-forgotten-files.ts';
 import { so } from '../../lib/words/words.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -98,7 +99,7 @@ const freeLeads: Repair = async ({ db }) => {
         select l.id, case when l.attempts - l.callbacks <= coalesce(c.retry_times, 0) and c.campaign_type = 'Outbound'
           then ${retryDue}::int else ${failed}::int end as next
         from lead l join campaign c on c.id = l.campaign_id
-        where l.id = any(${ids}) and l.state = 2 and not exists (select 1 from live_call where lead_id = l.id)
+        where l.id = any(${ids}) and l.state = ${leadState('Calling')} and not exists (select 1 from live_call where lead_id = l.id)
         order by l.id for update of l
       )
       update lead set state = next, substatus = 'the call was lost',
@@ -175,7 +176,10 @@ const repairs: readonly (readonly [code: string, repair: Repair, said: (n: numbe
   ['lead.calling_without_call', freeLeads, (n) => `${so(n, 'lead', 'leads')} taken out of Calling.`],
   [
     'lead.retry_without_time',
-    one((tx) => tx`update lead set next_attempt_at = now() where state = 3 and next_attempt_at is null`),
+    one(
+      (tx) =>
+        tx`update lead set next_attempt_at = now() where state = ${leadState('Retry due')} and next_attempt_at is null`,
+    ),
     (n) => `${so(n, 'retry is', 'retries are')} due now.`,
   ],
   ['channel.held_by_no_call', freeChannels, (n) => `${so(n, 'channel', 'channels')} freed.`],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { backOffMs, changesOf, createThrottle, eventOf } from './live-changes.ts';
 import { onLiveEvent, tellListeners } from '../live-listeners.ts';
+import { backOffMs, changesOf, createThrottle, eventOf } from './live-changes.ts';
 
 const message = (event: string, data: unknown) => ({ id: '1', event, data: JSON.stringify(data) });
 

@@ -17,13 +17,13 @@ import { ForecastSection } from './inner/forecast-section.tsx';
 import { Headline } from './inner/headline.tsx';
 import { LedgerSection } from './inner/ledger-section.tsx';
 import { MinuteChart } from './inner/minute-chart.tsx';
-import classes from './monitor.module.css';
 import { MonitorActions, Places } from './inner/monitor-actions.tsx';
 import { NothingCalled } from './inner/nothing-called.tsx';
 import { monitorQuery } from './inner/queries.ts';
 import { SimulatedBanner } from './inner/simulated-banner.tsx';
 import { Stats } from './inner/stats.tsx';
 import { WhyNotPanel } from './inner/why-not-panel.tsx';
+import classes from './monitor.module.css';
 
 const title = 'Monitor';
 

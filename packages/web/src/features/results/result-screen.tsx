@@ -10,12 +10,12 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { usePrintLight } from '../../ui/use-print-light.ts';
 import { FollowUpProvider } from './follow-up/follow-up-provider.tsx';
-import { overviewQuery, resultQuery } from './parts/queries.ts';
 import { ResultActions } from './inner/result-actions.tsx';
-import { readId, readTab, type Tab, tabNames, tabs } from './parts/result-address.ts';
 import { ResultHead } from './inner/result-head.tsx';
-import { ResultsTab } from './results-tab/results-tab.tsx';
+import { overviewQuery, resultQuery } from './parts/queries.ts';
+import { readId, readTab, type Tab, tabNames, tabs } from './parts/result-address.ts';
 import { useAddress } from './parts/use-address.ts';
+import { ResultsTab } from './results-tab/results-tab.tsx';
 
 /* What the first tab does not need comes with its own tab. */
 const OverviewTab = lazy(() => import('./overview/overview-tab.tsx').then((part) => ({ default: part.OverviewTab })));

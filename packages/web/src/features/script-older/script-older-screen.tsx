@@ -20,9 +20,9 @@ import { AudioPart } from './inner/audio-part.tsx';
 import { ConfirmButton } from './inner/confirm-button.tsx';
 import { type Kind, KindChoice } from './inner/kind-choice.tsx';
 import { type Facts, firstEmpty, labels } from './inner/older-facts.ts';
-import classes from './script-older.module.css';
 import { useBanner } from './inner/use-banner.ts';
 import { useSaveOlder } from './inner/use-save-older.ts';
+import classes from './script-older.module.css';
 
 const texts = messages.scripts;
 

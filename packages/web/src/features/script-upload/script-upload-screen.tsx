@@ -26,10 +26,10 @@ import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { type ChosenAudio, useChosenAudio } from '../../ui/use-chosen-audio.ts';
 import { RecordPanel } from './inner/record-panel.tsx';
 import { renewScript } from './inner/renew-script.ts';
-import classes from './script-upload.module.css';
 import { nameOfFile } from './inner/upload-words.ts';
 import { useRecorder } from './inner/use-recorder.ts';
 import { useSendAudio } from './inner/use-send-audio.ts';
+import classes from './script-upload.module.css';
 
 const texts = messages.scripts;
 

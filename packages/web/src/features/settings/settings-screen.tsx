@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { ActivityTab } from './inner/activity-tab.tsx';
 import { ApiKeysTab } from './api-keys/api-keys-tab.tsx';
 import { DoNotCallTab } from './do-not-call/do-not-call-tab.tsx';
+import { ActivityTab } from './inner/activity-tab.tsx';
 import { MessagesTab } from './inner/messages-tab.tsx';
-import { PeopleTab } from './people/people-tab.tsx';
-import { PrivacyTab } from './privacy/privacy-tab.tsx';
-import classes from './settings.module.css';
 import { SpeechTab } from './inner/speech-tab.tsx';
 import { SystemTab } from './inner/system-tab.tsx';
 import { WebhooksTab } from './inner/webhooks-tab.tsx';
 import { WorkspaceTab } from './inner/workspace-tab.tsx';
+import { PeopleTab } from './people/people-tab.tsx';
+import { PrivacyTab } from './privacy/privacy-tab.tsx';
+import classes from './settings.module.css';
 
 const tabs = {
   workspace: 'Workspace',

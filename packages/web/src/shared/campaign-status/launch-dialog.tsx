@@ -4,13 +4,13 @@ import { IconAlertTriangle, IconCircleX, IconPlayerPlay } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { detailQuery } from '../schedule/queries.ts';
 import { focusBack } from '../../ui/focus-back.ts';
 import { notifySuccess } from '../../ui/notices.ts';
 import { ErrorState } from '../../ui/states.tsx';
+import { detailQuery } from '../schedule/queries.ts';
 import type { StatusCampaign } from './campaign-rules.ts';
-import classes from './launch-dialog.module.css';
 import { launchInWords } from './inner/launch-words.ts';
+import classes from './launch-dialog.module.css';
 import { launchCheckQuery, useChangeCampaign } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 

@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import classes from './lead-preview.module.css';
 import { LeadRows } from './inner/lead-rows.tsx';
-import type { RowColumn } from './row-columns.tsx';
 import { leadRowsQuery, type RowFilter, rowFilters } from './inner/rows-query.ts';
 import { useDownload } from './inner/use-download.ts';
+import classes from './lead-preview.module.css';
+import type { RowColumn } from './row-columns.tsx';
 import { countsInWords, dataFieldsInWords } from './words.ts';
 
 const usualSize = 10;

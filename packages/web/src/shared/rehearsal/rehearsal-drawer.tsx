@@ -2,10 +2,10 @@ import { Alert, Button, Collapse, Drawer, Group, NumberInput, Progress, Radio, S
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconTestPipe } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { detailQuery } from '../schedule/queries.ts';
 import { focusBack } from '../../ui/focus-back.ts';
 import { formatShare } from '../../ui/format.ts';
 import { describeError } from '../../ui/states.tsx';
+import { detailQuery } from '../schedule/queries.ts';
 import { RehearsalResult } from './inner/rehearsal-result.tsx';
 import { profiles } from './inner/rehearsal-words.ts';
 import { useRehearsal, type Wish } from './inner/use-rehearsal.ts';

@@ -6,10 +6,10 @@ import { retryInWords } from '../../ui/time-words.ts';
 import { MachineFields } from './inner/machine-fields.tsx';
 import { triesInWords } from './inner/machine-words.ts';
 import { Pace } from './inner/schedule-parts.tsx';
-import { scheduleLock } from './schedule-values.ts';
 import { SimPicker } from './inner/sim-picker.tsx';
 import { type ScheduleFormOptions, useScheduleForm } from './inner/use-schedule-form.ts';
 import { WindowFields } from './inner/window-fields.tsx';
+import { scheduleLock } from './schedule-values.ts';
 
 interface ScheduleFormProps extends ScheduleFormOptions {
   /** A further reason why it cannot be changed here, told by whoever shows the form. */

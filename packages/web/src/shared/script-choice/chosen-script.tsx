@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { ErrorState } from '../../ui/states.tsx';
-import { scriptQuery } from './queries.ts';
 import { ScriptCard } from './inner/script-card.tsx';
+import { scriptQuery } from './queries.ts';
 import classes from './script-choice.module.css';
 
 interface ChosenScriptProps {

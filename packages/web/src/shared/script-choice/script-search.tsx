@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { scriptSearchQuery } from './queries.ts';
 import { ScriptCard } from './inner/script-card.tsx';
+import { scriptSearchQuery } from './queries.ts';
 import classes from './script-choice.module.css';
 
 interface ScriptSearchProps {

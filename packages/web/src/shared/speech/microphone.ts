@@ -1,6 +1,6 @@
 import { channelsOf } from '../../ui/waveform-of-file.ts';
-import { RecordingError } from './microphone-problem.ts';
 import { mixDown, wavOf } from './inner/wav.ts';
+import { RecordingError } from './microphone-problem.ts';
 
 /** Enough for speech; five minutes of it have 14 MB. */
 const rate = 24_000;

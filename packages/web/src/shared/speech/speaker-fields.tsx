@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
 import { memo } from 'react';
 import { GenderTiles } from './inner/gender-tiles.tsx';
+import { VoiceSelect } from './inner/voice-select.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import type { Speaker } from './use-speaker.ts';
-import { VoiceSelect } from './inner/voice-select.tsx';
 
 interface SpeakerFieldsProps {
   speaker: Speaker;

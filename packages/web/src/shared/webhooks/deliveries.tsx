@@ -14,8 +14,8 @@ import { DeliveryDrawer } from './inner/delivery-drawer.tsx';
 import { DeliveryStateTag } from './inner/delivery-state.tsx';
 import { deliveriesQuery, endpointsQuery } from './inner/queries.ts';
 import { type LogPlace, logId, useLogPlace } from './inner/use-log-place.ts';
-import classes from './webhooks.module.css';
 import { eventName, nextTryInWords, sourceInWords, stateNames } from './inner/words.ts';
+import classes from './webhooks.module.css';
 
 const columns = { event: 'Event', about: 'About', state: 'State', tries: 'Tries', when: 'When' } as const;
 const tableFits = '(min-width: 48em)';

@@ -15,8 +15,8 @@ import { endpointsQuery, useWebhookCalls } from './inner/queries.ts';
 import { SecretDialog } from './inner/secret-dialog.tsx';
 import { SwitchOnDialog } from './inner/switch-on-dialog.tsx';
 import { useLogPlace } from './inner/use-log-place.ts';
-import classes from './webhooks.module.css';
 import { deliveriesInWords, endpointName, testInWords } from './inner/words.ts';
+import classes from './webhooks.module.css';
 
 type Asked = 'add' | 'edit' | 'secret' | 'on' | 'remove';
 

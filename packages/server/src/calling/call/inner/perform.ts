@@ -59,25 +59,34 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
   return (command: CallCommand): void => {
     switch (command.do) {
       case 'play':
-        return play(command.seq, command.scriptId);
+        play(command.seq, command.scriptId);
+        break;
       case 'stop_playing':
-        return line.stopPlaying(id, command.seq);
+        line.stopPlaying(id, command.seq);
+        break;
       case 'gather_key':
         line.awaits(id, command.seq, { kind: 'key', keys: command.keys });
-        return startTimer(command.timeoutMs, command.seq);
+        startTimer(command.timeoutMs, command.seq);
+        break;
       case 'gather_digits':
         line.awaits(id, command.seq, { kind: 'digits', most: command.most });
-        return startTimer(command.timeoutMs, command.seq);
+        startTimer(command.timeoutMs, command.seq);
+        break;
       case 'listen':
-        return line.record(id, command.seq, command, { kind: 'phrase', phrases: command.phrases });
+        line.record(id, command.seq, command, { kind: 'phrase', phrases: command.phrases });
+        break;
       case 'record':
-        return line.record(id, command.seq, command, { kind: 'speech' });
+        line.record(id, command.seq, command, { kind: 'speech' });
+        break;
       case 'understand':
-        return void understand(command);
+        void understand(command);
+        break;
       case 'act':
-        return act(command.seq, command.action);
+        act(command.seq, command.action);
+        break;
       case 'hang_up':
-        return line.hangUp(id);
+        line.hangUp(id);
+        break;
     }
   };
 };

@@ -1,5 +1,6 @@
 import type { StoredStatus } from '@halloo/contract/campaigns';
 import { leadStateId } from '@halloo/contract/ledger';
+import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { finishCampaign, startScheduled } from '../../../features/campaigns/engine-status.ts';
 import { listened, queueLeadsClosed } from '../../../features/webhooks/queue-events.ts';
 import { opensFirst, overAt } from '../../../lib/schedule/window.ts';
@@ -15,7 +16,7 @@ const closeLeads = (db: Db, campaignId: number, state: number, substatus: string
   inTransaction(db, async (tx) => {
     const rows = await tx<{ was: number; leads: number; ids: number[] | null }[]>`
       with picked as (
-        select id, state from lead where campaign_id = ${campaignId} and state in (1, 3)
+        select id, state from lead where campaign_id = ${campaignId} and state in (${leadState('Waiting', 'Retry due')})
         limit ${atOnce} for update skip locked
       ), moved as (
         update lead set state = ${state}, substatus = ${substatus}, next_attempt_at = null

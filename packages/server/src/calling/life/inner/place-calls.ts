@@ -97,7 +97,10 @@ export const createPlacing = (parts: PlacingParts) => {
   /** Undefined where it cannot be loaded: the call is given back. */
   const flowOf = ({ campaign }: ClaimedCall): Promise<LoadedFlow | undefined> =>
     loadFlow(campaign).catch((error) => {
-      log.warn({ event: 'flow.load_failed', err: error, campaign: campaign.id }, 'loading the flow of a campaign failed');
+      log.warn(
+        { event: 'flow.load_failed', err: error, campaign: campaign.id },
+        'loading the flow of a campaign failed',
+      );
       return undefined;
     });
 

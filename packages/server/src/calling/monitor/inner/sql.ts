@@ -1,5 +1,6 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { CampaignType, MachineChoice, StoredStatus } from '@halloo/contract/campaigns';
+import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
 
 export interface CampaignRow {
@@ -134,7 +135,7 @@ const countUpTo = async (
 ): Promise<number> => {
   const [row] = await db<{ leads: number }[]>`
     select count(*) as leads from (
-      select 1 from lead where campaign_id = ${campaignId} and state = 3
+      select 1 from lead where campaign_id = ${campaignId} and state = ${leadState('Retry due')}
         and ${due ? db`next_attempt_at <= ${now}` : db`next_attempt_at > ${now}`} limit ${most}) counted`;
   return row?.leads ?? 0;
 };
@@ -155,7 +156,7 @@ export const countDue = async (
 
 /** When the next retry that is not due yet will be, and when the last one. */
 export const findRetryTimes = async (db: Connection, campaignId: number, now: Date) => {
-  const retries = db`from lead where campaign_id = ${campaignId} and state = 3`;
+  const retries = db`from lead where campaign_id = ${campaignId} and state = ${leadState('Retry due')}`;
   const [row] = await db<{ next: Date | null; last: Date | null }[]>`
     select
       (select next_attempt_at ${retries} and next_attempt_at > ${now} order by next_attempt_at limit 1) as next,

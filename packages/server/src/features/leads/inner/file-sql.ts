@@ -1,3 +1,4 @@
+import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
 
 export interface LeadFileRecord {
@@ -56,7 +57,7 @@ export const selectImports = (db: Connection, campaignId: number) =>
   >`
     select f.id as file_id, f.name, f.added_at, coalesce(a.email, '') as added_by, f.leads, f.invalid,
       f.leads > 0 and c.status <> 'Live' and not exists (
-        select 1 from lead l where l.campaign_id = ${campaignId} and l.import_id = f.id and (l.attempts > 0 or l.state <> 1)) as can_undo
+        select 1 from lead l where l.campaign_id = ${campaignId} and l.import_id = f.id and (l.attempts > 0 or l.state <> ${leadState('Waiting')})) as can_undo
     from lead_file f join campaign c on c.id = f.campaign_id left join account a on a.id = f.created_by
     where f.campaign_id = ${campaignId} order by f.added_at desc, f.id`;
 

@@ -1,5 +1,6 @@
 import type { CampaignLine } from '@halloo/contract/leads';
 import { leadStateName } from '@halloo/contract/ledger';
+import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import type { Connection, Fragment, Tx } from '../../../platform/db/connect.ts';
 import { containing } from '../../../platform/db/containing.ts';
 
@@ -160,7 +161,7 @@ export const countWaiting = async (db: Connection, campaignId: number, leads: nu
   await db`update campaign_counter set records = records + ${leads} where campaign_id = ${campaignId}`;
   // Not an upsert: the row that a negative number would insert is checked before the conflict is seen.
   await db`insert into ledger_counter values (${campaignId}, 1, 0) on conflict do nothing`;
-  await db`update ledger_counter set leads = leads + ${leads} where campaign_id = ${campaignId} and state = 1`;
+  await db`update ledger_counter set leads = leads + ${leads} where campaign_id = ${campaignId} and state = ${leadState('Waiting')}`;
 };
 
 export const copyLeads = async (db: Connection, from: number, to: number, importId: string): Promise<number> => {
@@ -173,7 +174,7 @@ export const copyLeads = async (db: Connection, from: number, to: number, import
 
 export const anyLeadCalled = async (db: Connection, campaignId: number, importId: string): Promise<boolean> => {
   const [row] = await db`
-    select 1 from lead where campaign_id = ${campaignId} and import_id = ${importId} and (attempts > 0 or state <> 1)
+    select 1 from lead where campaign_id = ${campaignId} and import_id = ${importId} and (attempts > 0 or state <> ${leadState('Waiting')})
     limit 1`;
   return row !== undefined;
 };
@@ -187,7 +188,7 @@ export const deleteImported = async (db: Tx, campaignId: number, importId: strin
     select count(*) as leads, coalesce(max(position), 0) as last from lead
     where campaign_id = ${campaignId} and import_id = ${importId}`;
   const gone = await db`
-    delete from lead where campaign_id = ${campaignId} and import_id = ${importId} and attempts = 0 and state = 1`;
+    delete from lead where campaign_id = ${campaignId} and import_id = ${importId} and attempts = 0 and state = ${leadState('Waiting')}`;
   if (gone.count !== all?.leads) return undefined;
   await db`
     update lead set position = position - ${gone.count} where campaign_id = ${campaignId} and position > ${all.last}`;

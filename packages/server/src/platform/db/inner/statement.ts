@@ -29,6 +29,15 @@ class Json {
   }
 }
 
+/** Numbers of a fixed vocabulary, written into the text, so that the planner knows them and partial indexes apply. */
+export class Constants {
+  readonly text: string;
+  constructor(values: readonly number[]) {
+    if (!values.every(Number.isSafeInteger)) throw new TypeError('constants of a statement have to be whole numbers');
+    this.text = values.join(', ');
+  }
+}
+
 /** Names of columns or tables, or a row to write: what stands before it in the text tells which. */
 class Part {
   readonly given: unknown;
@@ -59,6 +68,7 @@ class Writer {
   add(value: unknown): void {
     if (value instanceof Statement) this.template(value.texts, value.given);
     else if (value instanceof Part) this.part(value.given);
+    else if (value instanceof Constants) this.text += value.text;
     else this.parameter(value);
   }
 

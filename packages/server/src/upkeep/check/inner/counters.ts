@@ -1,12 +1,13 @@
+import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { so } from '../../../lib/words/words.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
 import { byRepair, type Finding, named } from '../finding.ts';
 
 /** What the counters of a campaign must say, counted from its leads. */
 export const countedLeads = (db: Connection) => db`
-  count(*) as records, count(*) filter (where state = 2) as calling, count(*) filter (where attempts > 0) as dialled,
+  count(*) as records, count(*) filter (where state = ${leadState('Calling')}) as calling, count(*) filter (where attempts > 0) as dialled,
   count(*) filter (where picked_up) as picked_up, count(*) filter (where response <> '') as responded,
-  count(*) filter (where state = 5) as hung_up, count(*) filter (where outcome = 'Interested') as interested,
+  count(*) filter (where state = ${leadState('Hung up')}) as hung_up, count(*) filter (where outcome = 'Interested') as interested,
   count(*) filter (where outcome = 'Not interested') as not_interested`;
 
 interface Counted {

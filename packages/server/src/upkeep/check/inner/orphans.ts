@@ -1,3 +1,4 @@
+import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { so } from '../../../lib/words/words.ts';
 import { byRepair, type Probe } from '../finding.ts';
 
@@ -10,7 +11,7 @@ export const orphanProbes: readonly Probe[] = [
     repairable: true,
     // By campaign and state: the index finds the few among millions.
     find: (db) => db`
-      select l.id from campaign c join lead l on l.campaign_id = c.id and l.state = 2
+      select l.id from campaign c join lead l on l.campaign_id = c.id and l.state = ${leadState('Calling')}
       where not exists (select 1 from live_call where lead_id = l.id)`,
   },
   {
@@ -20,7 +21,7 @@ export const orphanProbes: readonly Probe[] = [
     repairable: false,
     find: (db) => db`
       select c.id from live_call c where c.lead_id is not null
-        and not exists (select 1 from lead where lead.id = c.lead_id and state = 2)`,
+        and not exists (select 1 from lead where lead.id = c.lead_id and state = ${leadState('Calling')})`,
   },
   {
     code: 'call.without_campaign',
@@ -77,7 +78,7 @@ export const orphanProbes: readonly Probe[] = [
     todo: `${byRepair} They are due at once then.`,
     repairable: true,
     find: (db) => db`
-      select l.id from campaign c join lead l on l.campaign_id = c.id and l.state = 3 where next_attempt_at is null`,
+      select l.id from campaign c join lead l on l.campaign_id = c.id and l.state = ${leadState('Retry due')} where next_attempt_at is null`,
   },
   {
     code: 'lead.more_calls_than_attempts',

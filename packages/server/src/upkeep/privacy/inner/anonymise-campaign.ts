@@ -1,5 +1,6 @@
-import { leadStateId } from '@halloo/contract/ledger';
+import { leadStateId, openStateIds } from '@halloo/contract/ledger';
 import { countLedger } from '../../../calling/journal/counters.ts';
+import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { stagingExists, stagingTable } from '../../../features/leads/staging.ts';
 import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -30,7 +31,7 @@ interface LeadRow {
 
 /** Leads of an archived list that were never called stay in the ledger, as such that will not be. */
 const closeOpen = async (tx: Tx, campaignId: number, leads: readonly LeadRow[]): Promise<void> => {
-  const open = leads.filter(({ state }) => state === 1 || state === 3);
+  const open = leads.filter(({ state }) => openStateIds.includes(state));
   if (open.length === 0) return;
   await tx`
     update lead set state = ${expired}, substatus = 'the personal data was removed', next_attempt_at = null
@@ -46,7 +47,7 @@ const scrubSome = ({ db }: Parts, campaignId: number, before: Date, after: numbe
     if (!(await isOver(tx, campaignId, before))) return undefined;
     const leads = await tx<LeadRow[]>`
       select id, campaign_id, position, state from lead
-      where campaign_id = ${campaignId} and position > ${after} and state <> 2 and number not like ${removedPattern}
+      where campaign_id = ${campaignId} and position > ${after} and state <> ${leadState('Calling')} and number not like ${removedPattern}
       order by position limit ${atOnce} for update`;
     const last = leads.at(-1);
     if (!last) return undefined;

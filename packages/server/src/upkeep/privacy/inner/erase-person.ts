@@ -1,4 +1,4 @@
-import { leadStateId } from '@halloo/contract/ledger';
+import { leadStateId, openStateIds } from '@halloo/contract/ledger';
 import type { Erased } from '@halloo/contract/privacy';
 import { fillTemplate, leadValues } from '@halloo/flow/template';
 import { countLedger } from '../../../calling/journal/counters.ts';
@@ -58,7 +58,7 @@ const spokenFor = async (tx: Tx, leads: readonly LeadRow[]): Promise<string[]> =
 
 /** Who waits to be called is not called any more. The counters are taken last, and in the order of campaigns. */
 const closeOpen = async (tx: Tx, held: readonly Pick<LeadRow, 'id' | 'campaign_id' | 'state'>[]): Promise<void> => {
-  const open = held.filter(({ state }) => state === 1 || state === 3);
+  const open = held.filter(({ state }) => openStateIds.includes(state));
   if (open.length === 0) return;
   await closeLeads(tx, cancelled, open);
   for (const { campaign_id, state } of open) await Promise.all(countLedger(tx, campaign_id, [[state, cancelled]], {}));

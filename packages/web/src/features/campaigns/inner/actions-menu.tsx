@@ -14,7 +14,13 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { deleteLock, editLock, flowLock, rehearsalLock, wasLive } from '../../../shared/campaign-status/campaign-rules.ts';
+import {
+  deleteLock,
+  editLock,
+  flowLock,
+  rehearsalLock,
+  wasLive,
+} from '../../../shared/campaign-status/campaign-rules.ts';
 import { useChangeCampaign, useIsChanging } from '../../../shared/campaign-status/queries.ts';
 import { reportFailure } from '../../../shared/campaign-status/report-failure.ts';
 import { monitorAddress } from '../../../ui/campaign-addresses.ts';

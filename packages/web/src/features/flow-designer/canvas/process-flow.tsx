@@ -26,8 +26,8 @@ import { NodeCard } from './inner/node-card.tsx';
 import { RemoveContext } from './inner/remove-context.ts';
 import { sheetOf } from './inner/sheet.ts';
 import { useCanvasKeys } from './inner/use-canvas-keys.ts';
-import { useClipboard } from './use-clipboard.ts';
 import { useDrawn } from './inner/use-drawn.ts';
+import { useClipboard } from './use-clipboard.ts';
 
 const nodeTypes = { card: NodeCard };
 const edgeTypes = { line: LinkLine };

@@ -1,12 +1,12 @@
 import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 import type { KeypadKey } from '@halloo/flow/schema';
 import { describe, expect, it } from 'vitest';
-import { addAt, addBelow } from './add-below.ts';
 import { applyEdit } from '../parts/flow-edits.ts';
 import { freePlace } from '../parts/free-place.ts';
+import { seeded } from '../parts/inner/seeded.ts';
 import { newChild, newNode } from '../parts/new-node.ts';
 import { samplePart } from '../parts/sample-part.ts';
-import { seeded } from '../parts/inner/seeded.ts';
+import { addAt, addBelow } from './add-below.ts';
 
 const random = seeded('add');
 const first = { x: 60, y: 40 };

@@ -5,19 +5,19 @@ import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { messages } from '../../../ui/messages.ts';
 import { usePageTitle } from '../../../ui/page.tsx';
-import { ActionDirectory } from './action-directory.tsx';
-import { Banner } from './banner.tsx';
 import { ProcessFlow } from '../canvas/process-flow.tsx';
 import classes from '../designer.module.css';
+import { ActivityDetail } from '../panels/activity-detail.tsx';
 import { useDesigner } from '../parts/designer-context.tsx';
+import { roomForPanels, roomForWords } from '../parts/room.ts';
+import { useWorkbench } from '../parts/workbench.tsx';
+import { Simulator } from '../simulator/simulator.tsx';
+import { ActionDirectory } from './action-directory.tsx';
+import { Banner } from './banner.tsx';
 import { Findings } from './findings.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
-import { ActivityDetail } from '../panels/activity-detail.tsx';
-import { roomForPanels, roomForWords } from '../parts/room.ts';
 import { SidePanel } from './side-panel.tsx';
-import { Simulator } from '../simulator/simulator.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useWorkbench } from '../parts/workbench.tsx';
 
 const { actionDirectory, processFlow, activityDetail } = messages.flow;
 

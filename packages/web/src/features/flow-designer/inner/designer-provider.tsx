@@ -8,13 +8,13 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { useScripts } from '../../../shared/flow-picture/use-scripts.ts';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { useSame } from '../../../ui/use-same.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { type Designer, DesignerContext, SavingContext } from '../parts/designer-context.tsx';
 import type { FlowEdit } from '../parts/flow-edits.ts';
+import { type Preview, WorkbenchContext } from '../parts/workbench.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFlowStore } from './use-flow-store.ts';
 import { useMissingRule } from './use-missing-rule.ts';
 import { useSaveDraft } from './use-save-draft.ts';
-import { type Preview, WorkbenchContext } from '../parts/workbench.tsx';
 
 interface ProviderProps {
   first: { flow: Flow; version: number };

@@ -9,9 +9,9 @@ import { notifyError } from '../../../ui/notices.ts';
 import { describeError, EmptyState, ErrorState, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDesigner, useSaving } from '../parts/designer-context.tsx';
+import { useWorkbench } from '../parts/workbench.tsx';
 import classes from './history-drawer.module.css';
 import { versionQuery, versionsQuery } from './queries.ts';
-import { useWorkbench } from '../parts/workbench.tsx';
 
 interface HistoryDrawerProps {
   opened: boolean;

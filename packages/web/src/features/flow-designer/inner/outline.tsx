@@ -5,8 +5,8 @@ import { nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 import { useShowNode } from '../canvas/use-show-node.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
-import classes from './findings.module.css';
 import { useWorkbench } from '../parts/workbench.tsx';
+import classes from './findings.module.css';
 
 /** The flow as a list, as calls come to its nodes: for those who would rather read than look. */
 export function Outline() {

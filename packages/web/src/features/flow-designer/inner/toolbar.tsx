@@ -11,10 +11,10 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import classes from '../designer.module.css';
 import { useDesigner } from '../parts/designer-context.tsx';
-import { MoreMenu } from './more-menu.tsx';
-import { SaveState } from './save-state.tsx';
 import { useTidyUp } from '../parts/use-tidy-up.ts';
 import { useWorkbench } from '../parts/workbench.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { SaveState } from './save-state.tsx';
 
 interface ToolbarProps {
   trying: boolean;

@@ -2,10 +2,10 @@ import type { NodeKind } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { notifyWarning } from '../../../ui/notices.ts';
-import { addAt, addBelow } from './add-below.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
 import type { Place } from '../parts/free-place.ts';
 import { useBringIntoView } from '../parts/use-bring-into-view.ts';
+import { addAt, addBelow } from './add-below.ts';
 
 /** How far below the upper edge of the canvas the first node stands. */
 const firstDown = 72;

@@ -11,10 +11,10 @@ import { NextField } from './inner/next-field.tsx';
 import { NodeHead } from './inner/node-head.tsx';
 import { NodeProblems } from './inner/node-problems.tsx';
 import { NothingSelected } from './inner/nothing-selected.tsx';
-import classes from './panels.module.css';
 import { RulePanel } from './inner/rule-panel.tsx';
 import { SeveralSelected } from './inner/several-selected.tsx';
 import { StartPanel } from './inner/start-panel.tsx';
+import classes from './panels.module.css';
 
 /** What the selected node does, and how to change it. */
 export function ActivityDetail() {

@@ -2,8 +2,8 @@ import type { Flow } from '@halloo/flow/model';
 import { expect, it } from 'vitest';
 import { copyPart, pastePart } from './copied-part.ts';
 import { applyEdit } from './flow-edits.ts';
-import { samplePart } from './sample-part.ts';
 import { seeded } from './inner/seeded.ts';
+import { samplePart } from './sample-part.ts';
 
 const empty: Flow = { nodes: {}, links: {}, rest: {} };
 const flow = applyEdit(empty, { type: 'add', ...samplePart(seeded('sample')) });

@@ -1,10 +1,10 @@
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from './flow-edits.ts';
+import { seeded } from './inner/seeded.ts';
 import { legalTargets, mayLink } from './legal-links.ts';
 import { newChild, newLink, newNode } from './new-node.ts';
 import { samplePart } from './sample-part.ts';
-import { seeded } from './inner/seeded.ts';
 
 const random = seeded('edits');
 const empty: Flow = { nodes: {}, links: {}, rest: { version: 2 } };

@@ -2,8 +2,8 @@ import type { Flow } from '@halloo/flow/model';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
 import { createFlowStore, type SendFlow } from './flow-store.ts';
-import { newNode } from './new-node.ts';
 import { seeded } from './inner/seeded.ts';
+import { newNode } from './new-node.ts';
 
 const empty: Flow = { nodes: {}, links: {}, rest: {} };
 const node = (name: string) => ({ ...newNode('audio', { x: 0, y: 0 }, seeded(name)), name });

@@ -1,7 +1,7 @@
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { applyEdit } from './flow-edits.ts';
-import { newChild, newLink, newNode } from './new-node.ts';
 import { tidy } from './inner/tidy.ts';
+import { newChild, newLink, newNode } from './new-node.ts';
 
 const empty: Flow = { nodes: {}, links: {}, rest: {} };
 

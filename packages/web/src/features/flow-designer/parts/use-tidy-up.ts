@@ -1,6 +1,6 @@
 import { useDesigner } from './designer-context.tsx';
-import { useShowAll } from './show-all.ts';
 import { tidy } from './inner/tidy.ts';
+import { useShowAll } from './show-all.ts';
 
 export const useTidyUp = () => {
   const { flow, edit } = useDesigner();

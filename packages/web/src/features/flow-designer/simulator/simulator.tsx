@@ -11,11 +11,11 @@ import { hasChanged } from './inner/flow-changed.ts';
 import type { Speed } from './inner/perform.ts';
 import { Phone } from './inner/phone.tsx';
 import type { Call } from './inner/run-call.ts';
-import classes from './simulator.module.css';
 import { TestList } from './inner/test-list.tsx';
 import { Transcript } from './inner/transcript.tsx';
 import { useCallData } from './inner/use-call-data.ts';
 import { usePhone } from './inner/use-phone.ts';
+import classes from './simulator.module.css';
 
 /** A phone beside the canvas: the flow as a caller hears it, with the way lit up. */
 export function Simulator({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { Monitor } from '@halloo/contract/calls';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Section } from '../../../ui/section.tsx';
 import { Reasons } from '../../../shared/why-not/reasons.tsx';
 import { whyNotQuestion } from '../../../shared/why-not/why-not-words.ts';
+import { Section } from '../../../ui/section.tsx';
 import classes from '../monitor.module.css';
 import { leadsLeft } from './monitor-words.ts';
 

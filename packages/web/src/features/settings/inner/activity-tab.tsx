@@ -11,9 +11,9 @@ import { isBeyondLast, type KeyPlace, pagesOf, placeOf } from '../../../ui/key-p
 import { Pager } from '../../../ui/pager.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../../ui/states.tsx';
-import { actionInWords, detailInWords } from './audit-words.ts';
 import { auditPageSize, auditQuery } from '../parts/queries.ts';
 import classes from '../settings.module.css';
+import { actionInWords, detailInWords } from './audit-words.ts';
 
 const readPage = (given: string | null) => (/^[1-9]\d{0,4}$/.test(given ?? '') ? Number(given) : 1);
 

@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { describeError } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useChangeLineNode } from '../parts/queries.ts';
 import classes from './line-nodes.module.css';
 import { drainInWords, loadInWords, nodeStates } from './line-words.ts';
-import { useChangeLineNode } from '../parts/queries.ts';
 
 interface LineNodesProps {
   nodes: readonly LineNode[];

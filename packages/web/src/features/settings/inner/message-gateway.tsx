@@ -4,9 +4,9 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import settings from '../settings.module.css';
 import { carriers } from './message-words.ts';
 import classes from './messages.module.css';
-import settings from '../settings.module.css';
 
 /** What carries text messages now, and how it does. */
 export function Gateway({ gateway }: { gateway: SmsState }) {

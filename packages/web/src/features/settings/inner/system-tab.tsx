@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../../ui/states.tsx';
-import { LineSection } from './line-section.tsx';
 import { settingsQuery } from '../parts/queries.ts';
 import classes from '../settings.module.css';
+import { LineSection } from './line-section.tsx';
 
 export function SystemTab() {
   // A line goes away and comes back, and calls begin and end, without any event that tells of it.

@@ -1,11 +1,11 @@
 import { Code, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Deliveries } from '../../../shared/webhooks/deliveries.tsx';
+import { Endpoints } from '../../../shared/webhooks/endpoints.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../../ui/states.tsx';
-import { Deliveries } from '../../../shared/webhooks/deliveries.tsx';
-import { Endpoints } from '../../../shared/webhooks/endpoints.tsx';
 import { settingsQuery } from '../parts/queries.ts';
 import { type ExampleLanguage, webhookExamples } from './webhook-examples.ts';
 import { WebhookKey } from './webhook-key.tsx';

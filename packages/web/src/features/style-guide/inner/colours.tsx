@@ -1,8 +1,8 @@
 import { Text, useComputedColorScheme } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { contrast, readColour, toHex } from './contrast.ts';
 import classes from '../style-guide.module.css';
+import { contrast, readColour, toHex } from './contrast.ts';
 
 const pairs = [
   { name: 'Text on the page', text: '--mantine-color-text', ground: '--halloo-canvas' },

@@ -2,8 +2,8 @@ import type { LeadFileRow } from '@halloo/contract/leads';
 import { Paper, Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
-import classes from './lead-rows.module.css';
 import type { RowColumn } from '../row-columns.tsx';
+import classes from './lead-rows.module.css';
 
 interface LeadRowsProps {
   columns: readonly RowColumn[];

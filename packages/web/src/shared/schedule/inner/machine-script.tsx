@@ -2,9 +2,9 @@ import { Box, Button, Input, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { focusBack } from '../../../ui/focus-back.ts';
 import { ChosenScript } from '../../script-choice/chosen-script.tsx';
 import { ScriptSearch } from '../../script-choice/script-search.tsx';
-import { focusBack } from '../../../ui/focus-back.ts';
 import classes from './schedule.module.css';
 
 interface MachineScriptProps {

@@ -3,10 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fitInWords, paceInWords } from './pacing.ts';
 import { everySimQuery } from '../queries.ts';
-import classes from './schedule.module.css';
 import type { ScheduleValues } from '../schedule-values.ts';
+import { fitInWords, paceInWords } from './pacing.ts';
+import classes from './schedule.module.css';
 import { lines, tooFewChannels } from './sim-words.ts';
 
 /** What numbers mean, in words below them. */

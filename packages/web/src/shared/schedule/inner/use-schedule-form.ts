@@ -4,7 +4,6 @@ import { messages } from '../../../ui/messages.ts';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { describeError } from '../../../ui/states.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { machineHeading } from './machine-words.ts';
 import { useChangeDetail } from '../queries.ts';
 import {
   answeringSchema,
@@ -14,6 +13,7 @@ import {
   scheduleValues,
   slimSchema,
 } from '../schedule-values.ts';
+import { machineHeading } from './machine-words.ts';
 
 const labels: Record<keyof ScheduleValues, string> = {
   call_start_date: 'Start date',

@@ -7,9 +7,9 @@ import { focusBack } from '../../../ui/focus-back.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { describeError, ErrorState, TableSkeleton } from '../../../ui/states.tsx';
+import classes from '../webhooks.module.css';
 import { DeliveryStateTag } from './delivery-state.tsx';
 import { deliveryQuery, useWebhookCalls } from './queries.ts';
-import classes from '../webhooks.module.css';
 import { eventName, nextTryInWords, tryInWords } from './words.ts';
 
 interface DeliveryDrawerProps {

@@ -1,8 +1,8 @@
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { expect, it } from 'vitest';
 import { applyEdit } from '../../parts/flow-edits.ts';
-import { samplePart } from '../../parts/sample-part.ts';
 import { seeded } from '../../parts/inner/seeded.ts';
+import { samplePart } from '../../parts/sample-part.ts';
 import { type Drawing, drawCards } from './cards.ts';
 import { drawLines } from './lines.ts';
 

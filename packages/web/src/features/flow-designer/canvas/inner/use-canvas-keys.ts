@@ -7,8 +7,8 @@ import { useDesigner } from '../../parts/designer-context.tsx';
 import { fitOptions } from '../../parts/show-all.ts';
 import { useTidyUp } from '../../parts/use-tidy-up.ts';
 import { useWorkbench } from '../../parts/workbench.tsx';
-import { isForCanvas } from './is-for-canvas.ts';
 import { useDuplicate } from '../use-clipboard.ts';
+import { isForCanvas } from './is-for-canvas.ts';
 
 const shortcuts: readonly Shortcut[] = [
   { keys: 'Ctrl Z', what: 'Undo' },

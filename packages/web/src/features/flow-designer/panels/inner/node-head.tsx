@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { isSpoken, KindIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
 import { kindWords } from '../../../../shared/flow-picture/node-title.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
-import { NameField } from './name-field.tsx';
 import classes from '../panels.module.css';
+import { NameField } from './name-field.tsx';
 
 /** The kind of a node, and its name: most nodes need none, so that it is asked for only when somebody wants to give one. */
 export function NodeHead({ node }: { node: FlowNode }) {

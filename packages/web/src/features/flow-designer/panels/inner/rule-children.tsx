@@ -7,8 +7,8 @@ import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { TruncatedText } from '../../../../ui/truncated-text.tsx';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
-import { ChildFields } from './child-fields.tsx';
 import classes from '../panels.module.css';
+import { ChildFields } from './child-fields.tsx';
 
 /** The answers of a Rule; each unfolds to be changed in place. */
 export function RuleChildren({ items }: { items: readonly ChildNode[] }) {

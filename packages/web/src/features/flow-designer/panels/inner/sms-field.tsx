@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
+import classes from '../panels.module.css';
 import { below } from './field-order.ts';
 import { offeredFields } from './offered-fields.ts';
-import classes from '../panels.module.css';
 import { smsLength } from './sms-length.ts';
 import { useTyped } from './use-typed.ts';
 

@@ -1,8 +1,8 @@
 import { documentLimits } from '@halloo/flow/schema';
 import { TagsInput } from '@mantine/core';
 import { useDesigner } from '../../parts/designer-context.tsx';
-import { below } from './field-order.ts';
 import classes from '../panels.module.css';
+import { below } from './field-order.ts';
 import { tidySynonyms } from './typed-words.ts';
 
 interface SynonymsFieldProps {

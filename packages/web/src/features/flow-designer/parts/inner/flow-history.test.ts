@@ -1,7 +1,7 @@
 import type { Flow } from '@halloo/flow/model';
 import { expect, it } from 'vitest';
-import { groupOf, historyOf, record, redo, undo } from './flow-history.ts';
 import { newNode } from '../new-node.ts';
+import { groupOf, historyOf, record, redo, undo } from './flow-history.ts';
 import { seeded } from './seeded.ts';
 
 const flow = (name: string): Flow => ({ nodes: {}, links: {}, rest: { name } });
