@@ -6,8 +6,8 @@ const policy = ['--rr', '1'];
 export const hasRealTime: boolean = spawnSync('chrt', [...policy, 'true'], { timeout: 5_000 }).status === 0;
 
 /**
- * A command at real-time priority where the machine allows it. Asterisk and SIPp send a packet of sound every 20 ms;
- * beside two busy cores they would send some too late, and a phone would hear gaps.
+ * A command at real-time priority where the machine allows it. SIPp sends a packet of sound every 20 ms; beside two busy
+ * cores it would send some too late, and the other side would hear gaps.
  */
 export const inRealTime = (command: string, args: readonly string[]): [command: string, args: string[]] =>
   hasRealTime ? ['chrt', [...policy, command, ...args]] : [command, [...args]];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { inRealTime } from '../../scripts/real-time.ts';
+import { hasRealTime } from '../../scripts/real-time.ts';
 import { type AsteriskOptions, installAsterisk } from './asterisk-folder.ts';
 import { endWithUs } from './end-with-us.ts';
 
@@ -64,7 +64,8 @@ export const startAsterisk = async (options: AsteriskOptions): Promise<Asterisk>
   const isOver = () => !child || child.exitCode !== null || child.signalCode !== null;
 
   const begin = async () => {
-    const [command, args] = inRealTime(...words(['-f', '-n']));
+    // Asterisk sets its own priority at its start, so `chrt` would not last.
+    const [command, args] = words(['-f', '-n', ...(hasRealTime ? ['-p'] : [])]);
     const made = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     child = made;
     endWithUs(made);
