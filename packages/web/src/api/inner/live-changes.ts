@@ -1,5 +1,6 @@
 import { type LiveEvent, liveEvent } from '@halloo/contract/events';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { queryKey } from '../query-keys.ts';
 import type { StreamMessage } from './event-stream.ts';
 
 const none: readonly QueryKey[] = [];
@@ -7,49 +8,36 @@ const none: readonly QueryKey[] = [];
 /** What is shown of a campaign and moves with its calls. What decides whether it goes live is not among it. */
 const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads', 'results'] as const;
 
-/** The queries that an event makes out of date, by how their keys begin. */
-const keysOf = (event: LiveEvent): readonly QueryKey[] => {
-  switch (event.type) {
-    case 'accounts.changed':
-      return [['accounts']];
-    case 'api_keys.changed':
-      return [['api-keys']];
-    case 'campaign.changed':
-      return [['campaigns']];
-    case 'campaign.progress':
-      return [['campaigns', 'list'], ...movingParts.map((part) => ['campaigns', part, event.campaign_id])];
-    case 'do_not_call.changed':
-      return [['do-not-call']];
-    case 'flow.changed':
-      // The designer takes a new flow itself; this is about what lies around it.
-      return [['flows']];
-    case 'message.changed':
-      return [['messages']];
-    case 'notification.created':
-    case 'notification.read':
-      return [['notifications']];
-    case 'profile.changed':
-      return [['profile']];
-    case 'script.changed':
-      return [['scripts']];
-    case 'sessions.changed':
-      return [['sessions']];
-    case 'settings.changed':
-      return [['settings']];
-    case 'sim.changed':
-      return [['sims']];
-    case 'webhook.changed':
-      return [
-        ['webhooks', 'endpoints'],
-        ['webhooks', 'deliveries', event.endpoint_id],
-        ['webhooks', 'delivery'],
-      ];
-    // These say how far something is; the screen that waits for it listens itself.
-    case 'lead_file.progress':
-    case 'rehearsal.progress':
-      return none;
-  }
+/** The queries that each event makes out of date. Events about progress concern no query: a screen listens to them itself. */
+const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type: T }) => readonly QueryKey[] } = {
+  'accounts.changed': () => [queryKey('accounts')],
+  'api_keys.changed': () => [queryKey('api-keys')],
+  'campaign.changed': () => [queryKey('campaigns')],
+  'campaign.progress': ({ campaign_id }) => [
+    queryKey('campaigns', 'list'),
+    ...movingParts.map((part) => queryKey('campaigns', part, campaign_id)),
+  ],
+  'do_not_call.changed': () => [queryKey('do-not-call')],
+  'flow.changed': () => [queryKey('flows')],
+  'lead_file.progress': () => none,
+  'message.changed': () => [queryKey('messages')],
+  'notification.created': () => [queryKey('notifications')],
+  'notification.read': () => [queryKey('notifications')],
+  'profile.changed': () => [queryKey('profile')],
+  'rehearsal.progress': () => none,
+  'script.changed': () => [queryKey('scripts')],
+  'sessions.changed': () => [queryKey('sessions')],
+  'settings.changed': () => [queryKey('settings')],
+  'sim.changed': () => [queryKey('sims')],
+  'webhook.changed': ({ endpoint_id }) => [
+    queryKey('webhooks', 'endpoints'),
+    queryKey('webhooks', 'deliveries', endpoint_id),
+    queryKey('webhooks', 'delivery'),
+  ],
 };
+
+const keysOf = <E extends LiveEvent>(event: E): readonly QueryKey[] =>
+  (outOfDate[event.type] as (event: E) => readonly QueryKey[])(event);
 
 /** What a message of the stream asks for: nothing, some families of queries anew, or everything anew. */
 export const changesOf = (message: StreamMessage): readonly QueryKey[] | 'everything' => {

@@ -1,6 +1,7 @@
 import { systemRoutes } from '@halloo/contract/system';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { queryKey } from '../../api/query-keys.ts';
 import { ErrorState, TableSkeleton } from '../../ui/states.tsx';
 import classes from './api-docs.module.css';
 import { DocsHeader } from './inner/docs-header.tsx';
@@ -8,7 +9,7 @@ import { DocsScreen } from './inner/docs-screen.tsx';
 
 export function DocsLoader() {
   const document = useQuery({
-    queryKey: ['openapi'],
+    queryKey: queryKey('openapi'),
     queryFn: ({ signal }) => call(systemRoutes.openApi, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -2,11 +2,12 @@ import { type Campaign, campaignRoutes } from '@halloo/contract/campaigns';
 import type { RouteCall } from '@halloo/contract/route';
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { queryKey } from '../../api/query-keys.ts';
 
 /** Always fresh: it decides whether people are called. */
 export const launchCheckQuery = (id: number) =>
   queryOptions({
-    queryKey: ['campaigns', 'launch-check', id],
+    queryKey: queryKey('campaigns', 'launch-check', id),
     queryFn: ({ signal }) => call(campaignRoutes.checkLaunch, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
@@ -28,7 +29,7 @@ export const useChangeCampaign = ({ id }: Pick<Campaign, 'id'>) => {
     mutationFn: ({ body }: Change) => call(campaignRoutes.changeCampaign, { params: { id }, body }),
     // Here rather than at the call: whoever asked may be gone by now, as menus and popovers are.
     onSuccess: async (changed, { onDone }) => {
-      await client.invalidateQueries({ queryKey: ['campaigns'] });
+      await client.invalidateQueries({ queryKey: queryKey('campaigns') });
       onDone?.(changed);
     },
     onError: (error, { onRefused }) => onRefused(error),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/client.ts';
+import { queryKey } from '../../api/query-keys.ts';
 import { messages } from '../../ui/messages.ts';
 import { notifyError, notifySuccess } from '../../ui/notices.ts';
 import type { LeadFileHandle } from './use-lead-file.ts';
@@ -30,7 +31,7 @@ export const useSaveCampaign = (onFailure: (error: unknown) => void) => {
     try {
       await send();
       notifySuccess(messages.campaigns.saved, { autoClose: successMs });
-      void queries.invalidateQueries({ queryKey: ['campaigns'] });
+      void queries.invalidateQueries({ queryKey: queryKey('campaigns') });
       setStep('saved');
     } catch (error) {
       setStep('open');

@@ -1,13 +1,14 @@
 import { scriptPageSizes, scriptRoutes } from '@halloo/contract/scripts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { queryKey } from '../../api/query-keys.ts';
 
 const [limit] = scriptPageSizes;
 
 /** Newest first, a page at a time; fetched anew, as all keys of 'scripts', when a script changes. What was found before stays until the next is there. */
 export const scriptSearchQuery = (search: string) =>
   infiniteQueryOptions({
-    queryKey: ['scripts', 'search', search],
+    queryKey: queryKey('scripts', 'search', search),
     queryFn: ({ pageParam: after, signal }) =>
       call(scriptRoutes.listScripts, { query: { search, limit, after }, signal }),
     initialPageParam: '',
@@ -17,7 +18,7 @@ export const scriptSearchQuery = (search: string) =>
 
 export const scriptQuery = (id: number) =>
   queryOptions({
-    queryKey: ['scripts', 'one', id],
+    queryKey: queryKey('scripts', 'one', id),
     queryFn: ({ signal }) => call(scriptRoutes.getScript, { params: { id }, signal }),
   });
 

@@ -2,6 +2,7 @@ import { type NewSpokenScript, type Script, scriptRoutes } from '@halloo/contrac
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { queryKey } from '../../api/query-keys.ts';
 import { useFlowReturn } from '../../ui/flow-return.ts';
 import { notifyScriptStored, reportScriptFailure } from '../../ui/script-notices.ts';
 
@@ -19,7 +20,7 @@ export const useSaveScript = () => {
     try {
       const script = await call(scriptRoutes.addScript, { body });
       notifyScriptStored();
-      void queries.invalidateQueries({ queryKey: ['scripts'] });
+      void queries.invalidateQueries({ queryKey: queryKey('scripts') });
       await attach(script.id);
       setState({ step: 'saved', script });
     } catch (error) {

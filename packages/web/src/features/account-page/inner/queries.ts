@@ -3,9 +3,10 @@ import type { RouteCall } from '@halloo/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { profileQuery } from '../../../api/profile.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 
 export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
+  queryKey: queryKey('sessions'),
   queryFn: ({ signal }) => call(accountRoutes.listSessions, { signal }),
 });
 

@@ -3,13 +3,14 @@ import { leadRoutes } from '@halloo/contract/leads';
 import type { RouteCall } from '@halloo/contract/route';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 import { type LeadFilters, toQuery } from './lead-filters.ts';
 
 /* All keys begin with 'campaigns', so that a change of a campaign, told by the live stream, fetches them anew. */
 
 export const callCountsQuery = (id: number) =>
   queryOptions({
-    queryKey: ['campaigns', 'call-counts', id],
+    queryKey: queryKey('campaigns', 'call-counts', id),
     queryFn: ({ signal }) => call(campaignRoutes.callResponses, { body: { campaign: id }, signal }),
   });
 
@@ -17,7 +18,7 @@ export const callCountsQuery = (id: number) =>
 export const leadsQuery = (id: number, filters: LeadFilters) => {
   const query = toQuery(filters);
   return queryOptions({
-    queryKey: ['campaigns', 'leads', id, query],
+    queryKey: queryKey('campaigns', 'leads', id, query),
     queryFn: ({ signal }) => call(leadRoutes.listLeads, { params: { campaign_id: id }, query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -25,7 +26,7 @@ export const leadsQuery = (id: number, filters: LeadFilters) => {
 
 export const importsQuery = (id: number) =>
   queryOptions({
-    queryKey: ['campaigns', 'imports', id],
+    queryKey: queryKey('campaigns', 'imports', id),
     queryFn: ({ signal }) => call(leadRoutes.listImports, { params: { campaign_id: id }, signal }),
   });
 
@@ -33,13 +34,13 @@ export const importsQuery = (id: number) =>
 const fixed = { staleTime: Number.POSITIVE_INFINITY };
 
 export const statusOptionsQuery = queryOptions({
-  queryKey: ['status-options'],
+  queryKey: queryKey('status-options'),
   queryFn: ({ signal }) => call(campaignRoutes.listStatusOptions, { signal }),
   ...fixed,
 });
 
 export const responseTypesQuery = queryOptions({
-  queryKey: ['response-types'],
+  queryKey: queryKey('response-types'),
   queryFn: ({ signal }) => call(campaignRoutes.listResponseTypes, { signal }),
   ...fixed,
 });
@@ -48,7 +49,7 @@ export const useUpdateDetail = () => {
   const client = useQueryClient();
   return async (body: RouteCall<typeof campaignRoutes.updateCampaignDetail>['body']) => {
     await call(campaignRoutes.updateCampaignDetail, { body });
-    await client.invalidateQueries({ queryKey: ['campaigns'] });
+    await client.invalidateQueries({ queryKey: queryKey('campaigns') });
   };
 };
 
@@ -56,7 +57,7 @@ export const useUndoImport = () => {
   const client = useQueryClient();
   return async (fileId: string) => {
     const { removed } = await call(leadRoutes.forgetLeadFile, { params: { file_id: fileId } });
-    await client.invalidateQueries({ queryKey: ['campaigns'] });
+    await client.invalidateQueries({ queryKey: queryKey('campaigns') });
     return removed;
   };
 };

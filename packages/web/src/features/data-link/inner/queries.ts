@@ -1,6 +1,7 @@
 import { campaignRoutes } from '@halloo/contract/campaigns';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 
 /* All keys begin with 'campaigns', so that a change of a campaign, told by the live stream, fetches them anew. */
 
@@ -9,13 +10,13 @@ const offered = 20;
 
 export const campaignDetailQuery = (id: number) =>
   queryOptions({
-    queryKey: ['campaigns', 'detail', id],
+    queryKey: queryKey('campaigns', 'detail', id),
     queryFn: ({ signal }) => call(campaignRoutes.getCampaignDetail, { params: { key: id }, signal }),
   });
 
 export const campaignChoiceQuery = (search: string) =>
   queryOptions({
-    queryKey: ['campaigns', 'choice', search],
+    queryKey: queryKey('campaigns', 'choice', search),
     queryFn: async ({ signal }) => {
       const { count, results } = await call(campaignRoutes.listCampaigns, {
         query: { limit: offered, search },

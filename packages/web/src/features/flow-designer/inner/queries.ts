@@ -2,11 +2,12 @@ import { flowRoutes } from '@halloo/contract/flows';
 import { scriptRoutes } from '@halloo/contract/scripts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 
 /** Fetched anew with each visit and when the screen asks: what is drawn must not be swapped behind a person's back. */
 export const flowQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['flow-document', campaignId],
+    queryKey: queryKey('flow-document', campaignId),
     queryFn: ({ signal }) => call(flowRoutes.getFlow, { query: { campaign_id: campaignId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -14,21 +15,21 @@ export const flowQuery = (campaignId: number) =>
 
 export const versionsQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: ['flows', 'versions', campaignId],
+    queryKey: queryKey('flows', 'versions', campaignId),
     queryFn: ({ signal }) => call(flowRoutes.listFlowVersions, { query: { campaign_id: campaignId }, signal }),
   });
 
 /** A version never changes. */
 export const versionQuery = (campaignId: number, version: number) =>
   queryOptions({
-    queryKey: ['flow-version', campaignId, version],
+    queryKey: queryKey('flow-version', campaignId, version),
     queryFn: ({ signal }) => call(flowRoutes.getFlowVersion, { params: { campaign_id: campaignId, version }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** How many scripts there are at all. */
 export const scriptCountQuery = queryOptions({
-  queryKey: ['scripts', 'count'],
+  queryKey: queryKey('scripts', 'count'),
   queryFn: async ({ signal }) => {
     const { count } = await call(scriptRoutes.listScripts, { query: { limit: 1 }, signal });
     return count;

@@ -2,8 +2,9 @@ import { type Notification, notificationRoutes } from '@halloo/contract/notifica
 import type { RouteAnswer, RouteCall } from '@halloo/contract/route';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 
-const queryKey = ['notifications'];
+const key = queryKey('notifications');
 const pageSize = 20;
 
 type Page = RouteAnswer<typeof notificationRoutes.listNotifications>;
@@ -12,7 +13,7 @@ type ReadBody = RouteCall<typeof notificationRoutes.readNotifications>['body'];
 
 export const useNotificationList = () =>
   useInfiniteQuery({
-    queryKey,
+    queryKey: key,
     queryFn: ({ pageParam, signal }) =>
       call(notificationRoutes.listNotifications, { query: { limit: pageSize, before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
@@ -40,9 +41,9 @@ export const useReadNotifications = () => {
   return useMutation({
     mutationFn: (body: ReadBody) => call(notificationRoutes.readNotifications, { body }),
     onMutate: async (body) => {
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData<Pages>(queryKey, (pages) => pages && markedAsRead(pages, body));
+      await queries.cancelQueries({ queryKey: key });
+      queries.setQueryData<Pages>(key, (pages) => pages && markedAsRead(pages, body));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
 };

@@ -3,6 +3,7 @@ import { resultRoutes } from '@halloo/contract/result-routes';
 import type { Slice } from '@halloo/contract/result-slices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 import { keyQuery } from '../../../ui/key-paging.ts';
 import type { CallFilters } from './call-filters.ts';
 import { callsQueryOf } from './call-filters.ts';
@@ -12,7 +13,7 @@ import type { OverallFilters, TablePlace } from './result-address.ts';
  * All keys begin with 'campaigns', 'results' and the campaign, so that the live stream fetches them anew while it calls,
  * once a second at most. What was shown stays until the new is there.
  */
-const keyOf = (id: number, ...parts: readonly unknown[]) => ['campaigns', 'results', id, ...parts] as const;
+const keyOf = (id: number, ...parts: readonly unknown[]) => queryKey('campaigns', 'results', id, ...parts);
 const keeping = { placeholderData: keepPreviousData };
 const paged = ({ page, pageSize }: TablePlace) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 const keyPaged = ({ pageSize, ...place }: TablePlace) => keyQuery(place, pageSize);
@@ -112,7 +113,7 @@ export const comparisonQuery = (id: number, other: number) =>
 
 /** These change with Halloo itself only. */
 export const statusOptionsQuery = queryOptions({
-  queryKey: ['status-options'],
+  queryKey: queryKey('status-options'),
   queryFn: ({ signal }) => call(campaignRoutes.listStatusOptions, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -123,7 +124,7 @@ const offered = 20;
 /** Campaigns to compare with, by their names. */
 export const campaignChoiceQuery = (search: string) =>
   queryOptions({
-    queryKey: ['campaigns', 'choice', search],
+    queryKey: queryKey('campaigns', 'choice', search),
     queryFn: async ({ signal }) => {
       const { count, results } = await call(campaignRoutes.listCampaigns, {
         query: { limit: offered, search },

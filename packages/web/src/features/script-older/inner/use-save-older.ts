@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { profileQuery } from '../../../api/profile.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 import { upload } from '../../../api/upload.ts';
 import { messages } from '../../../ui/messages.ts';
 import { notifySuccess } from '../../../ui/notices.ts';
@@ -43,7 +44,7 @@ export const useSaveOlder = () => {
     try {
       await send(controller.signal);
       notifySuccess(messages.scripts.audioUploaded, { autoClose: successMs });
-      void queries.invalidateQueries({ queryKey: ['scripts'] });
+      void queries.invalidateQueries({ queryKey: queryKey('scripts') });
       setStep({ at: 'saved' });
     } catch (error) {
       if (controller.signal.aborted) return;

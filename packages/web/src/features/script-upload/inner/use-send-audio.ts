@@ -2,6 +2,7 @@ import { type Script, scriptRoutes } from '@halloo/contract/scripts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 import { upload } from '../../../api/upload.ts';
 import { useFlowReturn } from '../../../ui/flow-return.ts';
 import { notifyScriptStored, reportScriptFailure } from '../../../ui/script-notices.ts';
@@ -32,7 +33,7 @@ export const useSendAudio = () => {
         signal,
       });
       notifyScriptStored();
-      void queries.invalidateQueries({ queryKey: ['scripts'] });
+      void queries.invalidateQueries({ queryKey: queryKey('scripts') });
       await attach(script.id);
       setState({ step: 'saved', script });
       return undefined;

@@ -1,6 +1,7 @@
 import { type Script, scriptRoutes } from '@halloo/contract/scripts';
 import { keepPreviousData, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 import type { ListPlace } from '../../../ui/address-filters.ts';
 import { toQuery } from './list-filters.ts';
 
@@ -8,7 +9,7 @@ import { toQuery } from './list-filters.ts';
 export const scriptListQuery = (filters: ListPlace) => {
   const query = toQuery(filters);
   return queryOptions({
-    queryKey: ['scripts', 'list', query],
+    queryKey: queryKey('scripts', 'list', query),
     queryFn: ({ signal }) => call(scriptRoutes.listScripts, { query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -29,7 +30,7 @@ export const useDeleteScript = ({ id }: Script) => {
     mutationFn: (_: Deletion) => call(scriptRoutes.deleteScript, { params: { id } }),
     // Here rather than at the call: the row that asked may be gone by now.
     onSettled: async (_answer, error, { onDone, onRefused }) => {
-      await client.invalidateQueries({ queryKey: ['scripts'] });
+      await client.invalidateQueries({ queryKey: queryKey('scripts') });
       if (error) onRefused(error);
       else onDone();
     },
@@ -42,6 +43,6 @@ export const useRenameScript = ({ id }: Script) => {
   const client = useQueryClient();
   return async (name: string) => {
     await call(scriptRoutes.renameScript, { params: { id }, body: { name } });
-    await client.invalidateQueries({ queryKey: ['scripts'] });
+    await client.invalidateQueries({ queryKey: queryKey('scripts') });
   };
 };

@@ -4,6 +4,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { notifyError } from '../../../ui/notices.ts';
 import { describeError } from '../../../ui/states.tsx';
@@ -17,7 +18,7 @@ export function WebhookKey() {
     setLoading(true);
     try {
       setKey((await call(webhookRoutes.getWebhookKey, {})).key);
-      void client.invalidateQueries({ queryKey: ['audit'] });
+      void client.invalidateQueries({ queryKey: queryKey('audit') });
     } catch (error) {
       notifyError(describeError(error).message);
     } finally {

@@ -3,18 +3,19 @@ import { scriptRoutes } from '@halloo/contract/scripts';
 import { settingsRoutes } from '@halloo/contract/settings';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 import { type KeyPlace, keyQuery } from '../../../ui/key-paging.ts';
 
 export const auditPageSize = 20;
 
 export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
+  queryKey: queryKey('settings'),
   queryFn: ({ signal }) => call(settingsRoutes.getSettings, { signal }),
 });
 
 export const auditQuery = (place: KeyPlace) =>
   queryOptions({
-    queryKey: ['audit', place],
+    queryKey: queryKey('audit', place),
     queryFn: ({ signal }) => call(settingsRoutes.listAudit, { query: keyQuery(place, auditPageSize), signal }),
     placeholderData: keepPreviousData,
   });
@@ -25,7 +26,7 @@ export const useChangeSettings = () => {
     const settings = await call(settingsRoutes.changeSettings, { body });
     await client.cancelQueries({ queryKey: settingsQuery.queryKey });
     client.setQueryData(settingsQuery.queryKey, settings);
-    await client.invalidateQueries({ queryKey: ['audit'] });
+    await client.invalidateQueries({ queryKey: queryKey('audit') });
   };
 };
 
@@ -35,12 +36,12 @@ export const useChangeLineNode = () => {
     const settings = await call(settingsRoutes.changeLineNode, { params: { name }, body: { draining } });
     await client.cancelQueries({ queryKey: settingsQuery.queryKey });
     client.setQueryData(settingsQuery.queryKey, settings);
-    void client.invalidateQueries({ queryKey: ['audit'] });
+    void client.invalidateQueries({ queryKey: queryKey('audit') });
   };
 };
 
 export const speechQuery = queryOptions({
-  queryKey: ['settings', 'speech'],
+  queryKey: queryKey('settings', 'speech'),
   queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),
 });
 
@@ -51,7 +52,7 @@ export const useChangeSpeech = () => {
     await client.cancelQueries({ queryKey: speechQuery.queryKey });
     client.setQueryData(speechQuery.queryKey, settings);
     // Another engine has other voices.
-    void client.invalidateQueries({ queryKey: ['settings', 'voices'] });
-    void client.invalidateQueries({ queryKey: ['audit'] });
+    void client.invalidateQueries({ queryKey: queryKey('settings', 'voices') });
+    void client.invalidateQueries({ queryKey: queryKey('audit') });
   };
 };

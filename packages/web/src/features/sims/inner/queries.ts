@@ -3,24 +3,25 @@ import type { RouteCall } from '@halloo/contract/route';
 import { type Sim, simRoutes } from '@halloo/contract/sims';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 
-export const simsKey = ['sims'];
+export const simsKey = queryKey('sims');
 
 export const simListQuery = queryOptions({
-  queryKey: [...simsKey, 'list'],
+  queryKey: queryKey('sims', 'list'),
   queryFn: ({ signal }) => call(simRoutes.listSims, { signal }),
 });
 
 /** What carries the codes. */
 export const gatewayQuery = queryOptions({
-  queryKey: ['messages', 'gateway'],
+  queryKey: queryKey('messages', 'gateway'),
   queryFn: ({ signal }) => call(messageRoutes.smsState, { signal }),
 });
 
 /** The text of the newest code to a number, which can be read only where no gateway carries it. */
 export const codeTextQuery = (phone: string) =>
   queryOptions({
-    queryKey: ['messages', 'code', phone],
+    queryKey: queryKey('messages', 'code', phone),
     queryFn: async ({ signal }) => {
       const { results } = await call(messageRoutes.listMessages, { query: {}, signal });
       return results.find(({ to, purpose }) => to === phone && purpose === 'code')?.text ?? null;

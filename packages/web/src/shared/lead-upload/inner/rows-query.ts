@@ -1,6 +1,7 @@
 import { type LeadFile, leadRoutes } from '@halloo/contract/leads';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 
 export const rowFilters = ['all', 'valid', 'invalid'] as const;
 export type RowFilter = (typeof rowFilters)[number];
@@ -21,7 +22,7 @@ export const leadRowsQuery = (file: LeadFile, { filter, page, pageSize }: RowsPa
   const end = Math.min(query.offset + pageSize, file.total);
   const isKnown = filter === 'all' && file.preview.length >= end;
   return queryOptions({
-    queryKey: ['lead-file', file.file_id, query],
+    queryKey: queryKey('lead-file', file.file_id, query),
     queryFn: ({ signal }) => call(leadRoutes.listLeadFileRows, { params: { file_id: file.file_id }, query, signal }),
     ...(isKnown && { initialData: { count: file.total, results: file.preview.slice(query.offset, end) } }),
     placeholderData: keepPreviousData,

@@ -2,11 +2,12 @@ import type { RouteCall } from '@halloo/contract/route';
 import { type DeliveryState, webhookRoutes } from '@halloo/contract/webhooks';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
 
 /** Of one campaign: its own, and those for all campaigns. */
 export const endpointsQuery = (campaignId?: number) =>
   queryOptions({
-    queryKey: ['webhooks', 'endpoints', campaignId],
+    queryKey: queryKey('webhooks', 'endpoints', campaignId),
     queryFn: ({ signal }) =>
       call(webhookRoutes.listWebhooks, { query: { ...(campaignId && { campaign_id: campaignId }) }, signal }),
   });
@@ -23,7 +24,7 @@ const pageSize = 20;
 
 export const deliveriesQuery = ({ endpointId, campaignId, state }: LogFilter) =>
   infiniteQueryOptions({
-    queryKey: ['webhooks', 'deliveries', endpointId, campaignId, state],
+    queryKey: queryKey('webhooks', 'deliveries', endpointId, campaignId, state),
     queryFn: ({ pageParam, signal }) =>
       call(webhookRoutes.listDeliveries, {
         query: {
@@ -42,7 +43,7 @@ export const deliveriesQuery = ({ endpointId, campaignId, state }: LogFilter) =>
 
 export const deliveryQuery = (id: number) =>
   queryOptions({
-    queryKey: ['webhooks', 'delivery', id],
+    queryKey: queryKey('webhooks', 'delivery', id),
     queryFn: ({ signal }) => call(webhookRoutes.getDelivery, { params: { id }, signal }),
   });
 
@@ -51,8 +52,8 @@ export const useWebhookCalls = () => {
   const client = useQueryClient();
   const anew = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
-      void client.invalidateQueries({ queryKey: ['webhooks'] });
-      void client.invalidateQueries({ queryKey: ['audit'] });
+      void client.invalidateQueries({ queryKey: queryKey('webhooks') });
+      void client.invalidateQueries({ queryKey: queryKey('audit') });
     });
   return {
     create: (body: RouteCall<typeof webhookRoutes.createWebhook>['body']) =>

@@ -1,6 +1,7 @@
 import { scriptRoutes } from '@halloo/contract/scripts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../api/client.ts';
+import { queryKey } from '../../../../api/query-keys.ts';
 import { LanguageSelect } from '../../../../shared/speech/language-select.tsx';
 import { languagesQuery } from '../../../../shared/speech/queries.ts';
 import { messages } from '../../../../ui/messages.ts';
@@ -16,7 +17,7 @@ export const noLanguage: ChosenLanguage = { langCode: '', langName: '' };
 
 /** Which languages are understood; under the key of the settings, which change it. */
 const speechQuery = queryOptions({
-  queryKey: ['settings', 'speech'],
+  queryKey: queryKey('settings', 'speech'),
   queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),
 });
 

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../../../api/client.ts';
+import { queryKey } from '../../../../api/query-keys.ts';
 import { detailsAddress } from '../../../../ui/campaign-addresses.ts';
 import { focusBack } from '../../../../ui/focus-back.ts';
 import { formatNumber } from '../../../../ui/format.ts';
@@ -142,7 +143,7 @@ const useMakeFollowUp = (id: number) => {
   const navigate = useNavigate();
   return async (body: { slice: Slice; name: string; without_do_not_call: boolean; copy_flow: boolean }) => {
     const made = await call(resultRoutes.makeFollowUp, { params: { campaign_id: id }, body });
-    void client.invalidateQueries({ queryKey: ['campaigns', 'list'] });
+    void client.invalidateQueries({ queryKey: queryKey('campaigns', 'list') });
     notifySuccess(
       `“${body.name}” is a draft with ${formatNumber(made.leads)} ${made.leads === 1 ? 'lead' : 'leads'}.`,
       {

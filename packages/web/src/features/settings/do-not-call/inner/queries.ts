@@ -2,6 +2,7 @@ import { doNotCallRoutes } from '@halloo/contract/do-not-call';
 import type { RouteCall } from '@halloo/contract/route';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../api/client.ts';
+import { queryKey } from '../../../../api/query-keys.ts';
 import { type KeyPlace, keyQuery } from '../../../../ui/key-paging.ts';
 
 /* All keys begin with 'do-not-call', so that a change of the list, told by the live stream, fetches them anew. */
@@ -11,7 +12,7 @@ export const numbersPageSize = 20;
 /** The page that was shown stays until the next one is there, so that paging does not flicker. */
 export const numbersQuery = (search: string, place: KeyPlace) =>
   queryOptions({
-    queryKey: ['do-not-call', 'list', search, place],
+    queryKey: queryKey('do-not-call', 'list', search, place),
     queryFn: ({ signal }) =>
       call(doNotCallRoutes.listDoNotCall, {
         query: { search, ...keyQuery(place, numbersPageSize) },
@@ -23,8 +24,8 @@ export const numbersQuery = (search: string, place: KeyPlace) =>
 export const useNumberCalls = () => {
   const client = useQueryClient();
   const renew = () => {
-    void client.invalidateQueries({ queryKey: ['audit'] });
-    return client.invalidateQueries({ queryKey: ['do-not-call'] });
+    void client.invalidateQueries({ queryKey: queryKey('audit') });
+    return client.invalidateQueries({ queryKey: queryKey('do-not-call') });
   };
   return {
     renew,

@@ -1,13 +1,14 @@
 import { type Account, accountRoutes } from '@halloo/contract/accounts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../api/client.ts';
+import { queryKey } from '../../../../api/query-keys.ts';
 import { notifyError, notifySuccess } from '../../../../ui/notices.ts';
 import { describeError } from '../../../../ui/states.tsx';
 import { type AccountAct, doneInWords } from './words.ts';
 
 export const accountsQuery = queryOptions({
   // The live stream invalidates it by this key.
-  queryKey: ['accounts'],
+  queryKey: queryKey('accounts'),
   queryFn: ({ signal }) => call(accountRoutes.listAccounts, { signal }),
 });
 
@@ -26,8 +27,8 @@ export const useAccountAct = () => {
     onSuccess: (_answer, { account, act }) => notifySuccess(doneInWords(account, act)),
     onError: (error) => notifyError(describeError(error).message),
     onSettled: async () => {
-      void client.invalidateQueries({ queryKey: ['audit'] });
-      void client.invalidateQueries({ queryKey: ['api-keys'] });
+      void client.invalidateQueries({ queryKey: queryKey('audit') });
+      void client.invalidateQueries({ queryKey: queryKey('api-keys') });
       await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
     },
   });

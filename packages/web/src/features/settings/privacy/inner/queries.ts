@@ -2,18 +2,19 @@ import { type Privacy, privacyRoutes, type Retention } from '@halloo/contract/pr
 import type { RouteCall } from '@halloo/contract/route';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../api/client.ts';
+import { queryKey } from '../../../../api/query-keys.ts';
 
 /* What is known of a person is in no query: it goes with the screen that asked for it. */
 
 /** Begins with 'settings', so that a run that removed something, told by the live stream, fetches it anew. */
 export const privacyQuery = queryOptions({
-  queryKey: ['settings', 'privacy'],
+  queryKey: queryKey('settings', 'privacy'),
   queryFn: ({ signal }) => call(privacyRoutes.getPrivacy, { signal }),
 });
 
 export const previewQuery = (retention: Retention) =>
   queryOptions({
-    queryKey: ['settings', 'privacy', 'preview', retention],
+    queryKey: queryKey('settings', 'privacy', 'preview', retention),
     queryFn: ({ signal }) => call(privacyRoutes.previewRetention, { body: retention, signal }),
     placeholderData: keepPreviousData,
   });
@@ -25,7 +26,7 @@ export const usePrivacyCalls = () => {
       const kept = await call(privacyRoutes.changePrivacy, { body });
       await client.cancelQueries({ queryKey: privacyQuery.queryKey });
       client.setQueryData(privacyQuery.queryKey, kept);
-      void client.invalidateQueries({ queryKey: ['audit'] });
+      void client.invalidateQueries({ queryKey: queryKey('audit') });
       return kept;
     },
     preview: (body: Retention) => call(privacyRoutes.previewRetention, { body }),
