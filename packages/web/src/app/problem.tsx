@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useRouteError } from 'react-router';
@@ -49,7 +50,7 @@ function Broken({ error }: { error: unknown }) {
       )}
       <div className={classes.ways}>
         <Button onClick={() => location.reload()}>Load again</Button>
-        <Button component={Link} to="/campaign" variant="default">
+        <Button component={Link} to={addresses.campaigns()} variant="default">
           Back to campaigns
         </Button>
       </div>

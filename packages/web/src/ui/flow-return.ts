@@ -1,3 +1,4 @@
+import { addresses, screens } from '@halloo/contract/console-addresses';
 import { scriptRoutes } from '@halloo/contract/scripts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -38,7 +39,7 @@ export const useFlowReturn = () => {
   return {
     fromFlow: place !== undefined,
     /** Where back goes. */
-    to: place ? withPlace('/flow-chart', place) : '/audio-script',
+    to: place ? withPlace(screens.flow, place) : addresses.scripts(),
     /** The path of another of these screens, with the place in the flow carried along. */
     withFlow: (path: string) => withPlace(path, place),
     attach,

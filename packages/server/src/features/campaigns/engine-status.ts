@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
 import { callsLeft, setStatus } from '../../campaign-row/sql.ts';
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
@@ -24,7 +25,7 @@ export const finishCampaign = (db: Db, id: number, now: number): Promise<boolean
     await setStatus(tx, id, 'Completed');
     await queueStatusChanged(tx, { id, was: status, at: new Date(now) });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
-    const link = `/result/${id}`;
+    const link = addresses.result(id);
     await notifyOwner(tx, created_by, { title: `“${name}” is completed`, body: 'Nobody is left to call.', link });
     return true;
   });

@@ -1,3 +1,4 @@
+import type { ConsoleAddress } from '@halloo/contract/console-addresses';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { everybody, insertNotification } from './inner/sql.ts';
@@ -5,8 +6,8 @@ import { everybody, insertNotification } from './inner/sql.ts';
 interface Notice {
   readonly title: string;
   readonly body?: string;
-  /** A path of the console that the notice is about. */
-  readonly link?: string;
+  /** The screen that the notice is about. */
+  readonly link?: ConsoleAddress;
 }
 
 /**

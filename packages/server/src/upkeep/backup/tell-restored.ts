@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { notify } from '../../features/notifications/notify.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
@@ -14,6 +15,10 @@ export const tellRestored = (db: Db, { made_at }: BackupHead, paused: number): P
         ? 'What was done after it is gone.'
         : `What was done after it is gone. ${paused === 1 ? 'A campaign that was live is' : `${paused} campaigns that were live are`} paused: people who were called since would be called again.`;
     for (const { id } of accounts) {
-      await notify(tx, id, { title: `Halloo was restored from a backup of ${moment}`, body, link: '/campaign' });
+      await notify(tx, id, {
+        title: `Halloo was restored from a backup of ${moment}`,
+        body,
+        link: addresses.campaigns(),
+      });
     }
   });

@@ -1,4 +1,5 @@
 import type { Profile } from '@halloo/contract/accounts';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -36,10 +37,10 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         {person && <Menu.Label>{person.email}</Menu.Label>}
-        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} aria-hidden />}>
+        <Menu.Item component={Link} to={addresses.account()} leftSection={<IconUser size={16} aria-hidden />}>
           Account
         </Menu.Item>
-        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
+        <Menu.Item component={Link} to={addresses.settings()} leftSection={<IconSettings size={16} aria-hidden />}>
           Settings
         </Menu.Item>
         <Menu.Item onClick={onShortcuts} leftSection={<IconKeyboard size={16} aria-hidden />}>

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Burger } from '@mantine/core';
 import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/bell.tsx';
@@ -24,7 +25,7 @@ export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts }: TopBarProps)
           aria-label="Open the navigation"
           aria-expanded={drawerOpen}
         />
-        <Link to="/campaign" className={classes.barLogo} aria-label="Halloo, to the campaigns">
+        <Link to={addresses.campaigns()} className={classes.barLogo} aria-label="Halloo, to the campaigns">
           <Logo size={28} onBrand />
         </Link>
       </div>

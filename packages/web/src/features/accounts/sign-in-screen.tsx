@@ -1,4 +1,5 @@
 import { accountRoutes } from '@halloo/contract/accounts';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -55,7 +56,7 @@ export function SignInScreen() {
         </Button>
       </form>
       <p className={classes.other}>
-        No account yet? <Link to="/sign-up">Sign up</Link>
+        No account yet? <Link to={addresses.signUp()}>Sign up</Link>
       </p>
     </AccountFrame>
   );

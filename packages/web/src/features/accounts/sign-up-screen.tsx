@@ -1,4 +1,5 @@
 import { accountLimits, accountRoutes } from '@halloo/contract/accounts';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -28,7 +29,7 @@ export function SignUpScreen() {
   const token = useToken();
   const navigate = useNavigate();
   useEffect(() => {
-    if (token) void navigate('/', { replace: true });
+    if (token) void navigate(addresses.start(), { replace: true });
   }, [token, navigate]);
 
   return isSignUpOpen() ? <SignUpForm /> : <SignUpClosed />;
@@ -40,7 +41,7 @@ function SignUpClosed() {
       title="Sign up"
       lead="An administrator makes the accounts here. Ask the person who runs Halloo for yours."
     >
-      <Button component={Link} to="/sign-in" fullWidth size="md">
+      <Button component={Link} to={addresses.signIn()} fullWidth size="md">
         Go to sign in
       </Button>
     </AccountFrame>
@@ -102,7 +103,7 @@ function SignUpForm() {
         </Button>
       </form>
       <p className={classes.other}>
-        Already have an account? <Link to="/sign-in">Sign in</Link>
+        Already have an account? <Link to={addresses.signIn()}>Sign in</Link>
       </p>
       {termsOpen && (
         <Suspense>

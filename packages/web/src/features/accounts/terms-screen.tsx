@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
@@ -9,7 +10,7 @@ export function TermsScreen() {
   usePageTitle('Terms of use');
   return (
     <main className={classes.screen}>
-      <Link to="/" className={classes.home} aria-label="Halloo, to the start">
+      <Link to={addresses.start()} className={classes.home} aria-label="Halloo, to the start">
         <Logo />
       </Link>
       <Title order={1}>Terms of use</Title>

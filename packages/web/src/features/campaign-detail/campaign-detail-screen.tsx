@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import {
   IconActivity,
@@ -15,7 +16,6 @@ import { ApiError } from '../../api/client.ts';
 import { flowLock, rehearsalLock, wasLive } from '../../shared/campaign-status/campaign-rules.ts';
 import { RehearsalDrawer } from '../../shared/rehearsal/rehearsal-drawer.tsx';
 import { detailQuery } from '../../shared/schedule/queries.ts';
-import { flowAddress, monitorAddress, resultAddress } from '../../ui/campaign-addresses.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -67,7 +67,12 @@ function NoCampaign({ title: words, children }: { title: string; children: strin
       icon={<IconListDetails />}
       title={words}
       action={
-        <Button component={Link} to="/campaign" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+        <Button
+          component={Link}
+          to={addresses.campaigns()}
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
           Back to campaigns
         </Button>
       }
@@ -161,7 +166,7 @@ function Places({ detail }: { detail: CampaignDetail }) {
   return (
     <Group gap="xs">
       {wasLive(facts) && (
-        <Place to={monitorAddress(id)} icon={<IconActivity {...icon} />}>
+        <Place to={addresses.monitor(id)} icon={<IconActivity {...icon} />}>
           Open monitor
         </Place>
       )}
@@ -178,11 +183,11 @@ function Places({ detail }: { detail: CampaignDetail }) {
         </Button>
       )}
       {flowLock(facts) === undefined && (
-        <Place to={flowAddress(id)} icon={<IconRoute {...icon} />}>
+        <Place to={addresses.flow(id)} icon={<IconRoute {...icon} />}>
           Open flow
         </Place>
       )}
-      <Place to={resultAddress(id)} icon={<IconChartBar {...icon} />}>
+      <Place to={addresses.result(id)} icon={<IconChartBar {...icon} />}>
         Open results
       </Place>
       <RehearsalDrawer

@@ -1,4 +1,5 @@
 import { campaignLimits, campaignRoutes } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import type { LeadFile } from '@halloo/contract/leads';
 import { Anchor, Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
@@ -78,7 +79,7 @@ export function CampaignFormV2Screen() {
     <Page
       title={messages.campaignForm.createTitle}
       action={
-        <Anchor component={Link} to="/campaign-add">
+        <Anchor component={Link} to={addresses.campaignForm()}>
           Other way to create: type and file in one
         </Anchor>
       }

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ export function CampaignFormScreen() {
       <Page
         title={texts.createTitle}
         action={
-          <Anchor component={Link} to="/campaign-add-v2">
+          <Anchor component={Link} to={addresses.campaignFormV2()}>
             Other way to create: check a file first
           </Anchor>
         }
@@ -73,7 +74,12 @@ function Blocked({ title, action, children }: { title: string; action: ReactNode
 
 function BackButton() {
   return (
-    <Button component={Link} to="/campaign" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+    <Button
+      component={Link}
+      to={addresses.campaigns()}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+    >
       Back to campaigns
     </Button>
   );

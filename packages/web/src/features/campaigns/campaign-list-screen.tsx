@@ -1,4 +1,5 @@
 import { campaignPageSizes, statusFilters } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterOff, IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
@@ -45,7 +46,7 @@ export function CampaignListScreen() {
 
 function CreateButton() {
   return (
-    <Button component={Link} to="/campaign-add" leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={Link} to={addresses.campaignForm()} leftSection={<IconPlus size={16} aria-hidden />}>
       {messages.campaignForm.createTitle}
     </Button>
   );

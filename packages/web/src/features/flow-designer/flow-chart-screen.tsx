@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import type { FlowAnswer } from '@halloo/contract/flows';
 import { parseFlow } from '@halloo/flow/parse-flow';
 import { Button, Loader, Text } from '@mantine/core';
@@ -27,7 +28,12 @@ export function FlowChartScreen() {
 }
 
 const backToCampaigns = (
-  <Button component={Link} to="/campaign" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+  <Button
+    component={Link}
+    to={addresses.campaigns()}
+    variant="default"
+    leftSection={<IconArrowLeft size={16} aria-hidden />}
+  >
     Back to campaigns
   </Button>
 );

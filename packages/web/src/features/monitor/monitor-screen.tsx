@@ -1,5 +1,6 @@
 import type { Monitor } from '@halloo/contract/calls';
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -51,7 +52,7 @@ function Gone() {
   const navigate = useNavigate();
   useEffect(() => {
     notifyWarning('There is no such campaign. Perhaps the address was cut short.');
-    void navigate('/campaign', { replace: true });
+    void navigate(addresses.campaigns(), { replace: true });
   }, [navigate]);
   return null;
 }

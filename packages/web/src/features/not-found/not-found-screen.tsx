@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -14,7 +15,7 @@ export function NotFoundScreen() {
       <Text c="dimmed" className={classes.words}>
         The address may be mistyped, or the page may have moved. Your campaigns are where you left them.
       </Text>
-      <Button component={Link} to="/">
+      <Button component={Link} to={addresses.start()}>
         Go to your campaigns
       </Button>
     </main>

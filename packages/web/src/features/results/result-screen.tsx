@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { Overview, Result } from '@halloo/contract/results';
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ function NotFound() {
   const navigate = useNavigate();
   useEffect(() => {
     notifyWarning(messages.results.notFound);
-    void navigate('/campaign', { replace: true });
+    void navigate(addresses.campaigns(), { replace: true });
   }, [navigate]);
   return null;
 }

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { scriptLimits, scriptRoutes } from '@halloo/contract/scripts';
 import { Alert, Anchor, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconVolume } from '@tabler/icons-react';
@@ -83,7 +84,7 @@ export function ScriptOlderScreen() {
     <Page
       title="Create Script"
       action={
-        <Anchor component={Link} to="/audio-script/add-script">
+        <Anchor component={Link} to={addresses.addScript()}>
           Other ways to make a script
         </Anchor>
       }

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { scriptPageSizes } from '@halloo/contract/scripts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -50,7 +51,7 @@ export function ScriptListScreen() {
 
 function AddButton() {
   return (
-    <Button component={Link} to="/audio-script/add-script" leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={Link} to={addresses.addScript()} leftSection={<IconPlus size={16} aria-hidden />}>
       Add script
     </Button>
   );

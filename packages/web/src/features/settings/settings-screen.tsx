@@ -1,3 +1,4 @@
+import { type SettingsTab, settingsTabs } from '@halloo/contract/console-addresses';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,7 +16,7 @@ import { PeopleTab } from './people/people-tab.tsx';
 import { PrivacyTab } from './privacy/privacy-tab.tsx';
 import classes from './settings.module.css';
 
-const tabs = {
+const tabs: Readonly<Record<SettingsTab, string>> = {
   workspace: 'Workspace',
   people: 'People',
   speech: 'Speech',
@@ -26,10 +27,9 @@ const tabs = {
   privacy: 'Privacy',
   system: 'System',
   activity: 'Activity',
-} as const;
-type Tab = keyof typeof tabs;
+};
 
-const readTab = (given: string | null): Tab => (Object.keys(tabs) as Tab[]).find((tab) => tab === given) ?? 'workspace';
+const readTab = (given: string | null): SettingsTab => settingsTabs.find((tab) => tab === given) ?? 'workspace';
 
 export function SettingsScreen() {
   const [params, setParams] = useSearchParams();
@@ -52,9 +52,9 @@ export function SettingsScreen() {
         keepMounted={false}
       >
         <Tabs.List ref={list} aria-label="Settings" mb="lg" className={classes.tabs}>
-          {Object.entries(tabs).map(([value, label]) => (
+          {settingsTabs.map((value) => (
             <Tabs.Tab key={value} value={value}>
-              {label}
+              {tabs[value]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

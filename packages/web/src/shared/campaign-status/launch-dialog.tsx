@@ -1,4 +1,5 @@
 import type { LaunchProblem } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -117,7 +118,7 @@ function Problems({ kind, problems }: { kind: 'blockers' | 'warnings'; problems:
           <span>
             {sentence}
             <Anchor component={Link} to={link} className={classes.mend}>
-              {code === 'no_sim' && link !== '/simcardview' ? 'Choose SIM cards' : places[code]}
+              {code === 'no_sim' && link !== addresses.sims() ? 'Choose SIM cards' : places[code]}
             </Anchor>
           </span>
         </li>

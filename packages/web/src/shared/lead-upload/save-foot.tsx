@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ export function SaveFoot({ words, children }: SaveFootProps) {
   return (
     <div className={classes.foot}>
       {children}
-      <Button component={Link} to="/campaign" variant="default">
+      <Button component={Link} to={addresses.campaigns()} variant="default">
         Cancel
       </Button>
       <Text role="status" className={classes.words}>

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,7 +21,7 @@ export const useSaveCampaign = (onFailure: (error: unknown) => void) => {
 
   // Not at once: the guard must first see that nothing is unsaved any more.
   useEffect(() => {
-    if (step === 'saved') void navigate('/campaign');
+    if (step === 'saved') void navigate(addresses.campaigns());
   }, [step, navigate]);
 
   /** `leads` is the file that goes with the campaign, where one does. */

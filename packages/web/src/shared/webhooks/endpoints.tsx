@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { WebhookEndpoint } from '@halloo/contract/webhooks';
 import { Button, Text } from '@mantine/core';
 import { IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
@@ -65,7 +66,8 @@ export function Endpoints({ campaignId, about }: EndpointsProps) {
       {campaignId !== undefined && forAll > 0 && (
         <Text c="dimmed" size="xs" mt="md">
           {formatNumber(forAll)} {forAll === 1 ? 'endpoint' : 'endpoints'} for all campaigns{' '}
-          {forAll === 1 ? 'is' : 'are'} told of this one too. <Link to="/settings?tab=webhooks">Open in Settings</Link>
+          {forAll === 1 ? 'is' : 'are'} told of this one too.{' '}
+          <Link to={addresses.settings('webhooks')}>Open in Settings</Link>
         </Text>
       )}
       {(asked?.what === 'add' || asked?.what === 'edit') && (

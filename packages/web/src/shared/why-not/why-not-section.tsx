@@ -1,7 +1,7 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { detailsAddress, monitorAddress } from '../../ui/campaign-addresses.ts';
 import { Section } from '../../ui/section.tsx';
 
 import { whyNotQuery } from './inner/queries.ts';
@@ -18,8 +18,8 @@ export function WhyNotSection({ id }: { id: number }) {
     <Section full title={whyNotQuestion}>
       {reasons.data ? (
         <>
-          <Reasons reasons={reasons.data} here={detailsAddress(id)} />
-          <Anchor component={Link} to={monitorAddress(id)} mt="sm" display="inline-block">
+          <Reasons reasons={reasons.data} here={addresses.campaignDetails(id)} />
+          <Anchor component={Link} to={addresses.monitor(id)} mt="sm" display="inline-block">
             Watch it in the monitor
           </Anchor>
         </>

@@ -1,4 +1,5 @@
 import type { WhyNot } from '@halloo/contract/calls';
+import { screens } from '@halloo/contract/console-addresses';
 import { durationInWords } from '../../ui/time-words.ts';
 
 export const whyNotQuestion = 'Why is it not dialling?';
@@ -26,7 +27,7 @@ export const changesInWords = ({ until }: Pick<WhyNot, 'until'>, now: Date) => {
 /** Where the link of a reason leads. */
 export const placeInWords = (link: string) => {
   if (link.includes('tab=schedule')) return 'Change the schedule';
-  if (link.startsWith('/simcardview')) return 'Open SIM cards';
-  if (link.startsWith('/settings')) return 'Open settings';
+  if (link.startsWith(screens.sims)) return 'Open SIM cards';
+  if (link.startsWith(screens.settings)) return 'Open settings';
   return 'Open details';
 };

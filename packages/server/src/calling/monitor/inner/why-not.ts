@@ -1,4 +1,5 @@
 import type { CampaignType, StoredStatus } from '@halloo/contract/campaigns';
+import { addresses, type ConsoleAddress } from '@halloo/contract/console-addresses';
 import type { LeadStateName } from '@halloo/contract/ledger';
 import { type Schedule, windowAt } from '../../../lib/schedule/window.ts';
 import { timeInWords } from '../../../lib/schedule/zone-time.ts';
@@ -56,7 +57,7 @@ export interface WhyNot {
   /** When it changes by itself, as far as that is known. */
   readonly until: number | null;
   /** A path of the console. */
-  readonly link: string | null;
+  readonly link: ConsoleAddress | null;
 }
 
 type Reason = Omit<WhyNot, 'leads' | 'sentence'> & { readonly sentence: (leads: number) => string };
@@ -65,7 +66,7 @@ const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${many}`;
 const wait = (leads: number) => count(leads, 'lead waits', 'leads wait');
 
-const schedulePlace = ({ id }: DiallingFacts) => `/campaign-details?campaign_id=${id}&tab=schedule`;
+const schedulePlace = ({ id }: DiallingFacts) => addresses.campaignDetails(id, 'schedule');
 const inWords = ({ schedule, now }: DiallingFacts, instant: number) => timeInWords(schedule.timezone, instant, now);
 
 const idle: Partial<Record<StoredStatus, readonly [sentence: string, remedy: string]>> = {
@@ -79,7 +80,7 @@ const notLive = ({ id, status, archived }: DiallingFacts): Reason | undefined =>
   const told = archived ? (['the campaign is archived.', 'Restore the campaign first.'] as const) : idle[status];
   if (!told) return undefined;
   const [why, remedy] = told;
-  const link = `/campaign-details?campaign_id=${id}`;
+  const link = addresses.campaignDetails(id);
   return { code: 'not_live', sentence: (leads) => `${wait(leads)}: ${why}`, remedy, until: null, link };
 };
 
@@ -116,11 +117,11 @@ const noMeans = ({ dialers, line, sims }: DiallingFacts): Reason | undefined => 
     const note = line.note.trim().replace(/[.\s]+$/u, '');
     const sentence = (leads: number) => `${wait(leads)}: the line does not take calls${note && ` (${note})`}.`;
     const remedy = 'See the state of the line in the settings; calling goes on by itself once the line is back.';
-    return { code: 'line_failing', sentence, remedy, until: null, link: '/settings' };
+    return { code: 'line_failing', sentence, remedy, until: null, link: addresses.settings() };
   }
   if (sims.active === 0 || sims.channels === 0) {
     const sentence = (leads: number) => `${wait(leads)}: no SIM card is active.`;
-    return { code: 'no_sim', sentence, remedy: 'Activate a SIM card.', until: null, link: '/simcardview' };
+    return { code: 'no_sim', sentence, remedy: 'Activate a SIM card.', until: null, link: addresses.sims() };
   }
   return undefined;
 };
@@ -159,7 +160,7 @@ const doNotCall: Reason = {
   sentence: (leads) => `${count(leads, 'lead is', 'leads are')} on the do-not-call list and never dialled.`,
   remedy: 'Take a number off the do-not-call list if it is there by mistake.',
   until: null,
-  link: '/settings',
+  link: addresses.settings(),
 };
 
 const spinRateReached = (facts: DiallingFacts, simsAreFull: boolean): Reason => {
@@ -183,7 +184,7 @@ const simsInUse = (facts: DiallingFacts, code: 'sims_busy' | 'sims_resting'): Re
   const others = count(otherCampaigns, 'other live campaign', 'other live campaigns');
   const shared = otherCampaigns > 0 ? `, shared with ${others}` : '';
   const until = sims.nextFreeAt;
-  const link = '/simcardview';
+  const link = addresses.sims();
   if (code === 'sims_busy') {
     const busy = sims.channels === 1 ? 'the SIM channel is in use' : 'all SIM channels are in use';
     const remedy =

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Person } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
@@ -24,7 +25,7 @@ export const changePassword = async (
     await notify(tx, caller.accountId, {
       title: 'Your password was changed',
       body: 'If this was not you, tell an administrator.',
-      link: '/account',
+      link: addresses.account(),
     });
     await publish(tx, { type: 'sessions.changed' }, caller.accountId);
     return ended;

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
@@ -13,7 +14,7 @@ export const makeAccount = async (tx: Tx, account: NewAccount, by: Actor | 'self
   await notify(tx, id, {
     title: `Welcome to Halloo, ${first_name}`,
     body: 'Here you will find what happens to your campaigns while you are away.',
-    link: '/campaign',
+    link: addresses.campaigns(),
   });
   await publish(tx, { type: 'accounts.changed' });
   for (const other of await otherAccountIds(tx, id)) {

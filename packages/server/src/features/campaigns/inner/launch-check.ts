@@ -5,6 +5,7 @@ import {
   type MachineChoice,
   typicalCallSeconds,
 } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { dayIn } from '../../../campaign-row/status.ts';
 import type { FlowState } from '../../flows/find-problems.ts';
@@ -51,8 +52,6 @@ const windowSeconds = (start: string, end: string) => {
 
 const daysFrom = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 
-const place = (id: number, tab: string) => `/campaign-details?campaign_id=${id}&tab=${tab}`;
-
 /** How many first attempts fit between now and the end of the date range. */
 const roomFor = (facts: LaunchFacts, now: Date): number => {
   const { call_start_date, call_end_date, call_start_time, call_end_time, spin_rate, time_between_calls } = facts;
@@ -70,7 +69,7 @@ const inBraces = (fields: readonly string[]) => fields.map((field) => `{${field}
 const mostProblems = 5;
 
 const flowProblems = ({ id, flow }: LaunchFacts): Pick<LaunchCheck, 'blockers' | 'warnings'> => {
-  const place = `/flow-chart?campaign_id=${id}`;
+  const place = addresses.flow(id);
   if (!flow.drawn) {
     return {
       blockers: [{ code: 'no_flow', sentence: 'The campaign has no call flow yet.', link: place }],
@@ -80,7 +79,7 @@ const flowProblems = ({ id, flow }: LaunchFacts): Pick<LaunchCheck, 'blockers' |
   const told = ({ sentence, nodeId }: FlowProblem): LaunchProblem => ({
     code: 'flow_problem',
     sentence,
-    link: nodeId ? `${place}&node=${nodeId}` : place,
+    link: nodeId ? addresses.flow(id, nodeId) : place,
   });
   const errors = flow.problems.filter(({ severity }) => severity === 'error');
   const more = errors.length - mostProblems;
@@ -103,11 +102,11 @@ const flowProblems = ({ id, flow }: LaunchFacts): Pick<LaunchCheck, 'blockers' |
 const noSim = ({ id, campaign_type, sim_cards }: LaunchFacts): LaunchProblem => {
   const code = 'no_sim';
   if (campaign_type === 'Outbound') {
-    return { code, sentence: 'No SIM card is active, so nobody can be called.', link: '/simcardview' };
+    return { code, sentence: 'No SIM card is active, so nobody can be called.', link: addresses.sims() };
   }
   return sim_cards.length === 0
-    ? { code, sentence: 'The campaign has no SIM card to answer on.', link: place(id, 'schedule') }
-    : { code, sentence: 'None of the campaign’s SIM cards is active, so nobody can call in.', link: '/simcardview' };
+    ? { code, sentence: 'The campaign has no SIM card to answer on.', link: addresses.campaignDetails(id, 'schedule') }
+    : { code, sentence: 'None of the campaign’s SIM cards is active, so nobody can call in.', link: addresses.sims() };
 };
 
 const listed = (names: readonly string[]): string => {
@@ -121,7 +120,7 @@ const sharedSims = ({ campaign_type, sharing }: LaunchFacts): LaunchProblem[] =>
     const names = sharing.filter((other) => other.campaign_type === type).map(({ name }) => name);
     if (names.length === 0) return [];
     const verb = names.length === 1 ? 'is' : 'are';
-    return [{ code: 'shared_sims', sentence: `${listed(names)} ${verb} live ${what(verb)}`, link: '/simcardview' }];
+    return [{ code: 'shared_sims', sentence: `${listed(names)} ${verb} live ${what(verb)}`, link: addresses.sims() }];
   };
   const calls = (verb: string) => (verb === 'is' ? 'calls' : 'call');
   const answers = (verb: string) => (verb === 'is' ? 'answers' : 'answer');
@@ -143,7 +142,7 @@ const sharedSims = ({ campaign_type, sharing }: LaunchFacts): LaunchProblem[] =>
 };
 
 const lineProblems = ({ dialers, state, note }: LineFacts): LaunchProblem[] => {
-  const link = '/settings';
+  const link = addresses.settings();
   if (dialers === 0) {
     return [{ code: 'no_dialer', sentence: 'No dialer is running, so no calls are made until one starts.', link }];
   }
@@ -164,7 +163,7 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
     blockers.push({
       code: 'no_leads',
       sentence: 'There is no lead left to call.',
-      link: `/campaign-add?campaign_id=${facts.id}`,
+      link: addresses.campaignForm(facts.id),
     });
   }
   if (facts.sims === 0) blockers.push(noSim(facts));
@@ -172,7 +171,7 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
     blockers.push({
       code: 'no_machine_script',
       sentence: 'Answering machines are to be left a script, and none is chosen.',
-      link: place(facts.id, 'schedule'),
+      link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   }
   warnings.push(...sharedSims(facts), ...lineProblems(facts.line));
@@ -180,7 +179,7 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
     blockers.push({
       code: 'missing_fields',
       sentence: `The script “${script}” uses ${inBraces(fields)}, which the leads of this campaign do not have.`,
-      link: `/audio-script?search=${encodeURIComponent(script)}`,
+      link: addresses.scripts(script),
     });
   }
   const { columns, leadsLacking } = facts.templates;
@@ -189,7 +188,7 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
     warnings.push({
       code: 'empty_fields',
       sentence: `${those} nothing in ${inBraces(columns)}; the script is spoken without it there.`,
-      link: place(facts.id, 'leads'),
+      link: addresses.campaignDetails(facts.id, 'leads'),
     });
   }
   const { call_start_date, call_end_date, call_start_time, call_end_time, spin_rate, time_between_calls, retry_times } =
@@ -207,19 +206,19 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
     blockers.push({
       code: 'no_schedule',
       sentence: 'The schedule is not complete: dates, times and pacing are all needed.',
-      link: place(facts.id, 'schedule'),
+      link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   } else if (call_end_date !== null && call_end_date < dayIn(facts.timezone, now)) {
     blockers.push({
       code: 'schedule_over',
       sentence: 'The last day of the schedule has passed.',
-      link: place(facts.id, 'schedule'),
+      link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   } else if (outbound && roomFor(facts, now) < facts.leadsToCall) {
     warnings.push({
       code: 'too_little_time',
       sentence: `At this pace about ${roomFor(facts, now).toLocaleString('en')} of ${facts.leadsToCall.toLocaleString('en')} leads can be called before the last day ends.`,
-      link: place(facts.id, 'schedule'),
+      link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   }
   return { blockers, warnings, leads: outbound ? facts.leadsToCall : 0 };

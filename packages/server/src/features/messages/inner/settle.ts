@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { MessageState } from '@halloo/contract/messages';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
@@ -5,7 +6,7 @@ import { notify } from '../../notifications/notify.ts';
 import { lockProgress, setState } from './sql.ts';
 
 /** Where the console shows text messages. */
-export const messagesPlace = '/settings?tab=messages';
+export const messagesPlace = addresses.settings('messages');
 
 /**
  * Gives a message up, and tells the person who asked for it. Nothing happens where it was already settled so.

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { EndpointRow } from './endpoint-sql.ts';
 
 /** How people know an endpoint. Never the whole address, which may hold a secret. */
@@ -9,4 +10,4 @@ export const endpointThing = (endpoint: Pick<EndpointRow, 'description' | 'host'
 
 /** Where the console shows it. */
 export const endpointPlace = ({ campaign_id }: Pick<EndpointRow, 'campaign_id'>) =>
-  campaign_id === null ? '/settings?tab=webhooks' : `/campaign-details?campaign_id=${campaign_id}&tab=webhooks`;
+  campaign_id === null ? addresses.settings('webhooks') : addresses.campaignDetails(campaign_id, 'webhooks');

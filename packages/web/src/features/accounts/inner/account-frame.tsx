@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -31,7 +32,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
           {children}
         </div>
         <footer className={classes.foot}>
-          <Link to="/terms">Terms of use</Link>
+          <Link to={addresses.terms()}>Terms of use</Link>
         </footer>
       </main>
     </div>

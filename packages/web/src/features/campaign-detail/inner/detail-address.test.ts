@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { readId, readTab, stateAddress, tabAddress } from './detail-address.ts';
+import { readId, readTab } from './detail-address.ts';
 
 test('ids are whole and positive', () => {
   expect(readId('7')).toBe(7);
@@ -10,10 +10,4 @@ it('opens the overview when the address names no tab that there is', () => {
   expect(readTab('leads')).toBe('leads');
   expect(readTab(null)).toBe('overview');
   expect(readTab('toString')).toBe('overview');
-});
-
-it('keeps addresses short', () => {
-  expect(tabAddress(7, 'overview')).toBe('/campaign-details?campaign_id=7');
-  expect(tabAddress(7, 'schedule')).toBe('/campaign-details?campaign_id=7&tab=schedule');
-  expect(stateAddress(7, 3)).toBe('/campaign-details?campaign_id=7&tab=leads&state=3');
 });

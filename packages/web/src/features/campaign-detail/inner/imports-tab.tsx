@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { type LeadImport, leadRoutes } from '@halloo/contract/leads';
 import { Button, Text, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
@@ -40,7 +41,7 @@ function NothingYet({ detail }: { detail: CampaignDetail }) {
       title="Nothing was added yet"
       action={
         canAdd && (
-          <Button component={Link} to={`/campaign-add?campaign_id=${detail.id}`}>
+          <Button component={Link} to={addresses.campaignForm(detail.id)}>
             Add leads
           </Button>
         )

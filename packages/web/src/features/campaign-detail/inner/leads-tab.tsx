@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterOff, IconUsers } from '@tabler/icons-react';
@@ -132,7 +133,7 @@ function NothingYet({ detail }: { detail: CampaignDetail }) {
       icon={<IconUsers />}
       title="No leads yet"
       action={
-        <Button component={Link} to={`/campaign-add?campaign_id=${detail.id}`}>
+        <Button component={Link} to={addresses.campaignForm(detail.id)}>
           Add leads
         </Button>
       }

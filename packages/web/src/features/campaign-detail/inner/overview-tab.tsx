@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,7 +14,6 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { zoneNote } from '../../../ui/zone-moment.ts';
 import classes from '../campaign-detail.module.css';
-import { stateAddress } from './detail-address.ts';
 import { callCountsQuery } from './queries.ts';
 
 const cards = [
@@ -37,7 +37,7 @@ export function OverviewTab({ detail }: { detail: CampaignDetail }) {
               : 'There are no leads yet. Edit the campaign to add some.'}
           </Text>
         ) : (
-          <LedgerBar ledger={detail.ledger} linkTo={(state) => stateAddress(detail.id, state.id)} />
+          <LedgerBar ledger={detail.ledger} linkTo={(state) => addresses.leads(detail.id, state.id)} />
         )}
       </Section>
       <Section full title="About the campaign">

@@ -1,4 +1,5 @@
 import type { Campaign } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconActivity,
@@ -23,12 +24,10 @@ import {
 } from '../../../shared/campaign-status/campaign-rules.ts';
 import { useChangeCampaign, useIsChanging } from '../../../shared/campaign-status/queries.ts';
 import { reportFailure } from '../../../shared/campaign-status/report-failure.ts';
-import { monitorAddress } from '../../../ui/campaign-addresses.ts';
 import { DangerItem, LockedItem, menuClass } from '../../../ui/menu-items.tsx';
 import { messages } from '../../../ui/messages.ts';
 import { notifySuccess } from '../../../ui/notices.ts';
 import { type Ask, useAsk } from './campaign-asks.ts';
-import { detailAddress, editAddress, flowAddress, resultAddress } from './campaign-words.ts';
 
 const texts = messages.campaigns;
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -50,15 +49,19 @@ export function ActionsMenu({ campaign }: { campaign: Campaign }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={menuClass}>
-        <Menu.Item component={Link} to={detailAddress(campaign)} leftSection={<IconListDetails {...icon} />}>
+        <Menu.Item
+          component={Link}
+          to={addresses.campaignDetails(campaign.id)}
+          leftSection={<IconListDetails {...icon} />}
+        >
           Open details
         </Menu.Item>
         {!campaign.archived && wasLive(campaign) && (
-          <Menu.Item component={Link} to={monitorAddress(campaign.id)} leftSection={<IconActivity {...icon} />}>
+          <Menu.Item component={Link} to={addresses.monitor(campaign.id)} leftSection={<IconActivity {...icon} />}>
             Open monitor
           </Menu.Item>
         )}
-        <Menu.Item component={Link} to={resultAddress(campaign)} leftSection={<IconChartBar {...icon} />}>
+        <Menu.Item component={Link} to={addresses.result(campaign.id)} leftSection={<IconChartBar {...icon} />}>
           Open results
         </Menu.Item>
         {campaign.archived ? (
@@ -76,7 +79,7 @@ function ChangeItems({ campaign, opener }: { campaign: Campaign; opener: () => H
   const open = (about: Ask['about']) => ask({ about, campaign, opener: opener() });
   return (
     <>
-      <LinkItem to={flowAddress(campaign)} lock={flowLock(campaign)} icon={<IconRoute {...icon} />}>
+      <LinkItem to={addresses.flow(campaign.id)} lock={flowLock(campaign)} icon={<IconRoute {...icon} />}>
         Open flow
       </LinkItem>
       <ActItem lock={rehearsalLock(campaign)} icon={<IconTestPipe {...icon} />} onClick={() => open('rehearse')}>
@@ -86,7 +89,7 @@ function ChangeItems({ campaign, opener }: { campaign: Campaign; opener: () => H
       <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => open('duplicate')}>
         {texts.duplicate}
       </Menu.Item>
-      <LinkItem to={editAddress(campaign)} lock={editLock(campaign)} icon={<IconPencil {...icon} />}>
+      <LinkItem to={addresses.campaignForm(campaign.id)} lock={editLock(campaign)} icon={<IconPencil {...icon} />}>
         {texts.edit}
       </LinkItem>
       <DangerItem lock={deleteLock(campaign)} icon={<IconTrash {...icon} />} onClick={() => open('delete')}>

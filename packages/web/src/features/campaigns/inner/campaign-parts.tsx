@@ -1,4 +1,5 @@
 import type { Campaign } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Button, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { LateTooltip } from '../../../ui/late-tooltip.tsx';
 import { messages } from '../../../ui/messages.ts';
 import classes from '../campaign-list.module.css';
-import { type counts, detailAddress, explainCount, flowAddress, flowLabel, resultAddress } from './campaign-words.ts';
+import { type counts, explainCount, flowLabel } from './campaign-words.ts';
 
 const texts = messages.campaigns;
 const link = { size: 'compact-sm', variant: 'subtle', className: classes.link } as const;
@@ -21,7 +22,7 @@ export function FlowButton({ campaign }: { campaign: Campaign }) {
   const lock = flowLock(campaign);
   if (lock === undefined) {
     return (
-      <Button {...link} component={Link} to={flowAddress(campaign)}>
+      <Button {...link} component={Link} to={addresses.flow(campaign.id)}>
         {flowLabel(campaign)}
       </Button>
     );
@@ -40,7 +41,7 @@ export function ResultButton({ campaign }: { campaign: Campaign }) {
     <Button
       {...link}
       component={Link}
-      to={resultAddress(campaign)}
+      to={addresses.result(campaign.id)}
       aria-label={`${texts.columns.result} of ${campaign.name}`}
     >
       {texts.columns.result}
@@ -50,7 +51,13 @@ export function ResultButton({ campaign }: { campaign: Campaign }) {
 
 export function NameLink({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
   return (
-    <Anchor component={Link} to={detailAddress(campaign)} inherit underline="hover" className={classes.nameLink}>
+    <Anchor
+      component={Link}
+      to={addresses.campaignDetails(campaign.id)}
+      inherit
+      underline="hover"
+      className={classes.nameLink}
+    >
       {children}
     </Anchor>
   );

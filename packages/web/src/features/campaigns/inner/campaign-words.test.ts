@@ -1,15 +1,6 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { describe, expect, it, test } from 'vitest';
-import {
-  detailAddress,
-  editAddress,
-  explainCount,
-  filtersInWords,
-  flowAddress,
-  flowLabel,
-  resultAddress,
-  whatGoes,
-} from './campaign-words.ts';
+import { explainCount, filtersInWords, flowLabel, whatGoes } from './campaign-words.ts';
 
 const campaign: Campaign = {
   id: 7,
@@ -54,14 +45,7 @@ describe('the flow of a campaign', () => {
   it('is added first and edited then', () => {
     expect(flowLabel(campaign)).toBe('Add Flow');
     expect(flowLabel({ ...campaign, is_edited: true })).toBe('Edit Flow');
-    expect(flowAddress(campaign)).toBe('/flow-chart?campaign_id=7');
   });
-});
-
-test('every place of a campaign has its address', () => {
-  expect(resultAddress(campaign)).toBe('/result/7');
-  expect(detailAddress(campaign)).toBe('/campaign-details?campaign_id=7');
-  expect(editAddress(campaign)).toBe('/campaign-add?campaign_id=7');
 });
 
 test('filters that nothing passes are told', () => {

@@ -51,16 +51,8 @@ export const explainCount = (campaign: Campaign, key: CountKey) => {
   return `${sentence}, ${formatShare(value, campaign.total_records)} of ${formatNumber(campaign.total_records)}`;
 };
 
-export const flowAddress = (campaign: Campaign) => `/flow-chart?campaign_id=${campaign.id}`;
-
 export const flowLabel = (campaign: Campaign) =>
   campaign.is_edited ? messages.campaigns.editFlow : messages.campaigns.addFlow;
-
-export const detailAddress = (campaign: Campaign) => `/campaign-details?campaign_id=${campaign.id}`;
-
-export const editAddress = (campaign: Campaign) => `/campaign-add?campaign_id=${campaign.id}`;
-
-export const resultAddress = (campaign: Campaign) => `/result/${campaign.id}`;
 
 /** What the filters ask for and no campaign has. */
 export const filtersInWords = ({ search, status }: Pick<ListFilters, 'search' | 'status'>) => {

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
   type Icon,
@@ -32,7 +33,7 @@ export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
     <header className={classes.bar}>
       <ActionIcon
         component={Link}
-        to="/campaign"
+        to={addresses.campaigns()}
         variant="subtle"
         color="gray"
         size={36}

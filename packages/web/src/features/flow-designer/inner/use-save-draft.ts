@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,7 +29,7 @@ export const useSaveDraft = (store: FlowStore, campaignId: number) => {
     notifyWarning(messages.flow.saveFirst, { autoClose: toScriptsMs });
     clearTimeout(leaving.current);
     leaving.current = setTimeout(() => {
-      void navigate(withPlace('/audio-script/add-script', { campaignId, nodeId: firstAudio(store) }));
+      void navigate(withPlace(addresses.addScript(), { campaignId, nodeId: firstAudio(store) }));
     }, toScriptsMs);
   }, [store, queries, navigate, campaignId]);
   return { saveDraft: useCallback(() => void save(), [save]), keeping };

@@ -1,8 +1,8 @@
 import type { LiveCall } from '@halloo/contract/calls';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Table } from '@mantine/core';
 import { IconMicrophone, IconPhoneCall, IconPhoneRinging, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { flowAddress } from '../../../ui/campaign-addresses.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
@@ -117,7 +117,7 @@ const iconOf = ({ answered_at, answered_by }: LiveCall) => {
 function Where({ campaignId, call: { node_id, node_name } }: { campaignId: number; call: LiveCall }) {
   if (node_id === null) return <span>–</span>;
   return (
-    <Anchor component={Link} to={flowAddress(campaignId, node_id)} underline="hover" className={classes.node}>
+    <Anchor component={Link} to={addresses.flow(campaignId, node_id)} underline="hover" className={classes.node}>
       <TruncatedText>{node_name || 'Show in the flow'}</TruncatedText>
     </Anchor>
   );

@@ -1,8 +1,8 @@
 import type { Monitor } from '@halloo/contract/calls';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Text } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { scheduleAddress } from '../../../ui/campaign-addresses.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { forecastInWords } from './monitor-words.ts';
@@ -22,7 +22,7 @@ export function ForecastSection({ monitor, lastDay }: { monitor: Monitor; lastDa
           <Text mt="xs">{needs.sentence}</Text>
           <Button
             component={Link}
-            to={scheduleAddress(monitor.campaign_id)}
+            to={addresses.campaignDetails(monitor.campaign_id, 'schedule')}
             variant="default"
             mt="sm"
             leftSection={<IconCalendarTime size={16} aria-hidden />}

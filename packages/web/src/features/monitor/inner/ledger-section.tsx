@@ -1,6 +1,6 @@
 import type { Monitor } from '@halloo/contract/calls';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Text } from '@mantine/core';
-import { leadsAddress } from '../../../ui/campaign-addresses.ts';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 
@@ -10,7 +10,7 @@ export function LedgerSection({ monitor }: { monitor: Monitor }) {
       {monitor.records === 0 ? (
         <Text c="dimmed">There are no leads yet. Edit the campaign to add some.</Text>
       ) : (
-        <LedgerBar ledger={monitor.ledger} linkTo={(state) => leadsAddress(monitor.campaign_id, state.id)} />
+        <LedgerBar ledger={monitor.ledger} linkTo={(state) => addresses.leads(monitor.campaign_id, state.id)} />
       )}
     </Section>
   );

@@ -1,9 +1,9 @@
 import type { Monitor } from '@halloo/contract/calls';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { StatusCampaign } from '../../../shared/campaign-status/campaign-rules.ts';
 import { StatusButtons } from '../../../shared/campaign-status/status-buttons.tsx';
-import { detailsAddress, flowAddress, resultAddress } from '../../../ui/campaign-addresses.ts';
 import classes from '../monitor.module.css';
 
 const statusCampaign = (monitor: Monitor, archived: boolean): StatusCampaign => ({
@@ -25,13 +25,13 @@ export function MonitorActions({ monitor, archived }: { monitor: Monitor; archiv
 export function Places({ id }: { id: number }) {
   return (
     <div className={classes.places}>
-      <Anchor component={Link} to={detailsAddress(id)}>
+      <Anchor component={Link} to={addresses.campaignDetails(id)}>
         Details
       </Anchor>
-      <Anchor component={Link} to={flowAddress(id)}>
+      <Anchor component={Link} to={addresses.flow(id)}>
         Flow
       </Anchor>
-      <Anchor component={Link} to={resultAddress(id)}>
+      <Anchor component={Link} to={addresses.result(id)}>
         Results
       </Anchor>
     </div>

@@ -1,10 +1,10 @@
 import type { Monitor } from '@halloo/contract/calls';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Group } from '@mantine/core';
 import { IconCalendarTime, IconPhoneOutgoing, IconTestPipe } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { RehearsalDrawer } from '../../../shared/rehearsal/rehearsal-drawer.tsx';
-import { scheduleAddress } from '../../../ui/campaign-addresses.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import classes from '../monitor.module.css';
 
@@ -34,7 +34,7 @@ export function NothingCalled({ monitor, archived }: { monitor: Monitor; archive
             <Group gap="xs" justify="center">
               <Button
                 component={Link}
-                to={scheduleAddress(id)}
+                to={addresses.campaignDetails(id, 'schedule')}
                 variant="default"
                 leftSection={<IconCalendarTime size={16} aria-hidden />}
               >

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Alert, Anchor } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -7,7 +8,7 @@ export function SimulatedBanner() {
   return (
     <Alert variant="default" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
       Calls are simulated: nobody is really called.{' '}
-      <Anchor component={Link} to="/settings?tab=system">
+      <Anchor component={Link} to={addresses.settings('system')}>
         About lines
       </Anchor>
     </Alert>

@@ -1,7 +1,7 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { Overview, ResultCampaign } from '@halloo/contract/results';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { leadsAddress } from '../../../ui/campaign-addresses.ts';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -66,7 +66,7 @@ function Ledger({ overview: { campaign, ledger } }: { overview: Overview }) {
     <Section full title="Where the leads stand" about="Every lead is in one state; together they are all records.">
       <LedgerBar
         ledger={ledger}
-        linkTo={({ id }) => leadsAddress(campaign.id, id)}
+        linkTo={({ id }) => addresses.leads(campaign.id, id)}
         // Whoever asked not to be called is not called again.
         rowEnd={({ id, name }) => (name === 'Do not call' ? null : <CallAgain slice={stateSlice(id)} words={name} />)}
       />

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { CallTimeline, ResultCampaign } from '@halloo/contract/results';
 import { Anchor, Drawer, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { audioTime } from '../../../ui/audio-time.ts';
 import { CallResultTag } from '../../../ui/call-result.tsx';
-import { flowAddress } from '../../../ui/campaign-addresses.ts';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -75,7 +75,7 @@ function Call({ campaign, timeline: { call, steps, others } }: CallProps) {
           <Fact label="SIM card">{call.sim === '' ? '–' : <PhoneNumber>{call.sim}</PhoneNumber>}</Fact>
           <Fact label="Why it ended">{capital(call.cause_sentence) || '–'}</Fact>
         </dl>
-        <Anchor component={Link} to={flowAddress(campaign.id)} size="xs">
+        <Anchor component={Link} to={addresses.flow(campaign.id)} size="xs">
           Flow version {call.flow_version}
         </Anchor>
       </div>

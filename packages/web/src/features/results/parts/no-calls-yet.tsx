@@ -1,8 +1,8 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { ResultCampaign } from '@halloo/contract/results';
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { detailsAddress, monitorAddress } from '../../../ui/campaign-addresses.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import classes from './no-calls-yet.module.css';
 
@@ -22,7 +22,11 @@ export function NoCallsYet({ campaign: { id, status, campaign_type }, children }
         title={campaign_type === 'Inbound' ? 'Nobody has called yet' : 'No calls yet'}
         action={
           status === 'Cancelled' || status === 'Completed' ? undefined : (
-            <Button component={Link} to={running ? monitorAddress(id) : detailsAddress(id)} variant="default">
+            <Button
+              component={Link}
+              to={running ? addresses.monitor(id) : addresses.campaignDetails(id)}
+              variant="default"
+            >
               {running ? 'Open the monitor' : 'Open the campaign'}
             </Button>
           )

@@ -1,3 +1,4 @@
+import { screens } from '@halloo/contract/console-addresses';
 import { type NewSpokenScript, scriptRoutes } from '@halloo/contract/scripts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export const useSaveOlder = () => {
 
   // Not at once: the guard must first see that nothing is unsaved any more.
   useEffect(() => {
-    if (step.at === 'saved') void navigate('/audioScriptView');
+    if (step.at === 'saved') void navigate(screens.olderScripts);
   }, [step, navigate]);
 
   const save = async (send: (signal: AbortSignal) => Promise<unknown>) => {

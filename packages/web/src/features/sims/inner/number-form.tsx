@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { dialCountries } from '@halloo/contract/settings';
 import { simLimits } from '@halloo/contract/sims';
 import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
@@ -84,7 +85,7 @@ export function NumberForm({ onSent, onWorking }: NumberFormProps) {
           label={
             <>
               I agree to the{' '}
-              <Anchor href="/terms/numbers" target="_blank" rel="noopener">
+              <Anchor href={addresses.termsForNumbers()} target="_blank" rel="noopener">
                 terms and conditions
                 <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </Anchor>

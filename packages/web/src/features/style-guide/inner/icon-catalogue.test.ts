@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { iconCatalogue } from './icon-catalogue.ts';
 
-const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!./icon-catalogue*'], {
+const sources = import.meta.glob<string>(['../../../**/*.{ts,tsx}', '!./icon-catalogue*'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,10 +1,10 @@
 import type { Rehearsal } from '@halloo/contract/calls';
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { flowAddress } from '../../../ui/campaign-addresses.ts';
 import { formatDay, formatNumber, formatShare } from '../../../ui/format.ts';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { StatBox, StatBoxes } from '../../../ui/stat-boxes.tsx';
@@ -109,7 +109,7 @@ function Problems({ result, campaignId, onLeave }: ProblemsProps) {
               {node_id !== '' && (
                 <Anchor
                   component={Link}
-                  to={flowAddress(campaignId, node_id)}
+                  to={addresses.flow(campaignId, node_id)}
                   className={classes.show}
                   onClick={onLeave}
                 >

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -54,7 +55,7 @@ function Lines({ spinRate }: { spinRate: unknown }) {
 
 function ToSims({ children }: { children: string }) {
   return (
-    <Anchor component={Link} to="/simcardview" size="xs">
+    <Anchor component={Link} to={addresses.sims()} size="xs">
       {children}
     </Anchor>
   );

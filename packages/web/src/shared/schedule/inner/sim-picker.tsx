@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Input, MultiSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -50,7 +51,7 @@ export function SimPicker({ campaign, chosen, disabled, field, onChoose }: SimPi
       {able.data && (
         <Text c="dimmed" className={classes.noSim}>
           No active SIM card yet.{' '}
-          <Anchor component={Link} to="/simcardview">
+          <Anchor component={Link} to={addresses.sims()}>
             Open SIM cards
           </Anchor>
         </Text>

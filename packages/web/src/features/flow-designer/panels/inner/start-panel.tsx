@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -35,7 +36,7 @@ export function StartPanel() {
         {readOnly !== null && scheduleLock(detail.data) === undefined && (
           <>
             {' '}
-            <Anchor component={Link} to={`/campaign-details?campaign_id=${campaignId}&tab=schedule`}>
+            <Anchor component={Link} to={addresses.campaignDetails(campaignId, 'schedule')}>
               Change the schedule in the campaign’s details
             </Anchor>
           </>

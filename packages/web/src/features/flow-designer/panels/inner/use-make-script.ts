@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withPlace } from '../../../../ui/flow-place.ts';
@@ -13,7 +14,7 @@ export const useMakeScript = (nodeId: string) => {
     setMaking(true);
     const saved = await saveNow();
     setMaking(false);
-    if (saved) await navigate(withPlace('/audio-script/add-script', { campaignId, nodeId }));
+    if (saved) await navigate(withPlace(addresses.addScript(), { campaignId, nodeId }));
     else notifyError('The flow could not be saved, so you are still here. Try again.');
   };
   return { make, making };

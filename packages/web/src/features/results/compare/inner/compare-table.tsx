@@ -1,7 +1,7 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { ComparedCampaign } from '@halloo/contract/result-slices';
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router';
-import { resultAddress } from '../../../../ui/campaign-addresses.ts';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
 import classes from '../compare.module.css';
 import { figureRows } from './compare-rows.ts';
@@ -20,7 +20,7 @@ export function CompareTable({ a, b }: CompareTableProps) {
             <Table.Th>Figure</Table.Th>
             {[a, b].map(({ campaign }) => (
               <Table.Th key={campaign.id}>
-                <Anchor component={Link} to={resultAddress(campaign.id)} underline="hover" c="inherit">
+                <Anchor component={Link} to={addresses.result(campaign.id)} underline="hover" c="inherit">
                   {campaign.name}
                 </Anchor>
                 <div>

@@ -1,4 +1,5 @@
 import { campaignLimits } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { resultRoutes } from '@halloo/contract/result-routes';
 import type { Slice } from '@halloo/contract/result-slices';
 import type { ResultCampaign } from '@halloo/contract/results';
@@ -9,7 +10,6 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../../../api/client.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
-import { detailsAddress } from '../../../../ui/campaign-addresses.ts';
 import { focusBack } from '../../../../ui/focus-back.ts';
 import { formatNumber } from '../../../../ui/format.ts';
 import { notifyError, notifySuccess } from '../../../../ui/notices.ts';
@@ -148,7 +148,7 @@ const useMakeFollowUp = (id: number) => {
       `“${body.name}” is a draft with ${formatNumber(made.leads)} ${made.leads === 1 ? 'lead' : 'leads'}.`,
       {
         autoClose: 12_000,
-        action: { label: 'Open it', run: () => void navigate(detailsAddress(made.campaign_id)) },
+        action: { label: 'Open it', run: () => void navigate(addresses.campaignDetails(made.campaign_id)) },
       },
     );
   };

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { Overview, RuleBars } from '@halloo/contract/results';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -45,7 +46,7 @@ function RuleChart({ rule, campaignId, outbound }: RuleChartProps) {
           component={Link}
           size="xs"
           c="dimmed"
-          to={`/result/${campaignId}?tab=calls&rule=${encodeURIComponent(rule.rule_id)}&child=${encodeURIComponent(child_id)}`}
+          to={addresses.result(campaignId, { tab: 'calls', rule: rule.rule_id, child: child_id })}
         >
           Show the calls
         </Anchor>

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { OverallRow, ResultCampaign } from '@halloo/contract/results';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -59,7 +60,7 @@ export const overallColumns = ({ id, timezone }: ResultCampaign): ResultColumn<O
       no_of_attempts === 0 ? (
         '0'
       ) : (
-        <Anchor component={Link} to={`/result/${id}?tab=calls&lead=${lead}`} title="Show these calls">
+        <Anchor component={Link} to={addresses.result(id, { tab: 'calls', lead })} title="Show these calls">
           {formatNumber(no_of_attempts)}
         </Anchor>
       ),
