@@ -27,7 +27,7 @@ const houses: Readonly<Record<string, House>> = {
       'platform',
     ],
   },
-  'packages/web/src': { roofs: ['app', 'features', 'shared', 'ui', 'api'], apart: 'features' },
+  'packages/web/src': { roofs: ['app', 'features', 'shared', 'ui', 'api', 'words'], apart: 'features' },
 };
 
 export interface Import {

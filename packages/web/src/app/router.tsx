@@ -3,13 +3,14 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, redirect } from 'react-router';
 import { rememberPlace } from '../api/session.ts';
 import { readToken } from '../api/token.ts';
+import { loadWords } from '../words/say.ts';
 import { Problem } from './problem.tsx';
 import { Root } from './root.tsx';
 import { ScreenNotLoaded } from './screen-not-loaded.ts';
 import { Splash } from './splash.tsx';
 
-/** A screen that is fetched when it is first visited. */
-const screen =
+/** A screen for visitors, loaded when it is first visited. Its words are there already. */
+const entryScreen =
   <Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) =>
   async () => {
     const loaded = await load().catch((cause) => {
@@ -17,6 +18,10 @@ const screen =
     });
     return { Component: loaded[name] };
   };
+
+/** A screen of the console, loaded when it is first visited, after the console's words: it may use them while it loads. */
+const screen = <Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) =>
+  entryScreen(() => loadWords().then(load), name);
 
 const signedInId = 'signed-in';
 
@@ -100,8 +105,14 @@ export const routes: RouteObject[] = [
     ErrorBoundary: Problem,
     HydrateFallback: Splash,
     children: [
-      { path: screens.signIn, lazy: screen(() => import('../features/accounts/sign-in-screen.tsx'), 'SignInScreen') },
-      { path: screens.signUp, lazy: screen(() => import('../features/accounts/sign-up-screen.tsx'), 'SignUpScreen') },
+      {
+        path: screens.signIn,
+        lazy: entryScreen(() => import('../features/accounts/sign-in-screen.tsx'), 'SignInScreen'),
+      },
+      {
+        path: screens.signUp,
+        lazy: entryScreen(() => import('../features/accounts/sign-up-screen.tsx'), 'SignUpScreen'),
+      },
       { path: screens.terms, lazy: screen(() => import('../features/accounts/terms-screen.tsx'), 'TermsScreen') },
       {
         path: screens.termsForNumbers,
@@ -109,7 +120,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: screens.notFound,
-        lazy: screen(() => import('../features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+        lazy: entryScreen(() => import('../features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
       },
       {
         id: signedInId,

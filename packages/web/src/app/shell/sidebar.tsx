@@ -2,7 +2,7 @@ import { screens } from '@halloo/contract/console-addresses';
 import { IconDeviceSim, IconMicrophone2, IconSpeakerphone } from '@tabler/icons-react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
-import { messages } from '../../ui/messages.ts';
+import { say } from '../../words/say.ts';
 import classes from './sidebar.module.css';
 
 /** Each link also stands for the screens that belong to it. */
@@ -17,16 +17,16 @@ const links = [
       screens.result,
       screens.flow,
     ],
-    label: messages.shell.campaigns,
+    label: say('shell.campaigns'),
     Icon: IconSpeakerphone,
   },
   {
     to: screens.scripts,
     also: [screens.addOlderScript, screens.olderScripts],
-    label: messages.shell.audioScript,
+    label: say('shell.audioScript'),
     Icon: IconMicrophone2,
   },
-  { to: screens.sims, also: [screens.addSim], label: messages.shell.simCard, Icon: IconDeviceSim },
+  { to: screens.sims, also: [screens.addSim], label: say('shell.simCard'), Icon: IconDeviceSim },
 ];
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
@@ -36,14 +36,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
     return [to, ...also].some((path) => matchPath({ path, end: false }, pathname)) || undefined;
   };
   return (
-    <nav aria-label="Main" className={classes.sidebar}>
+    <nav aria-label={say('shell.main')} className={classes.sidebar}>
       <div className={classes.head}>
-        <Link
-          to={screens.campaigns}
-          className={classes.logo}
-          aria-label="Halloo, to the campaigns"
-          onClick={onNavigate}
-        >
+        <Link to={screens.campaigns} className={classes.logo} aria-label={say('shell.home')} onClick={onNavigate}>
           <Logo size={32} />
         </Link>
       </div>

@@ -55,6 +55,6 @@ test('where sign-up is closed the page says who makes accounts', async () => {
   document.head.append(meta);
   onTestFinished(() => meta.remove());
   await open();
-  expect(screen.getByText(/^An administrator makes the accounts here\./)).toBeTruthy();
+  expect(screen.getByText(/^An administrator creates the accounts here\./)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

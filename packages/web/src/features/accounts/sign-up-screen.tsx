@@ -9,8 +9,9 @@ import { ApiError, call } from '../../api/client.ts';
 import { isSignUpOpen } from '../../api/page-meta.ts';
 import { useToken } from '../../api/session.ts';
 import { storeToken } from '../../api/token.ts';
-import { messages } from '../../ui/messages.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { Rich } from '../../words/rich.tsx';
+import { say } from '../../words/say.ts';
 import classes from './inner/account-frame.module.css';
 import { AccountFrame } from './inner/account-frame.tsx';
 import { fieldStyle } from './inner/field-style.ts';
@@ -20,7 +21,7 @@ import { useSend } from './inner/use-send.ts';
 const TermsModal = lazy(async () => ({ default: (await import('./inner/terms-modal.tsx')).TermsModal }));
 
 const { first_name, last_name, email, password } = accountRoutes.register.body.shape;
-const policy = z.boolean().refine((checked) => checked, messages.common.mustBeChecked);
+const policy = z.boolean().refine((checked) => checked, say('signUp.mustBeChecked'));
 const signUpForm = z.object({ firstName: first_name, lastName: last_name, email, password, policy });
 
 const empty = { firstName: '', lastName: '', email: '', password: '', policy: false };
@@ -37,12 +38,9 @@ export function SignUpScreen() {
 
 function SignUpClosed() {
   return (
-    <AccountFrame
-      title="Sign up"
-      lead="An administrator makes the accounts here. Ask the person who runs Halloo for yours."
-    >
+    <AccountFrame title={say('signUp.title')} lead={say('signUp.closed')}>
       <Button component={Link} to={addresses.signIn()} fullWidth size="md">
-        Go to sign in
+        {say('signUp.goToSignIn')}
       </Button>
     </AccountFrame>
   );
@@ -72,38 +70,58 @@ function SignUpForm() {
   const emailField = form.text('email');
   const passwordField = form.text('password');
   return (
-    <AccountFrame title="Sign up" lead="Make an account and start your first campaign.">
+    <AccountFrame title={say('signUp.title')} lead={say('signUp.lead')}>
       <form onSubmit={send} noValidate className={classes.fields}>
         <div className={classes.names}>
-          <TextInput label="First name" autoComplete="given-name" {...firstName} {...fieldStyle(firstName)} />
-          <TextInput label="Last name" autoComplete="family-name" {...lastName} {...fieldStyle(lastName)} />
+          <TextInput
+            label={say('signUp.firstName')}
+            autoComplete="given-name"
+            {...firstName}
+            {...fieldStyle(firstName)}
+          />
+          <TextInput
+            label={say('signUp.lastName')}
+            autoComplete="family-name"
+            {...lastName}
+            {...fieldStyle(lastName)}
+          />
         </div>
-        <TextInput label="Email" type="email" autoComplete="username" {...emailField} {...fieldStyle(emailField)} />
+        <TextInput
+          label={say('signIn.email')}
+          type="email"
+          autoComplete="username"
+          {...emailField}
+          {...fieldStyle(emailField)}
+        />
         <PasswordInput
-          label="Password"
+          label={say('signIn.password')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': say('signIn.showPassword'), tabIndex: 0 }}
           {...passwordField}
-          {...fieldStyle(passwordField, `At least ${accountLimits.passwordMin} characters`)}
+          {...fieldStyle(passwordField, say('signUp.passwordHint', { min: accountLimits.passwordMin }))}
         />
         <Checkbox
           className={classes.policy}
           label={
-            <>
-              I have read the{' '}
-              <button type="button" className={classes.asLink} onClick={() => setTermsOpen(true)}>
-                terms of use
-              </button>
-            </>
+            <Rich
+              text="signUp.policy"
+              tags={{
+                link: (inside) => (
+                  <button type="button" className={classes.asLink} onClick={() => setTermsOpen(true)}>
+                    {inside}
+                  </button>
+                ),
+              }}
+            />
           }
           {...form.check('policy')}
         />
         <Button type="submit" fullWidth size="md" disabled={!form.output} loading={signUp.isPending}>
-          Sign up
+          {say('signUp.submit')}
         </Button>
       </form>
       <p className={classes.other}>
-        Already have an account? <Link to={addresses.signIn()}>Sign in</Link>
+        <Rich text="signUp.hasAccount" tags={{ link: (inside) => <Link to={addresses.signIn()}>{inside}</Link> }} />
       </p>
       {termsOpen && (
         <Suspense>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../../ui/logo.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
+import { say } from '../../../words/say.ts';
 import classes from './account-frame.module.css';
 import { BrandPanel } from './brand-panel.tsx';
 
@@ -32,7 +33,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
           {children}
         </div>
         <footer className={classes.foot}>
-          <Link to={addresses.terms()}>Terms of use</Link>
+          <Link to={addresses.terms()}>{say('signIn.termsOfUse')}</Link>
         </footer>
       </main>
     </div>

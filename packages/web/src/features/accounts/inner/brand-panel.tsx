@@ -1,4 +1,5 @@
 import { Logo } from '../../../ui/logo.tsx';
+import { say } from '../../../words/say.ts';
 import classes from './brand-panel.module.css';
 
 /** Heights of the bars of the drawn voice, loud in the middle. */
@@ -9,7 +10,7 @@ const step = 20;
 export function BrandPanel() {
   const width = voice.length * step - (step - barWidth);
   return (
-    <aside className={classes.panel} aria-label="About Halloo">
+    <aside className={classes.panel} aria-label={say('signIn.aboutHalloo')}>
       <Logo size={40} onBrand />
       <svg className={classes.voice} viewBox={`0 0 ${width} 200`} aria-hidden="true">
         {voice.map((height, index) => (
@@ -25,7 +26,7 @@ export function BrandPanel() {
           />
         ))}
       </svg>
-      <p className={classes.sentence}>Call everyone on your list, play what you have to say, and hear every answer.</p>
+      <p className={classes.sentence}>{say('signIn.promise')}</p>
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { say } from '../../../words/say.ts';
 import { TermsText } from './terms-text.tsx';
 
 export function TermsModal({ onClose }: { onClose: () => void }) {
@@ -6,9 +7,9 @@ export function TermsModal({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title="Terms of use"
+      title={say('signIn.termsOfUse')}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close the terms of use' }}
+      closeButtonProps={{ 'aria-label': say('signUp.closeTerms') }}
     >
       <TermsText />
     </Modal>

@@ -47,7 +47,7 @@ function Facts({ settings: { database, sign_up, version } }: { settings: Setting
         note={
           sign_up === 'open'
             ? 'Anybody who can open this address can make an account.'
-            : 'An administrator makes the accounts.'
+            : 'An administrator creates the accounts.'
         }
       >
         <span className={classes.value}>{sign_up}</span>
