@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serverFrame, startScriptedAri } from '../../../../../test/kits/line/scripted-ari.ts';
 import { LineError } from '../../../../ports/line.ts';
-import { realTime } from '../../time.ts';
+import { virtualTime } from '../../time.ts';
 import { openAriSocket } from './ari-socket.ts';
 
 interface Asked {
@@ -12,10 +12,8 @@ interface Asked {
 }
 type Hear = (asked: Asked, answer: (status?: number, body?: object) => void) => void;
 
-/** Fifty times as quick as the day. */
-const time = realTime(50);
-
 const open = async (hear: Hear = (_, answer) => answer()) => {
+  const time = virtualTime(0);
   const asked: Asked[] = [];
   const ari = await startScriptedAri({
     hear: (text, say) => {
@@ -41,7 +39,7 @@ const open = async (hear: Hear = (_, answer) => answer()) => {
     socket.close();
     await ari.close();
   });
-  return { ari, socket, asked, events, onLost };
+  return { ari, socket, asked, events, onLost, time };
 };
 
 test('each request gets its own answer, in whatever order they come', async () => {
@@ -62,11 +60,13 @@ test('each request gets its own answer, in whatever order they come', async () =
 
 test('sixty-four requests are under way at most, and the others wait in order', async () => {
   const held: (() => void)[] = [];
-  const { socket, asked } = await open((_, answer) => held.push(answer));
+  const { socket, asked, time } = await open((_, answer) => held.push(answer));
   const all = Promise.all(Array.from({ length: 150 }, (_, nth) => socket.request('GET', String(nth))));
   await expect.poll(() => asked.length).toBe(64);
   await delay(20);
   expect(asked).toHaveLength(64);
+  expect(socket.isSlow).toBe(false);
+  await time.advance(1_001);
   expect(socket.isSlow).toBe(true);
   const answering = setInterval(() => held.splice(0).forEach((answer) => void answer()), 1);
   await all;
@@ -76,21 +76,24 @@ test('sixty-four requests are under way at most, and the others wait in order', 
 
 test('a request that is not answered fails, and its late answer is nobody’s', async () => {
   const held: (() => void)[] = [];
-  const { socket } = await open(({ uri }, answer) => (uri === 'never' ? held.push(answer) : answer()));
-  await expect(socket.request('GET', 'never')).rejects.toThrow(LineError);
+  const { socket, time } = await open(({ uri }, answer) => (uri === 'never' ? held.push(answer) : answer()));
+  const never = expect(socket.request('GET', 'never')).rejects.toThrow(LineError);
+  await time.run();
+  await never;
   for (const answer of held) answer();
   expect(await socket.request('GET', 'now')).toMatchObject({ status: 200 });
 });
 
 test('one that answers late counts as slow until it answers in time', async () => {
-  let isLate = true;
-  const { socket } = await open((_, answer) => (isLate ? setTimeout(answer, 60) : answer()));
-  const asked = socket.request('GET', 'a');
-  expect(socket.isSlow).toBe(false);
-  await asked;
+  const held: (() => void)[] = [];
+  const { socket, time } = await open(({ uri }, answer) => (uri === 'late' ? held.push(answer) : answer()));
+  const late = socket.request('GET', 'late');
+  await expect.poll(() => held.length).toBe(1);
+  await time.advance(1_001);
+  for (const answer of held) answer();
+  await late;
   expect(socket.isSlow).toBe(true);
-  isLate = false;
-  await socket.request('GET', 'b');
+  await socket.request('GET', 'in time');
   expect(socket.isSlow).toBe(false);
 });
 
