@@ -1,69 +1,55 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './log.ts';
+import { createRerun } from './loop.ts';
 
-/** What waits for its next try is found by looking; what is new announces itself. */
+/** New jobs are announced; jobs that wait for a retry are found by polling. */
 const everyMs = 1_000;
 
-/** Work under way gets this long when Halloo is told to stop. */
+/** How long jobs in progress may take when Halloo stops. */
 const finishWithinMs = 5_000;
 
 interface Queue<Job extends { readonly id: number }> {
   /** What the jobs are, for the log. */
   readonly name: string;
-  /** How many are done side by side, so that a slow one holds up no other. */
+  /** How many run at once, so that a slow one does not hold up the others. */
   readonly window: number;
-  /** Takes up to `limit` jobs that are due for this process alone. */
+  /** Claims up to `limit` due jobs for this process. */
   claim(limit: number): Promise<readonly Job[]>;
-  /** Does one and keeps what came of it. Once `stop` is aborted it ends soon. */
+  /** Runs one and saves the outcome. Ends soon once `stop` is aborted. */
   work(job: Job, stop: AbortSignal): Promise<void>;
 }
 
-/** Works off a queue that is kept in the database: looks when told to, each second, and whenever a job is done. */
+/** Works off a queue in the database: polls when told to, each second, and whenever a job is done. */
 export const workOff = <Job extends { readonly id: number }>(log: Log, queue: Queue<Job>) => {
   const { name, window } = queue;
   const stop = new AbortController();
   const underWay = new Set<Promise<void>>();
-  let stopping = false;
-  let looking: Promise<void> | undefined;
-  let again = false;
 
-  const claim = async () => {
-    do {
-      again = false;
-      const free = window - underWay.size;
-      if (stopping || free <= 0) return;
-      for (const job of await queue.claim(free)) {
-        const working: Promise<void> = queue
-          .work(job, stop.signal)
-          .catch((error) => log.error({ err: error, job: job.id }, `what came of one of the ${name} was not kept`))
-          .finally(() => {
-            underWay.delete(working);
-            look();
-          });
-        underWay.add(working);
-      }
-    } while (again);
-  };
-
-  /** A look that is asked for while one is under way follows it. */
-  const look = () => {
-    again = true;
-    looking ??= claim()
-      .catch((error) => log.warn({ err: error }, `${name} could not be looked up, and are again`))
+  const start = (job: Job) => {
+    const working: Promise<void> = queue
+      .work(job, stop.signal)
+      .catch((error) => log.error({ event: 'job.failed', queue: name, err: error, job: job.id }, 'saving a job failed'))
       .finally(() => {
-        looking = undefined;
+        underWay.delete(working);
+        claiming.request();
       });
+    underWay.add(working);
   };
-
-  const timer = setInterval(look, everyMs);
-  look();
+  const claiming = createRerun(
+    async () => {
+      const free = window - underWay.size;
+      if (free > 0) for (const job of await queue.claim(free)) start(job);
+    },
+    (error) => log.warn({ event: 'job.claim_failed', queue: name, err: error }, 'claiming jobs failed, retrying'),
+  );
+  const timer = setInterval(claiming.request, everyMs);
+  claiming.request();
 
   return {
-    look,
+    poll: claiming.request,
     stop: async () => {
-      stopping = true;
       clearInterval(timer);
-      await looking;
+      await claiming.close();
       await Promise.race([Promise.all(underWay), delay(finishWithinMs, undefined, { ref: false })]);
       stop.abort(new Error('Halloo stops'));
       await Promise.all(underWay);

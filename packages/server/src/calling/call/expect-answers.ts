@@ -26,7 +26,7 @@ export const createExpectation = ({ db, speech, log }: Pick<Context, 'db' | 'spe
     for (const language of spokenLanguages(flow)) {
       listenerOf({ db, speech }, language).then(
         (engine) => engine && speech.prepareToListen(engine),
-        (error) => log.warn({ err: error }, 'an engine was not told that it will have to listen'),
+        (error) => log.warn({ event: 'speech.prepare_failed', err: error }, 'preparing an engine to listen failed'),
       );
     }
   };

@@ -34,7 +34,7 @@ export const createTakeUp = ({ line, log, loadFlow, early, isAlive, confirm, beg
 
   const adopt = (names: readonly string[]): Promise<readonly string[]> =>
     line.adopt(names).catch((error) => {
-      log.error({ err: error }, 'the line could not be asked for the calls of a lost dialer');
+      log.error({ event: 'call.adopt_failed', err: error }, 'asking the line for the calls of a lost dialer failed');
       return [];
     });
 

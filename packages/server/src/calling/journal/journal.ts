@@ -113,7 +113,7 @@ export const createBatchJournal = ({ save, log, time = machineTime }: JournalPar
         if (passedMs() < staleMs) return settle(batch, saved);
       } catch (error) {
         if (!isPassing(error)) return keepApart(batch, error);
-        log.warn({ err: error, calls: batch.length }, 'calls could not be kept, and are tried again');
+        log.warn({ event: 'journal.retry', err: error, calls: batch.length }, 'saving calls failed, retrying');
         journalFailures.inc({ result: 'again' });
         await delay(waitMs);
       }
@@ -124,7 +124,10 @@ export const createBatchJournal = ({ save, log, time = machineTime }: JournalPar
   const keepApart = async (batch: readonly Entry[], error: unknown): Promise<void> => {
     const [only] = batch;
     if (only && batch.length === 1) {
-      log.error({ err: error, call: only.turn?.id ?? only.end?.id }, 'a call could not be kept');
+      log.error(
+        { event: 'journal.call_lost', err: error, call: only.turn?.id ?? only.end?.id },
+        'a call can never be saved and is given up',
+      );
       journalFailures.inc({ result: 'lost' });
       return only.then('failed');
     }

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drainingNodes, leave, beatMs as usualHeartbeatMs } from '../../features/line/presence.ts';
+import { createBatchedPublisher } from '../../platform/events/publish-in-batches.ts';
+import { every } from '../../platform/loop.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Line } from '../../ports/line.ts';
 import { createFlowLoader } from '../call/load-flow.ts';
@@ -10,9 +12,7 @@ import { endStalled } from '../presence/end-stalled.ts';
 import { confirmLease } from '../presence/lease.ts';
 import { createCallTable } from './inner/call-table.ts';
 import { advanceCampaigns } from './inner/campaign-life.ts';
-import { every } from './inner/every.ts';
 import { createPlacing } from './inner/place-calls.ts';
-import { createProgress } from './inner/progress.ts';
 import { createRecovery } from './inner/recover.ts';
 import { createTenures } from './inner/tenure.ts';
 import { createWorkspaceDay } from './inner/workspace-day.ts';
@@ -44,7 +44,11 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
   const { db, clock, log, line } = parts;
   const now = () => clock.now().getTime();
   const loadFlow = createFlowLoader(db);
-  const progress = createProgress(parts);
+  const progress = createBatchedPublisher<number>(
+    db,
+    (id) => ({ type: 'campaign.progress', campaign_id: id }),
+    (error) => log.warn({ event: 'progress.publish_failed', err: error }, 'publishing the progress of calls failed'),
+  );
   const day = await createWorkspaceDay(db);
   const isSimulated = parts.config.line === 'simulated';
   const tenures = await createTenures({ db, log, line, isSimulated, isDraining: () => state.draining });

@@ -78,7 +78,10 @@ export const campaignIdFor = async (
     (await check(db, id)) &&
     (await inAQuietMoment(db, (tx) => tx`select own_partition_attach(${id})`, most));
   if (isMade) return id;
-  log.warn({ leads }, 'a long list shares its tables with others: they were never quiet enough to add one');
+  log.warn(
+    { event: 'partition.lock_failed', leads },
+    'a long list shares its tables: they were in use each time Halloo tried to add a partition',
+  );
   return undefined;
 };
 

@@ -51,7 +51,8 @@ const progressTeller = ({ db, log }: Context, { accountId }: Caller, file_id: st
     if (now - toldAt < tellEveryMs && share < 1) return;
     toldAt = now;
     inTransaction(db, (tx) => publish(tx, { type: 'lead_file.progress', file_id, rows_read, share }, accountId)).catch(
-      (error) => log.warn({ err: error }, 'progress could not be told'),
+      (error) =>
+        log.warn({ event: 'lead_file.progress_failed', err: error }, 'publishing the progress of a list failed'),
     );
   };
 };

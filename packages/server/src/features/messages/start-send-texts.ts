@@ -18,7 +18,7 @@ export const startSendTexts = (context: Pick<Context, 'db' | 'clock' | 'log' | '
     work: (message, stop) => sendClaimed(context, message, reports, stop),
   });
   const unsubscribe = events.subscribe(({ body }) => {
-    if (body.type === 'message.changed') texts.look();
+    if (body.type === 'message.changed') texts.poll();
   });
   return async () => {
     unsubscribe();

@@ -38,7 +38,7 @@ export const removeRecordings = async (
       });
       removed += Number(gone);
     } catch (error) {
-      log.warn({ err: error }, 'a recording could not be removed, and is removed later');
+      log.warn({ event: 'recording.remove_failed', err: error }, 'removing a recording failed, retrying later');
     }
   }
   return removed;

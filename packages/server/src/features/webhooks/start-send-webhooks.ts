@@ -1,10 +1,10 @@
+import { createBatchedPublisher } from '../../platform/events/publish-in-batches.ts';
 import { workOff } from '../../platform/work-off.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Resolve } from './inner/check-address.ts';
 import { createResolve } from './inner/resolve-host.ts';
 import { claimDue, sendClaimed } from './inner/send-webhook.ts';
 import { channel } from './inner/sql.ts';
-import { createTeller } from './inner/tell-changes.ts';
 import { readWebhookKey } from './inner/webhook-key.ts';
 
 /** Several times what one endpoint gets, so that a few that answer slowly leave room for the others. */
@@ -24,7 +24,11 @@ export const startSendWebhooks = async (
 ) => {
   const { db, log } = context;
   const sending = { key: await readWebhookKey(db), allowPrivate, timeoutMs, resolve: createResolve(resolve) };
-  const changes = createTeller(context);
+  const changes = createBatchedPublisher<number | null>(
+    db,
+    (id) => ({ type: 'webhook.changed', endpoint_id: id }),
+    (error) => log.warn({ event: 'webhook.publish_failed', err: error }, 'publishing changes of webhooks failed'),
+  );
   const webhooks = workOff(log, {
     name: 'webhooks',
     window,
@@ -32,7 +36,7 @@ export const startSendWebhooks = async (
     work: (webhook, stop) =>
       sendClaimed(context, webhook, sending, stop).finally(() => changes.note(webhook.endpoint_id)),
   });
-  const listening = await db.listen(channel, webhooks.look);
+  const listening = await db.listen(channel, webhooks.poll);
   return async () => {
     await listening.unlisten().catch(() => {});
     await webhooks.stop();

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts';
 import type { Log } from '../log.ts';
+import { createRerun } from '../loop.ts';
 import { channel } from './publish.ts';
 import { eventsAfter, keptRange, type StoredEvent } from './sql.ts';
 
@@ -11,43 +12,29 @@ export interface EventHub {
 }
 
 const batch = 500;
+const retryMs = 1_000;
 
 export const createEventHub = async (db: Db, log: Log): Promise<EventHub> => {
   const listeners = new Set<(event: StoredEvent) => void>();
   let seen = (await keptRange(db)).newest;
-  let reading: Promise<void> | undefined;
-  let again = false;
-  let closed = false;
 
   const readNew = async () => {
     for (;;) {
-      again = false;
       const events = await eventsAfter(db, seen, batch);
       for (const event of events) {
         seen = event.id;
         for (const listener of listeners) listener(event);
       }
-      if (events.length < batch && !again) return;
+      if (events.length < batch) return;
     }
   };
-
-  /** Notifications only say "look": one that comes while a look is under way asks for another look. */
-  const look = () => {
-    again = true;
-    if (closed || reading !== undefined) return;
-    reading = readNew()
-      .catch((error) => {
-        log.error({ err: error }, 'live events could not be read');
-        again = true;
-      })
-      .finally(() => {
-        reading = undefined;
-        if (again && !closed) setTimeout(look, 1000).unref();
-      });
-  };
+  const reading = createRerun(readNew, (error) => {
+    log.error({ event: 'live_events.read_failed', err: error }, 'reading live events failed, retrying');
+    setTimeout(reading.request, retryMs).unref();
+  });
 
   // Also runs after a lost connection came back, when notifications may have been missed.
-  const listening = await db.listen(channel, look, look);
+  const listening = await db.listen(channel, reading.request, reading.request);
 
   return {
     subscribe: (listener) => {
@@ -55,10 +42,9 @@ export const createEventHub = async (db: Db, log: Log): Promise<EventHub> => {
       return () => listeners.delete(listener);
     },
     close: async () => {
-      closed = true;
       listeners.clear();
       await listening.unlisten().catch(() => {});
-      await reading;
+      await reading.close();
     },
   };
 };

@@ -56,7 +56,13 @@ export const answerErrors = (
     if (known?.code === 'server.disk_full') disk?.noteFull();
     if (!known || known.status >= 500) {
       log.error(
-        { err: error, request_id: request.id, method: request.method, path: request.routeOptions.url },
+        {
+          event: 'request.failed',
+          err: error,
+          request_id: request.id,
+          method: request.method,
+          path: request.routeOptions.url,
+        },
         'request failed',
       );
     }

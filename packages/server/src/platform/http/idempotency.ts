@@ -126,14 +126,18 @@ const carryOut = async <C extends Parts>(
     if (!(await noteChange(tx, claim, kept))) throw new AppError('idempotency.in_progress', { retryAfterSeconds: 1 });
   };
   const renewing = setInterval(() => {
-    renewClaim(db, claim, until()).catch((error) => log.warn({ err: error }, 'a claim could not be renewed'));
+    renewClaim(db, claim, until()).catch((error) =>
+      log.warn({ event: 'idempotency.renew_failed', err: error }, 'renewing the claim of a request failed'),
+    );
   }, renewEveryMs);
   try {
     const answer = await work({ ...context, db: noting(db, note) });
     over = true;
     const kept = { status, answer: JSON.stringify(answer) };
     // The work is done: whoever asked gets the answer even where it cannot be kept.
-    await keepAnswer(db, claim, kept).catch((error) => log.warn({ err: error }, 'an answer could not be kept'));
+    await keepAnswer(db, claim, kept).catch((error) =>
+      log.warn({ event: 'idempotency.save_failed', err: error }, 'saving the answer of a request failed'),
+    );
     return kept;
   } catch (error) {
     over = true;
@@ -144,7 +148,9 @@ const carryOut = async <C extends Parts>(
       known && isLasting(known) && !gone
         ? keepAnswer(db, claim, { status: known.status, answer: JSON.stringify(errorBodyOf(known, request.id)) })
         : releaseClaim(db, claim, clock.now());
-    await Promise.resolve(settled).catch((trouble) => log.warn({ err: trouble }, 'a claim could not be settled'));
+    await Promise.resolve(settled).catch((trouble) =>
+      log.warn({ event: 'idempotency.settle_failed', err: trouble }, 'settling the claim of a request failed'),
+    );
     throw error;
   } finally {
     clearInterval(renewing);

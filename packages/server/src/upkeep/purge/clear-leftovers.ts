@@ -28,6 +28,9 @@ export const clearLeftovers = async ({ db, log }: Pick<Context, 'db' | 'log'>): 
     const id = await takeLeftover(db, heldSeconds);
     if (id === undefined) return;
     if (!(await clear(db, id)))
-      log.info({ campaign: id }, 'the tables of a deleted campaign are in use, and dropped later');
+      log.info(
+        { event: 'purge.tables_in_use', campaign: id },
+        'the tables of a purged campaign are in use, retrying later',
+      );
   }
 };

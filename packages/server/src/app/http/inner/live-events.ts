@@ -74,7 +74,10 @@ export const createLiveStreams = (app: FastifyInstance) => {
       stop = await streamEvents(context, caller.accountId, lastId, sink);
       if (raw.closed) stop();
     } catch (error) {
-      context.log.error({ err: error, request_id: request.id }, 'a live stream could not start');
+      context.log.error(
+        { event: 'live_stream.failed', err: error, request_id: request.id },
+        'starting a live stream failed',
+      );
       raw.end();
     }
     return undefined;
@@ -87,6 +90,6 @@ const endIfSignedOut = async ({ db, clock, log }: Context, { sessionId, key }: C
     const alive = key ? await findProgram(db, key.id, now) : await isSessionAlive(db, sessionId, now);
     if (!alive) end();
   } catch (error) {
-    log.warn({ err: error }, 'a live stream could not check its session');
+    log.warn({ event: 'live_stream.check_failed', err: error }, 'checking the session of a live stream failed');
   }
 };

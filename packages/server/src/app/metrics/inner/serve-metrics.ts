@@ -37,7 +37,7 @@ export const serveMetrics = async (
   const server = http.createServer((request, response) => {
     void answer(request)
       .catch((error): Awaited<ReturnType<typeof answer>> => {
-        log.error({ err: error }, 'metrics could not be written');
+        log.error({ event: 'metrics.failed', err: error }, 'writing the metrics failed');
         return [500, 'text/plain', 'The metrics could not be written; the log says why.\n'];
       })
       .then(([status, type, body]) => {

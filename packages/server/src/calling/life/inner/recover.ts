@@ -66,7 +66,10 @@ export const createRecovery = ({ db, log, now, day, takeUp, running, monotonic }
       const at = now();
       await saveCalls(db, dialerId, { turns: [], ends: rest.map((call) => endOf(call, at, day)) });
       for (const { claimed } of calls) seen.add(claimed.id);
-      log.warn({ dialers: lost, goOn: goesOn.size, closed: rest.length }, 'calls of a lost dialer were taken over');
+      log.warn(
+        { event: 'call.taken_over', dialers: lost, goOn: goesOn.size, closed: rest.length },
+        'took over the calls of a lost dialer',
+      );
     }
   };
 

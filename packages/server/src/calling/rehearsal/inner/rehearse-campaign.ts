@@ -16,7 +16,8 @@ const progressTeller =
   ({ db, log }: Pick<Context, 'db' | 'log'>, { accountId }: Caller, campaign_id: number) =>
   (share: number) => {
     inTransaction(db, (tx) => publish(tx, { type: 'rehearsal.progress', campaign_id, share }, accountId)).catch(
-      (error) => log.warn({ err: error }, 'progress could not be told'),
+      (error) =>
+        log.warn({ event: 'rehearsal.progress_failed', err: error }, 'publishing the progress of a rehearsal failed'),
     );
   };
 

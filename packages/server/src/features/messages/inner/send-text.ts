@@ -37,7 +37,7 @@ const refused = async (context: Parts, message: ClaimedMessage, error: unknown) 
   const { db, clock, log } = context;
   const known = error instanceof SmsError;
   // A bug of a driver must not lose a message either.
-  if (!known) log.error({ err: error, message: message.id }, 'a text message could not be handed over');
+  if (!known) log.error({ event: 'sms.send_failed', err: error, message: message.id }, 'sending a text message failed');
   const reason = known ? error.message : 'The message could not be handed over.';
   if (known && !error.retryable) return giveUp(context, message.id, reason);
   const wait = Math.max(restMs(message.attempts), (known && error.retryAfterMs) || 0);

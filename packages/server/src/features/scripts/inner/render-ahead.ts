@@ -50,7 +50,10 @@ export const renderAhead = async (
       } catch (error) {
         if (signal.aborted) return;
         failed += 1;
-        context.log.warn({ err: error, campaign_id: campaignId }, 'a template could not be spoken ahead');
+        context.log.warn(
+          { event: 'render_ahead.template_failed', err: error, campaign_id: campaignId },
+          'speaking a template ahead failed',
+        );
       }
     }
   };

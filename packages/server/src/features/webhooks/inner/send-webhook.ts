@@ -75,7 +75,9 @@ export const sendClaimed = async (
       return;
     }
     // A bug must not lose one either.
-    if (!(error instanceof WebhookError)) log.error({ err: error, webhook: webhook.id }, 'a webhook could not be sent');
+    if (!(error instanceof WebhookError)) {
+      log.error({ event: 'webhook.send_failed', err: error, webhook: webhook.id }, 'sending a webhook failed');
+    }
     const known =
       error instanceof WebhookError ? error : new WebhookError('It could not be sent.', { retryable: true });
     const { status, message, answer } = known;

@@ -61,7 +61,7 @@ export const tryOnce = async (
     .catch((error: unknown) => {
       stop.throwIfAborted();
       if (error instanceof WebhookError) throw error;
-      log.debug({ webhook: id, code: codeIn(error) }, 'a webhook could not be sent');
+      log.debug({ event: 'webhook.try_failed', webhook: id, code: codeIn(error) }, 'a try to send a webhook failed');
       const words = within.aborted
         ? `did not answer within ${timeoutMs / 1000} seconds`
         : `cannot be reached${codeIn(error)}`;

@@ -41,7 +41,10 @@ export const purgeCampaign = async (
     return { name, leads };
   });
   void clearLeftovers({ db, log }).catch((error) =>
-    log.warn({ err: error }, 'what a deleted campaign left was not cleared away, and is later'),
+    log.warn(
+      { event: 'purge.cleanup_failed', err: error },
+      'deleting the rows of a purged campaign failed, retrying later',
+    ),
   );
   return gone;
 };

@@ -45,7 +45,7 @@ export const keepConnected = (options: Omit<ConnectionOptions, 'signal'>): Link 
     if (closing.signal.aborted) return connection.close();
     const since = performance.now();
     fault = undefined;
-    log.info({ role }, 'connected to the SMSC');
+    log.info({ event: 'smpp.connected', role }, 'connected to the SMSC');
     go({ kind: 'up', connection });
     const why = await connection.ended;
     // One that takes us in and throws us out again at once is not to be asked all the time.
@@ -58,7 +58,10 @@ export const keepConnected = (options: Omit<ConnectionOptions, 'signal'>): Link 
     failures += 1;
     fault = { why, needsPerson };
     const ms = backOffMs(needsPerson ? Number.POSITIVE_INFINITY : failures, timings, Math.random());
-    log.warn({ role, why, again_in_ms: Math.round(ms) }, 'not connected to the SMSC');
+    log.warn(
+      { event: 'smpp.disconnected', role, why, again_in_ms: Math.round(ms) },
+      'not connected to the SMSC, reconnecting',
+    );
     go({ kind: 'resting', why, needsPerson, until: performance.now() + ms });
     await sleep(ms, closing.signal);
   };
@@ -75,7 +78,8 @@ export const keepConnected = (options: Omit<ConnectionOptions, 'signal'>): Link 
   };
 
   const running = run().catch((error) => {
-    if (!closing.signal.aborted) log.error({ err: error }, 'the connection to the SMSC is kept up no longer');
+    if (!closing.signal.aborted)
+      log.error({ event: 'smpp.given_up', err: error }, 'the connection to the SMSC ended by an error');
   });
 
   return {

@@ -9,12 +9,15 @@ export const takeDelivered =
   (reports: SmsReports, log: Log) =>
   async (message: ShortMessage): Promise<number> => {
     if (!isReceipt(message)) {
-      log.debug('an incoming text message was dropped: Halloo takes none');
+      log.debug({ event: 'smpp.message_dropped' }, 'dropped an inbound text message: Halloo takes none');
       return status.ok;
     }
     const receipt = readReceipt(message);
     if (!receipt) {
-      log.debug({ esm_class: message.esmClass }, 'a receipt that settles nothing was passed over');
+      log.debug(
+        { event: 'smpp.receipt_ignored', esm_class: message.esmClass },
+        'ignored a receipt without a final state',
+      );
       return status.ok;
     }
     try {
@@ -22,7 +25,7 @@ export const takeDelivered =
       return status.ok;
     } catch (error) {
       // The SMSC keeps what is not taken, and sends it again.
-      log.warn({ err: error }, 'a receipt could not be kept');
+      log.warn({ event: 'smpp.receipt_failed', err: error }, 'saving a receipt failed');
       return status.temporaryReceiverError;
     }
   };
