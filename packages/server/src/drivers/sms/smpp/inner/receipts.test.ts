@@ -85,7 +85,7 @@ describe('receipts', () => {
     expect(await smsc.deliver({ esmClass: 4, message: Buffer.from('?') })).toBe(0);
     expect(await smsc.deliver({ message: Buffer.from('STOP') })).toBe(0);
     expect(test.reports.receipts).toEqual([]);
-    expect(test.logged()).toContain('an incoming text message was dropped');
+    expect(test.logged()).toContain('dropped an inbound text message');
     expect(test.logged()).not.toContain('STOP');
   });
 
