@@ -209,7 +209,7 @@ export const createPool = ({ server, kind, limits, checksHolds }: PoolOptions): 
     return waiting;
   };
 
-  const release = (session: Session): void => {
+  const release = (session: Session) => {
     if (session.isFresh()) return give(session);
     sessions.destroy(session, new DatabaseUnavailable('the connection was given back in the middle of its work'));
   };

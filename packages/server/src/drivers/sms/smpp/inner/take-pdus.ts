@@ -53,7 +53,7 @@ export const takePdus = ({ exchange, log, onMessage }: TakePdusParts) => {
     }
   };
 
-  return (read: Read): void => {
+  return (read: Read) => {
     if (read.kind === 'pdu') return takePdu(read.pdu);
     if (read.kind === 'lost') {
       const nack: Pdu = { command: 'generic_nack', status: status.invalidCommandLength, sequence: 0 };
