@@ -33,7 +33,12 @@ export const createTenures = async ({ db, log, line, isSimulated, isDraining }: 
 
   const register = async () => {
     const id = await registerDialer(db, `${hostname()}, process ${process.pid}`, lineNow());
-    return { id, journal: createJournal({ db, dialerId: id, log }), calls: new Map<string, RunningCall>(), isOver: false };
+    return {
+      id,
+      journal: createJournal({ db, dialerId: id, log }),
+      calls: new Map<string, RunningCall>(),
+      isOver: false,
+    };
   };
 
   let current = await register();
@@ -42,7 +47,10 @@ export const createTenures = async ({ db, log, line, isSimulated, isDraining }: 
   /** Other dialers own the calls by now: they either continue a call or have closed it. */
   const restart = async () => {
     const old = current;
-    log.warn({ event: 'dialer.restart', dialer: old.id }, 'other dialers considered this one dead; releasing its calls');
+    log.warn(
+      { event: 'dialer.restart', dialer: old.id },
+      'other dialers considered this one dead; releasing its calls',
+    );
     old.isOver = true;
     old.journal.abandon();
     const calls = [...old.calls.values()];
