@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drainingNodes, leave, beatMs as usualHeartbeatMs } from '../../features/line/presence.ts';
+import { every } from '../../platform/every.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Line } from '../../ports/line.ts';
 import { createFlowLoader } from '../call/load-flow.ts';
@@ -10,7 +11,6 @@ import { endStalled } from '../presence/end-stalled.ts';
 import { confirmLease } from '../presence/lease.ts';
 import { createCallTable } from './inner/call-table.ts';
 import { advanceCampaigns } from './inner/campaign-life.ts';
-import { every } from './inner/every.ts';
 import { createPlacing } from './inner/place-calls.ts';
 import { createProgress } from './inner/progress.ts';
 import { createRecovery } from './inner/recover.ts';

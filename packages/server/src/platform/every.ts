@@ -1,4 +1,4 @@
-/** Runs `work` again and again, one at a time; what goes wrong is tried again the next time. Returns the way to stop. */
+/** Runs `work` at intervals, one at a time. A run that fails is repeated at the next interval. Returns how to stop it. */
 export const every = (ms: number, work: () => Promise<void>, onError: (error: unknown) => void) => {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
