@@ -12,7 +12,7 @@ import { rehearseCommand } from './inner/rehearse-command.ts';
 import { restoreCommand } from './inner/restore-command.ts';
 import { versionCommand } from './inner/version-command.ts';
 
-/** Served by `main.ts` itself; here for the help. */
+/** `main.ts` runs it without this file; it is here for the help. */
 const startCommand: Command = {
   name: 'start',
   summary: 'start Halloo, as npm start does',

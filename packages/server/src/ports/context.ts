@@ -17,7 +17,7 @@ interface Settings {
   readonly allowedHosts?: readonly string[];
 }
 
-/** What the features run with. Made once by `main.ts`, or by a test with parts of its own. */
+/** Everything that features need. Created once by `app/wire/`, or by a test with parts of its own. */
 export interface Context {
   readonly config: Settings;
   readonly db: Db;

@@ -28,6 +28,7 @@ import { checkHosts } from '../../platform/http/check-hosts.ts';
 import { type ConnectionLimits, limitConnections, usualLimits } from '../../platform/http/connection-limits.ts';
 import { serveConsole } from '../../platform/http/console.ts';
 import { answerBadConnection, limitBodies } from '../../platform/http/request-timeouts.ts';
+import type { Log } from '../../platform/log.ts';
 import { countRequest } from '../../platform/metrics/count-requests.ts';
 import { version } from '../../platform/version.ts';
 import type { Context } from '../../ports/context.ts';
@@ -48,49 +49,42 @@ declare module 'fastify' {
 
 const jsonLimitBytes = 1_000_000;
 
-/** The HTTP side of Halloo, ready to listen or to be injected into. */
-export const createServer = async (
-  context: Context,
-  limits: ConnectionLimits = usualLimits,
-): Promise<FastifyInstance> => {
-  const app = fastify({
+const createApp = ({ config }: Context, limits: ConnectionLimits): FastifyInstance =>
+  fastify({
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
-    // Not the whole of a request: a long list on a slow line takes long. `limitBodies` wants progress instead.
+    // No limit for a whole request: a long list on a slow line takes long. `limitBodies` requires progress instead.
     requestTimeout: 0,
     clientErrorHandler: answerBadConnection(limits),
     bodyLimit: jsonLimitBytes,
-    trustProxy: context.config.trustProxy ? [...context.config.trustProxy] : false,
+    trustProxy: config.trustProxy ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
     // A client's own id would let it write into our logs.
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // What still comes on a connection that is open is answered: whoever sent it cannot know that this process stops.
+    // Requests that still arrive on an open connection are answered: their sender cannot know that this process stops.
     return503OnClosing: false,
-    // Requests in progress are finished on close; idle keep-alive connections must not hold it up.
+    // Requests in progress are finished on close; idle keep-alive connections must not delay it.
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {
       void sendError(reply as unknown as FastifyReply, request.id, new AppError('route.not_found'));
     },
   });
 
-  requireAuthDeclared(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  limitConnections(app, limits, { log: context.log, trustProxy: context.config.trustProxy || [] });
-  limitBodies(app, limits);
-  checkHosts(app, context.config.allowedHosts ?? []);
+/** Ends the connection of each request that finishes while the server closes; it would stay open, idle. */
+const endConnectionsOnClose = (app: FastifyInstance) => {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Otherwise the connection of a request finished during the close would stay open, idle.
     if (closing) reply.header('connection', 'close');
   });
+};
+
+const logRequests = (app: FastifyInstance, log: Log) => {
   app.addHook('onResponse', async (request, reply) => {
     countRequest(request, reply);
-    context.log.info(
+    log.info(
       {
         request_id: request.id,
         method: request.method,
@@ -101,47 +95,65 @@ export const createServer = async (
       'request',
     );
   });
+};
+
+const systemHandlers = (app: FastifyInstance): Handlers<typeof systemRoutes> => ({
+  health: async () => ({ status: 'ok' }),
+  ready: async ({ checkReady, isLeaving }) => {
+    if (isLeaving?.()) throw new AppError('server.unavailable', { msg: 'Halloo is stopping.' });
+    const problem = await checkReady?.();
+    if (problem !== undefined) throw new AppError('server.unavailable', { msg: problem });
+    return { status: 'ready' };
+  },
+  openApi: async () => openApiDocument(routes, version),
+  events: createLiveStreams(app),
+});
+
+const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
+  ...systemHandlers(app),
+  ...accountHandlers,
+  ...notificationHandlers,
+  ...settingsHandlers,
+  ...apiKeyHandlers,
+  ...campaignHandlers,
+  ...leadHandlers,
+  ...scriptHandlers,
+  ...flowHandlers,
+  ...simHandlers,
+  ...messageHandlers,
+  ...doNotCallHandlers,
+  ...webhookHandlers,
+  ...callHandlers,
+  ...rehearsalHandlers,
+  ...lineHandlers,
+  ...resultHandlers,
+  ...privacyHandlers,
+  ...purgeHandlers,
+});
+
+/** The HTTP side of Halloo, ready to listen or to be injected into. */
+export const createServer = async (
+  context: Context,
+  limits: ConnectionLimits = usualLimits,
+): Promise<FastifyInstance> => {
+  const app = createApp(context, limits);
+  requireAuthDeclared(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  limitConnections(app, limits, { log: context.log, trustProxy: context.config.trustProxy || [] });
+  limitBodies(app, limits);
+  checkHosts(app, context.config.allowedHosts ?? []);
+  endConnectionsOnClose(app);
+  logRequests(app, context.log);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // Halloo serves plain HTTP behind whatever ends TLS, which is where this header belongs.
+    // Halloo serves plain HTTP; the proxy that terminates TLS sets this header.
     strictTransportSecurity: false,
   });
   await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 25_000, parts: 9 } });
   answerErrors(app, context);
-
-  const systemHandlers: Handlers<typeof systemRoutes> = {
-    health: async () => ({ status: 'ok' }),
-    ready: async ({ checkReady, isLeaving }) => {
-      if (isLeaving?.()) throw new AppError('server.unavailable', { msg: 'Halloo is stopping.' });
-      const problem = await checkReady?.();
-      if (problem !== undefined) throw new AppError('server.unavailable', { msg: problem });
-      return { status: 'ready' };
-    },
-    openApi: async () => openApiDocument(routes, version),
-    events: createLiveStreams(app),
-  };
-  const handlers: Handlers<Routes> = {
-    ...systemHandlers,
-    ...accountHandlers,
-    ...notificationHandlers,
-    ...settingsHandlers,
-    ...apiKeyHandlers,
-    ...campaignHandlers,
-    ...leadHandlers,
-    ...scriptHandlers,
-    ...flowHandlers,
-    ...simHandlers,
-    ...messageHandlers,
-    ...doNotCallHandlers,
-    ...webhookHandlers,
-    ...callHandlers,
-    ...rehearsalHandlers,
-    ...lineHandlers,
-    ...resultHandlers,
-    ...privacyHandlers,
-    ...purgeHandlers,
-  };
-  addRoutes(app, context, routes, handlers);
+  addRoutes(app, context, routes, allHandlers(app));
   const { sendIndex } = await serveConsole(app, context.config);
   answerUnknown(app, routes, sendIndex);
   return app;

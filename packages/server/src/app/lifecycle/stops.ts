@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../platform/log.ts';
 
+/** How long each part may take to stop: together less than the 45 seconds that infra/ gives beyond the calls. */
+export const stopWithinMs = { calls: 6_000, requests: 10_000, database: 10_000, others: 8_000 } as const;
+/** The same for each when the database is gone: nothing can be finished. */
+export const lostWithinMs = 1_500;
+
 interface Step {
   /** What is stopped, as a sentence names it. */
   readonly name: string;

@@ -1,24 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { OwnSpeech } from '../../drivers/speech/create-speech.ts';
 import { writeWav } from '../../lib/audio/wav.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Heard, Speech } from '../../ports/speech.ts';
 import { keepBytes } from '../sounds/keep-sound.ts';
+import { createAwaitedWork } from './inner/awaited-work.ts';
+import { createPolling } from './inner/polling.ts';
 import { createSpeechProcesses } from './inner/speech-processes.ts';
-import { errorOf, type Outcome, receivedSound, type SentSound, type SpeechTask } from './inner/task.ts';
-import {
-  beatMs,
-  collectWork,
-  doneChannel,
-  dropWork,
-  freeLostWork,
-  insertWork,
-  statesOf,
-  takeBackWork,
-  tell,
-  workChannel,
-} from './sql.ts';
+import { receivedSound, type SentSound } from './inner/task.ts';
+import { beatMs, doneChannel, tell, workChannel } from './sql.ts';
 import type { SharedTroubles } from './troubles.ts';
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'> & {
@@ -26,116 +16,57 @@ type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'> & {
   readonly troubles: SharedTroubles;
 };
 
-interface Wish {
-  readonly owner: string;
-  readonly low?: boolean;
-  readonly task: SpeechTask;
-}
-
-/** `undone`: nobody did it, and whoever asked has it back. */
-type Settled = Outcome | 'undone';
-
-/** As often it is looked which processes do speech work, while none of it is waited for. */
+/** While no work is awaited, the speech processes are looked up once in so many heartbeats. */
 const restBeats = 5;
 
-/**
- * Speech by whoever is there: the processes that do nothing else, while there are any, and otherwise the engines of this
- * process. Work that is in the hands of one that goes away is done by another, or here.
- */
-export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
-  const { db, log, own, troubles } = parts;
+/** Asks other processes for speech work, and follows its state and theirs until `close`. */
+const askOthers = async (parts: Parts) => {
+  const { db, log, troubles } = parts;
   const helpers = await createSpeechProcesses(parts);
-  const waiting = new Map<string, (settled: Settled) => void>();
+  const awaited = createAwaitedWork({ db, log, hasHelpers: () => helpers.anybody });
   let closed = false;
 
-  const settle = (id: string, settled: Settled) => {
-    waiting.get(id)?.(settled);
-    waiting.delete(id);
+  const refresh = async () => {
+    await helpers.refresh();
+    await troubles.refresh();
+    await awaited.checkAll();
   };
-  const collect = async (id: string) => {
-    const outcome = await collectWork(db, id);
-    if (outcome) settle(id, outcome);
+  const { poll, settled } = createPolling(
+    refresh,
+    () => closed,
+    (error) => log.warn({ event: 'speech_work.check_failed', err: error }, 'checking speech work failed, retrying'),
+  );
+  const onNotification = (words: string) => {
+    if (words === '') poll();
+    else if (awaited.isAwaited(words)) void awaited.collect(words).catch(() => poll());
   };
-  const ended = { kind: 'speech', message: 'The speech work ended unexpectedly; try again.', retryable: true } as const;
-
-  /** Finds out about work of which no word came. */
-  const lookAfter = async () => {
-    const ids = [...waiting.keys()];
-    if (ids.length === 0) return;
-    if (await freeLostWork(db)) await tell(db, workChannel);
-    const states = new Map((await statesOf(db, ids)).map(({ id, state }) => [id, state]));
-    for (const id of ids) {
-      const state = states.get(id);
-      // Gone without an outcome: the database lost it in a crash. One that was asked for just now is seen the next time.
-      if (state === undefined) {
-        if (seen.has(id)) settle(id, 'undone');
-      } else if (state === 'done') await collect(id);
-      else if (state === 'hopeless' && (await takeBackWork(db, id))) settle(id, { refused: ended });
-      else if (state === 'waiting' && !helpers.anybody && (await takeBackWork(db, id))) settle(id, 'undone');
-    }
-    seen = new Set(states.keys());
-  };
-  let seen = new Set<string>();
-
-  let looking: Promise<void> | undefined;
-  let again = false;
-  const look = () => {
-    again = true;
-    const lookOnce = async () => {
-      while (again && !closed) {
-        again = false;
-        await helpers.refresh();
-        await troubles.refresh();
-        await lookAfter();
-      }
-    };
-    looking ??= lookOnce()
-      .catch((error) => log.warn({ err: error }, 'speech work was not looked after, and it is tried again'))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-  const hear = (words: string) => {
-    if (words === '') look();
-    else if (waiting.has(words)) void collect(words).catch(() => look());
-  };
-  const listening = await db.listen(doneChannel, hear, look);
+  const listening = await db.listen(doneChannel, onNotification, poll);
   let beats = 0;
   const timer = setInterval(() => {
     beats += 1;
-    if (waiting.size > 0 || beats % restBeats === 0) look();
+    if (!awaited.isEmpty() || beats % restBeats === 0) poll();
   }, beatMs);
 
-  /** Waits for what comes of some work; whoever goes away takes it back. */
-  const settledOf = (id: string, signal: AbortSignal, ask: () => Promise<boolean>): Promise<Settled> => {
-    const { promise, resolve, reject } = Promise.withResolvers<Settled>();
-    const abort = () => {
-      waiting.delete(id);
-      reject(signal.reason);
-      void asked.then(() => dropWork(db, id)).catch(() => {});
-    };
-    // Known here before anybody can have done it.
-    waiting.set(id, resolve);
-    signal.addEventListener('abort', abort, { once: true });
-    const asked = ask().then(
-      (taken) => taken || settle(id, { refused: { kind: 'full' } }),
-      (error) => {
-        log.warn({ err: error }, 'no process could be asked for speech work');
-        settle(id, 'undone');
-      },
-    );
-    return promise.finally(() => signal.removeEventListener('abort', abort));
+  return {
+    hasHelpers: () => helpers.anybody,
+    ask: awaited.ask,
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await listening.unlisten().catch(() => {});
+      await settled();
+      await awaited.refuseAll();
+    },
   };
+};
 
-  const askFor = async <Sent extends SentSound | Heard>(wish: Wish, signal: AbortSignal): Promise<Sent | 'undone'> => {
-    signal.throwIfAborted();
-    const { owner, low = false, task } = wish;
-    const id = randomUUID();
-    const settled = await settledOf(id, signal, () => insertWork(db, { id, kind: task.kind, owner, low, task }));
-    if (settled === 'undone' || 'broken' in settled) return 'undone';
-    if ('refused' in settled) throw errorOf(settled.refused);
-    return settled.done as Sent;
-  };
+/**
+ * Speech by the processes that do nothing else, while there are any, and otherwise by the engines of this process. Work of
+ * a process that goes away is done by another one, or here.
+ */
+export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
+  const { db, log, own, troubles } = parts;
+  const { hasHelpers, ask, close } = await askOthers(parts);
 
   const keep = (bytes: Uint8Array, type: string): Promise<string> =>
     inTransaction(db, (tx) => keepBytes(parts, tx, bytes, type));
@@ -143,53 +74,45 @@ export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
   return {
     engines: () => own.engines(),
     voices: async (signal) => {
-      // Whoever shows how the engines do asks for their voices first.
+      // Screens that show the state of the engines load their voices first.
       await troubles.refresh();
       return own.voices(signal);
     },
     voiceNamed: (name) => own.voiceNamed(name),
     listenersOf: (language) => own.listenersOf(language),
     speak: async (utterance, work, signal) => {
-      if (!helpers.anybody) return own.speak(utterance, work, signal);
+      if (!hasHelpers()) return own.speak(utterance, work, signal);
       const { owner, web, low = false } = work;
-      const sent = await askFor<SentSound>({ owner, low, task: { kind: 'speak', utterance, web } }, signal);
+      const sent = await ask<SentSound>({ owner, low, task: { kind: 'speak', utterance, web } }, signal);
       return sent === 'undone' ? own.speak(utterance, work, signal) : receivedSound(sent);
     },
     prepareRecording: async (owner, bytes, type, signal) => {
-      if (!helpers.anybody) return own.prepareRecording(owner, bytes, type, signal);
+      if (!hasHelpers()) return own.prepareRecording(owner, bytes, type, signal);
       const original = await keep(bytes, type === 'mp3' ? 'audio/mpeg' : 'audio/wav');
-      const sent = await askFor<SentSound>({ owner, task: { kind: 'prepare', original, type } }, signal);
+      const sent = await ask<SentSound>({ owner, task: { kind: 'prepare', original, type } }, signal);
       return sent === 'undone' ? own.prepareRecording(owner, bytes, type, signal) : receivedSound(sent);
     },
     recognise: async (answer, engine, signal) => {
-      if (!helpers.anybody) return own.recognise(answer, engine, signal);
+      if (!hasHelpers()) return own.recognise(answer, engine, signal);
       const { sound, language, phrases } = answer;
       const recording = answer.kept ?? (await keep(writeWav(sound), 'audio/wav'));
       const task = { kind: 'recognise', recording, language, phrases, engine } as const;
-      const heard = await askFor<Heard>({ owner: `engine ${engine}`, task }, signal);
+      const heard = await ask<Heard>({ owner: `engine ${engine}`, task }, signal);
       return heard === 'undone' ? own.recognise(answer, engine, signal) : heard;
     },
     prepareToListen: (engine) => {
-      if (!helpers.anybody) return own.prepareToListen(engine);
+      if (!hasHelpers()) return own.prepareToListen(engine);
       tell(db, workChannel, `listen ${engine}`).catch((error) =>
-        log.warn({ err: error }, 'an engine was not told that it will have to listen'),
+        log.warn({ event: 'speech_work.notify_failed', err: error }, 'notifying speech processes of an answer failed'),
       );
     },
     hearBack: async (trial, signal) => {
-      if (!helpers.anybody) return own.hearBack(trial, signal);
-      const heard = await askFor<Heard>({ owner: 'trials', task: { kind: 'hear_back', trial } }, signal);
+      if (!hasHelpers()) return own.hearBack(trial, signal);
+      const heard = await ask<Heard>({ owner: 'trials', task: { kind: 'hear_back', trial } }, signal);
       return heard === 'undone' ? own.hearBack(trial, signal) : heard;
     },
     close: async () => {
-      closed = true;
-      clearInterval(timer);
-      await listening.unlisten().catch(() => {});
-      await looking;
-      const stopping = { kind: 'speech', message: 'Halloo is stopping.', retryable: true } as const;
-      for (const id of [...waiting.keys()]) {
-        settle(id, { refused: stopping });
-        await dropWork(db, id).catch(() => {});
-      }
+      await close();
       await own.close();
     },
   };

@@ -130,10 +130,62 @@ export interface SelectedCalls {
   among(calls: readonly number[]): Promise<number[]>;
 }
 
-/** `known` is what `foldUntallied` gave, for those who select several times. */
+/** Tallied calls of a selection in one block; without bits where the whole block is in the dates. */
+interface TalliedRow {
+  readonly block: number;
+  readonly n: number;
+  readonly bits: string | null;
+}
+
+/** The blocks of a selection, the newest first: the tallied calls together with the others, which `extra` has. */
+const joinBlocks = (
+  rows: readonly TalliedRow[],
+  extra: ReadonlyMap<number, Bits>,
+  within: (block: number, bits: Bits) => Bits,
+): Block[] => {
+  const blocks = new Map<number, Block>();
+  for (const { block, n, bits } of rows) {
+    const exact = bits === null ? null : within(block, fromBitText(bits));
+    blocks.set(block, { block, n: exact ? countBits(exact) : n, bits: exact });
+  }
+  for (const [block, bits] of extra) {
+    const stored = blocks.get(block);
+    blocks.set(block, { block, n: (stored?.n ?? 0) + countBits(bits), bits: stored ? stored.bits : noBits() });
+  }
+  return [...blocks.values()].toSorted((a, b) => b.block - a.block);
+};
+
+/** The blocks that a page lies in, and how many calls are in the blocks before them. */
+const blocksOfPage = (ordered: readonly Block[], offset: number, limit: number) => {
+  const wanted: Block[] = [];
+  let before = 0;
+  let skipped = 0;
+  for (const block of ordered) {
+    if (before >= offset + limit) break;
+    if (before + block.n > offset) wanted.push(block);
+    else skipped += block.n;
+    before += block.n;
+  }
+  return { wanted, skipped };
+};
+
+/** The same below a call. Its own block may have any number of calls before it, so it does not count towards the page. */
+const blocksBelow = (ordered: readonly Block[], offset: number, limit: number, below: number): Block[] => {
+  const wanted: Block[] = [];
+  let sure = 0;
+  for (const block of ordered) {
+    if (block.block > blockOf(below)) continue;
+    if (sure >= offset + limit) break;
+    wanted.push(block);
+    if (block.block < blockOf(below)) sure += block.n;
+  }
+  return wanted;
+};
+
+/** `known` is the result of `foldUntallied`, for callers that select several times. */
 export const selectCalls = async (tx: Tx, selection: Selection, known?: Folded): Promise<SelectedCalls> => {
   const [rows, folded] = await Promise.all([
-    tx<{ block: number; n: number; bits: string | null }[]>`
+    tx<TalliedRow[]>`
       select block, bit_count(calls) as n, case when not whole then calls::text end as bits
       from (${chosenSql(tx, selection)}) chosen where bit_count(calls) > 0`,
     known ?? foldUntallied(tx, selection.campaignId),
@@ -145,19 +197,9 @@ export const selectCalls = async (tx: Tx, selection: Selection, known?: Folded):
     ? await datedCalls(tx, selection, [...new Set([...partly, ...fresh.keys()])])
     : new Map<number, Bits>();
   const within = (block: number, bits: Bits): Bits => (dated ? both(bits, inDates.get(block) ?? noBits()) : bits);
-
-  const blocks = new Map<number, Block>();
-  for (const { block, n, bits } of rows) {
-    const exact = bits === null ? null : within(block, fromBitText(bits));
-    blocks.set(block, { block, n: exact ? countBits(exact) : n, bits: exact });
-  }
-  /** By block: calls that are not tallied. A call is in one of the two alone, so that numbers add up. */
+  /** By block: calls that are not tallied. A call is either tallied or here, so that numbers add up. */
   const extra = new Map([...fresh].map(([block, bits]) => [block, within(block, bits)]));
-  for (const [block, bits] of extra) {
-    const stored = blocks.get(block);
-    blocks.set(block, { block, n: (stored?.n ?? 0) + countBits(bits), bits: stored ? stored.bits : noBits() });
-  }
-  const ordered = [...blocks.values()].toSorted((a, b) => b.block - a.block);
+  const ordered = joinBlocks(rows, extra, within);
 
   const bitsOf = async (wanted: readonly Block[]): Promise<Map<number, Bits>> => {
     const missing = wanted.filter(({ bits }) => bits === null).map(({ block }) => block);
@@ -175,37 +217,20 @@ export const selectCalls = async (tx: Tx, selection: Selection, known?: Folded):
     );
   };
 
-  /** The block of `below` itself may have any number of calls before it, so it does not count towards the page. */
-  const pageBelow = async (offset: number, limit: number, below: number): Promise<number[]> => {
-    const wanted: Block[] = [];
-    let sure = 0;
-    for (const block of ordered) {
-      if (block.block > blockOf(below)) continue;
-      if (sure >= offset + limit) break;
-      wanted.push(block);
-      if (block.block < blockOf(below)) sure += block.n;
-    }
+  const idsIn = async (wanted: readonly Block[]): Promise<number[]> => {
     const bits = await bitsOf(wanted);
-    const ids = wanted.flatMap(({ block }) => callsIn(block, bits.get(block) ?? noBits()));
-    return ids.filter((id) => id < below).slice(offset, offset + limit);
+    return wanted.flatMap(({ block }) => callsIn(block, bits.get(block) ?? noBits()));
   };
 
   return {
     count: ordered.reduce((sum, { n }) => sum + n, 0),
     page: async (offset, limit, below) => {
-      if (below !== undefined) return pageBelow(offset, limit, below);
-      const wanted: Block[] = [];
-      let before = 0;
-      let skipped = 0;
-      for (const block of ordered) {
-        if (before >= offset + limit) break;
-        if (before + block.n > offset) wanted.push(block);
-        else skipped += block.n;
-        before += block.n;
+      if (below !== undefined) {
+        const ids = await idsIn(blocksBelow(ordered, offset, limit, below));
+        return ids.filter((id) => id < below).slice(offset, offset + limit);
       }
-      const bits = await bitsOf(wanted);
-      const ids = wanted.flatMap(({ block }) => callsIn(block, bits.get(block) ?? noBits()));
-      return ids.slice(offset - skipped, offset - skipped + limit);
+      const { wanted, skipped } = blocksOfPage(ordered, offset, limit);
+      return (await idsIn(wanted)).slice(offset - skipped, offset - skipped + limit);
     },
     among: async (calls) => {
       const wanted = new Set(calls.map(blockOf));

@@ -48,37 +48,8 @@ export const longestPlaySeconds = 900;
 
 export const isPerson = (by: EndedCall['answered_by']): boolean => by === 'person' || by === 'unknown';
 
-/**
- * The one definition of every number of calls on the result page. Each call adds, as counts:
- *
- *   calls version       · all ended calls
- *   answered by         · nobody, person, machine, unknown
- *   result result
- *   quarter quarter ''  · by the time of dialling; with b `answered`, those that a person answered
- *   ended quarter ''    · by the time of ending; with b `answered` likewise
- *
- * and where a person answered (nobody follows a machine through the flow):
- *
- *   talk second, talk_ms
- *   pickup attempt      · leads that a person answered for the first time
- *   node version node   · calls that came to it; node_times: how often it was entered
- *   link version link   · calls that took it; link_times
- *   hung version node   · calls that were hung up there: the node that was entered last
- *   end reason
- *   play script "how second" · plays of a script, by how and at which second each ended
- *   script script       · calls in which it was heard
- *   answer rule child   · responses; answer_leads: leads whose last response at the rule it is
- *   no_input rule, no_match rule
- *
- * and as sets of calls: all, answered, result, direction, node, hung, script, answer.
- * Calls must come in the order of their ids: a lead's later call counts after its earlier one.
- */
-export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded => {
-  const folded: Folded = { counts: new Map(), sets: new Map(), times: new Map() };
-  const { counts, sets, times } = folded;
-  const pickedUp = new Set(before.pickedUp);
-  const lastChild = new Map(before.lastChild);
-
+/** Adds counts, marks and times to what is folded. */
+const createAdder = ({ counts, sets, times }: Folded) => {
   const count = (what: string, a = '', b = '', version = 0, n = 1): void => {
     const key = keyText(what, version, a, b);
     counts.set(key, (counts.get(key) ?? 0) + n);
@@ -113,47 +84,91 @@ export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded =
     else if (at > known.last) known.last = at;
   };
 
-  const answer = (call: EndedCall, { ruleId, childId }: Fact & { fact: 'responded' }): void => {
-    count('answer', ruleId, childId);
-    mark(call.id, 'answer', ruleId, childId);
-    if (call.lead_id === null) return;
-    const key = leadRule(call.lead_id, ruleId);
-    const was = lastChild.get(key);
-    if (was === childId) return;
-    if (was !== undefined) count('answer_leads', ruleId, was, 0, -1);
-    count('answer_leads', ruleId, childId);
-    lastChild.set(key, childId);
-  };
+  return { count, mark, both, noteTime };
+};
 
-  const walk = (call: EndedCall): void => {
-    const { id, flow_version: version, facts } = call;
-    const nodes = new Set<string>();
-    const links = new Set<string>();
-    let at = '';
-    let reason = 'interrupted';
-    for (const fact of facts) {
-      if (fact.fact === 'entered') {
-        at = fact.nodeId;
-        nodes.add(at);
-        count('node_times', at, '', version);
-      } else if (fact.fact === 'took_link') {
-        links.add(fact.linkId);
-        count('link_times', fact.linkId, '', version);
-      } else if (fact.fact === 'responded') answer(call, fact);
-      else if (fact.fact === 'no_input' || fact.fact === 'no_match') count(fact.fact, fact.ruleId);
-      else if (fact.fact === 'ended') reason = fact.reason;
-    }
-    for (const node of nodes) both(id, 'node', node, '', version);
-    for (const link of links) count('link', link, '', version);
-    if (call.result === 'hung_up' && at !== '') both(id, 'hung', at, '', version);
-    count('end', reason);
-    const heard = new Set<number>();
-    for (const { scriptId, ms, end } of playsIn(facts)) {
-      heard.add(scriptId);
-      count('play', String(scriptId), `${end} ${Math.min(longestPlaySeconds, Math.floor(ms / 1000))}`);
-    }
-    for (const script of heard) both(id, 'script', String(script));
-  };
+type Adder = ReturnType<typeof createAdder>;
+
+/** Adds a response. Of a lead, only the last response at a rule counts; `lastChild` remembers it. */
+const addAnswer = (
+  { count, both }: Adder,
+  lastChild: Map<string, string>,
+  call: EndedCall,
+  { ruleId, childId }: Fact & { fact: 'responded' },
+): void => {
+  both(call.id, 'answer', ruleId, childId);
+  if (call.lead_id === null) return;
+  const key = leadRule(call.lead_id, ruleId);
+  const was = lastChild.get(key);
+  if (was === childId) return;
+  if (was !== undefined) count('answer_leads', ruleId, was, 0, -1);
+  count('answer_leads', ruleId, childId);
+  lastChild.set(key, childId);
+};
+
+/** Adds the path of a call through the flow, and the scripts that were heard on it. */
+const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall): void => {
+  const { count, both } = adder;
+  const { id, flow_version: version, facts } = call;
+  const nodes = new Set<string>();
+  const links = new Set<string>();
+  let at = '';
+  let reason = 'interrupted';
+  for (const fact of facts) {
+    if (fact.fact === 'entered') {
+      at = fact.nodeId;
+      nodes.add(at);
+      count('node_times', at, '', version);
+    } else if (fact.fact === 'took_link') {
+      links.add(fact.linkId);
+      count('link_times', fact.linkId, '', version);
+    } else if (fact.fact === 'responded') addAnswer(adder, lastChild, call, fact);
+    else if (fact.fact === 'no_input' || fact.fact === 'no_match') count(fact.fact, fact.ruleId);
+    else if (fact.fact === 'ended') reason = fact.reason;
+  }
+  for (const node of nodes) both(id, 'node', node, '', version);
+  for (const link of links) count('link', link, '', version);
+  if (call.result === 'hung_up' && at !== '') both(id, 'hung', at, '', version);
+  count('end', reason);
+  const heard = new Set<number>();
+  for (const { scriptId, ms, end } of playsIn(facts)) {
+    heard.add(scriptId);
+    count('play', String(scriptId), `${end} ${Math.min(longestPlaySeconds, Math.floor(ms / 1000))}`);
+  }
+  for (const script of heard) both(id, 'script', String(script));
+};
+
+/**
+ * The one definition of every number of calls on the result page. Each call adds, as counts:
+ *
+ *   calls version       · all ended calls
+ *   answered by         · nobody, person, machine, unknown
+ *   result result
+ *   quarter quarter ''  · by the time of dialling; with b `answered`, those that a person answered
+ *   ended quarter ''    · by the time of ending; with b `answered` likewise
+ *
+ * and where a person answered (nobody follows a machine through the flow):
+ *
+ *   talk second, talk_ms
+ *   pickup attempt      · leads that a person answered for the first time
+ *   node version node   · calls that came to it; node_times: how often it was entered
+ *   link version link   · calls that took it; link_times
+ *   hung version node   · calls that were hung up there: the node that was entered last
+ *   end reason
+ *   play script "how second" · plays of a script, by how and at which second each ended
+ *   script script       · calls in which it was heard
+ *   answer rule child   · responses; answer_leads: leads whose last response at the rule it is
+ *   no_input rule, no_match rule
+ *
+ * and as sets of calls: all, answered, result, direction, node, hung, script, answer.
+ * Calls must come in the order of their ids: a lead's later call counts after its earlier one.
+ */
+export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded => {
+  const folded: Folded = { counts: new Map(), sets: new Map(), times: new Map() };
+  const adder = createAdder(folded);
+  const { count, mark, both, noteTime } = adder;
+  const pickedUp = new Set(before.pickedUp);
+  const lastChild = new Map(before.lastChild);
 
   for (const call of calls) {
     const { id, lead_id, answered_by } = call;
@@ -176,7 +191,7 @@ export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded =
       pickedUp.add(lead_id);
       count('pickup', String(call.attempt));
     }
-    walk(call);
+    addWalk(adder, lastChild, call);
   }
   return folded;
 };

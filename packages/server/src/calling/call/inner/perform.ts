@@ -56,7 +56,7 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
     send({ type: 'understood', seq, recording, ms, ...heard });
   };
 
-  return (command: CallCommand): void => {
+  return (command: CallCommand) => {
     switch (command.do) {
       case 'play':
         play(command.seq, command.scriptId);

@@ -1,21 +1,16 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import type { Flow } from '@halloo/flow/model';
-import type { EndReason } from '@halloo/flow/run';
 import { createSimulatedLine } from '../../../drivers/line/simulated/create-simulated-line.ts';
 import { type ProfileName, profiles } from '../../../drivers/line/simulated/profile.ts';
 import { virtualTime } from '../../../drivers/line/time.ts';
 import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
 import { type WindowState, windowAt } from '../../../lib/schedule/window.ts';
-import { ringMs, runCall } from '../../call/run-call.ts';
-import type { CallParts, RunningCall } from '../../call/running-call.ts';
-import type { ClaimedCall } from '../../claim/claim-leads.ts';
 import { share } from '../../claim/pacing.ts';
-import { type LiveCampaign, mustDetectMachine } from '../../claim/plan.ts';
-import type { EndSave } from '../../journal/save-calls.ts';
+import type { LiveCampaign } from '../../claim/plan.ts';
+import type { LeadSave } from '../../journal/save-calls.ts';
 import type { LeadSource, RehearsedLead } from './lead-source.ts';
-import { pretendSounds, pretendToAct } from './pretend-parts.ts';
-import { createQueue } from './queue.ts';
-import { createRestingLeads } from './resting-leads.ts';
+import { createOpenLeads } from './open-leads.ts';
+import { createRehearsedCalls } from './rehearsed-calls.ts';
 import { createTally, type Tally } from './tally.ts';
 
 /** What is rehearsed. */
@@ -33,15 +28,100 @@ const retryDue = leadStateId('Retry due');
 const expired = leadStateId('Expired');
 const doNotCall = leadStateId('Do not call');
 
-/** All calls look the same to the line and to the ledger, whichever SIM they go out from. */
-const sim = { id: 0, channel: 1, number: '' };
+/** The calling hours at a time that only moves forward. They are computed again only when they change. */
+const createHours = (schedule: LiveCampaign['schedule'], start: number) => {
+  let window: WindowState = windowAt(schedule, start);
+  return (now: number): WindowState => {
+    const changesAt = window.open ? window.closesAt : window.opensAt;
+    if (changesAt !== null && now >= changesAt) window = windowAt(schedule, now);
+    return window;
+  };
+};
 
-const understand: CallParts['understand'] = async () => ({ text: null, phrase: null });
+/** Applies the end of a call to its lead. Returns when the retry is due; null where the lead is finished. */
+const applyEnd = (lead: RehearsedLead, next: LeadSave): number | null => {
+  lead.picked_up ||= next.picked_up;
+  lead.response = next.response ?? lead.response;
+  lead.outcome = next.outcome ?? lead.outcome;
+  lead.callbacks = next.callbacks;
+  return next.state === retryDue ? next.nextAttemptAt : null;
+};
+
+/** Dials the leads of a list as the engine would: as many at a time as the hours, the channels and the line allow. */
+const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (finished: number) => void) => {
+  const { id, schedule, spinRate } = plan.campaign;
+  const time = virtualTime(plan.now);
+  const line = createSimulatedLine({ time, profile: profiles[plan.profile], seed: plan.seed });
+  const counting = createTally(schedule.timezone);
+  const leads = createOpenLeads(waiting, time, () => poll());
+  const hours = createHours(schedule, plan.now);
+  /** `isStarving`: the next lead is on a page that is not read yet. */
+  const state = { finished: 0, isStarving: false, isOver: false, failure: undefined as unknown };
+  let opensAt: number | null = null;
+
+  const finish = (leadState: number) => {
+    counting.finished(leadState);
+    state.finished += 1;
+    onFinished(state.finished);
+  };
+
+  const calls = createRehearsedCalls({
+    ...{ ...plan, time, line, counting, onRoom: () => poll() },
+    onEnd: (lead, { lead: next }) => {
+      if (!next) return;
+      const retryAt = applyEnd(lead, next);
+      if (retryAt === null) finish(next.state);
+      else leads.rest(lead, retryAt);
+    },
+    onFailure: (error) => {
+      state.failure ??= error;
+    },
+  });
+
+  /** How many calls may begin now. */
+  const allowed = (window: WindowState): number => {
+    const { ready } = leads;
+    // The cheap checks come first: mostly one of them holds.
+    if (!window.open || ready === 0 || calls.free === 0 || calls.size >= spinRate) return 0;
+    const pace = { id, window, spinRate, inProgress: calls.size, mine: calls.size, ready };
+    return share([pace], { channels: calls.free, line: line.room(), dialers: 1 }).get(id) ?? 0;
+  };
+
+  /** Dials that many leads, as far as the page reaches. */
+  const dialNext = (count: number): void => {
+    for (let dialled = 0; dialled < count; ) {
+      const lead = leads.take();
+      if (!lead) {
+        state.isStarving = waiting.left > 0;
+        return;
+      }
+      if (lead.blocked) finish(doNotCall);
+      else {
+        calls.dial(lead);
+        dialled += 1;
+      }
+    }
+  };
+
+  /** Starts all calls that may begin: after each call and rest, when a retry is due, hours begin or a page is read. */
+  const poll = (): void => {
+    const window = hours(time.now());
+    dialNext(allowed(window));
+    const next = window.open ? undefined : window.opensAt;
+    if (next && next !== opensAt) {
+      opensAt = next;
+      time.after(next - time.now(), poll);
+    }
+    state.isOver = calls.size === 0 && (leads.size === 0 || next === null);
+  };
+
+  return { time, line, tally: counting.tally, leads, onEvent: calls.onEvent, poll, state };
+};
 
 /**
  * Calls a whole list in virtual time, by the engine's own rules, until every lead is finished or the schedule is over.
- * `due` are the leads whose retry is due at some time, `waiting` those that were not called yet. Time stands still while
- * a page of the list is read, so that the same list and seed come out the same however quick the database is.
+ * `due` are the leads whose retry is due at some time, `waiting` those that were not called yet. Time does not advance while
+ * a page of the list is read, so the same list and seed give the same result however fast the database is.
  */
 export const callList = async (
   plan: RehearsalPlan,
@@ -49,170 +129,25 @@ export const callList = async (
   waiting: LeadSource,
   tell: (share: number) => void = () => {},
 ): Promise<Tally> => {
-  const { campaign, flow, scripts } = plan;
-  const { schedule, spinRate, restSeconds } = campaign;
   const all = due.length + waiting.left;
-  const time = virtualTime(plan.now);
-  const line = createSimulatedLine({ time, profile: profiles[plan.profile], seed: plan.seed });
-  const counting = createTally(schedule.timezone);
-  const calls = new Map<string, RunningCall>();
-  const ready = createQueue<RehearsedLead>();
-  const resting = createRestingLeads(time, ready.add, () => look());
-  let free = plan.channels;
-  let finished = 0;
-  let placed = 0;
-  /** The next lead is on a page that is not there yet. */
-  let isStarving = false;
-  let isOver = false;
-  let failure: unknown;
-
-  let window: WindowState = windowAt(schedule, plan.now);
-  let opensAt: number | null = null;
-  const windowNow = (now: number): WindowState => {
-    const changesAt = window.open ? window.closesAt : window.opensAt;
-    if (changesAt !== null && now >= changesAt) window = windowAt(schedule, now);
-    return window;
-  };
-
-  const common = {
-    line,
-    now: time.now,
-    day: () => '',
-    soundOf: pretendSounds(scripts, counting),
-    nameOf: (scriptId: number) => scripts.get(scriptId)?.name ?? '',
-    understand,
-    act: pretendToAct,
-    ringMs,
-  };
-
-  const finish = () => {
-    finished += 1;
-    tell(finished / all);
-  };
-
-  const settle = (lead: RehearsedLead, { lead: next }: EndSave) => {
-    if (!next) return;
-    lead.picked_up ||= next.picked_up;
-    lead.response = next.response ?? lead.response;
-    lead.outcome = next.outcome ?? lead.outcome;
-    lead.callbacks = next.callbacks;
-    if (next.state === retryDue && next.nextAttemptAt !== null) return resting.add(lead, next.nextAttemptAt);
-    counting.finished(next.state);
-    finish();
-  };
-
-  const freeChannel = () => {
-    free += 1;
-    look();
-  };
-
-  const dial = (lead: RehearsedLead) => {
-    placed += 1;
-    free -= 1;
-    const at = time.now();
-    const isFirst = lead.attempts === 0;
-    lead.attempts += 1;
-    const id = String(placed);
-    const claimed: ClaimedCall = {
-      id: placed,
-      lineId: id,
-      campaign,
-      lead,
-      sim,
-      direction: 'out',
-      number: lead.number,
-      attempt: lead.attempts,
-      dialledAt: new Date(at),
-    };
-    let reason: EndReason | null = null;
-    const call = runCall(claimed, flow, {
-      ...common,
-      journal: {
-        turn: (save, then) => {
-          reason = counting.turn(save) ?? reason;
-          then('kept');
-        },
-        end: (save, then) => {
-          counting.ended(save, at, reason);
-          settle(lead, save);
-          then('kept');
-        },
-      },
-      onOver: () => {
-        calls.delete(id);
-        if (restSeconds > 0) time.after(restSeconds * 1000, freeChannel);
-        else free += 1;
-        look();
-      },
-    });
-    calls.set(id, call);
-    counting.dialled(at, isFirst, calls.size);
-    const detectMachine = mustDetectMachine(campaign);
-    const outgoing = { id, to: lead.number, from: sim.number, ringMs, detectMachine, attempt: lead.attempts };
-    line.place(outgoing).catch((error: unknown) => {
-      failure ??= error;
-    });
-  };
-
-  /** How many calls may begin now. */
-  const allowed = (): number => {
-    const window = windowNow(time.now());
-    const isReady = ready.size + waiting.left;
-    // Not worth asking, and asked most often.
-    if (!window.open || isReady === 0 || free === 0 || calls.size >= spinRate) return 0;
-    const pace = { id: campaign.id, window, spinRate, inProgress: calls.size, mine: calls.size, ready: isReady };
-    return share([pace], { channels: free, line: line.room(), dialers: 1 }).get(campaign.id) ?? 0;
-  };
-
-  /** Dials that many leads, as far as the page reaches. */
-  const dialNext = (count: number): void => {
-    for (let dialled = 0; dialled < count; ) {
-      const lead = ready.take() ?? waiting.take();
-      if (!lead) {
-        isStarving = waiting.left > 0;
-        return;
-      }
-      if (lead.blocked) {
-        counting.finished(doNotCall);
-        finish();
-      } else {
-        dial(lead);
-        dialled += 1;
-      }
-    }
-  };
-
-  /** Begins what may begin; asked whenever a call or a rest ends, a retry is due, hours begin or a page has come. */
-  const look = (): void => {
-    dialNext(allowed());
-    const next = window.open ? undefined : window.opensAt;
-    if (next && next !== opensAt) {
-      opensAt = next;
-      time.after(next - time.now(), look);
-    }
-    const left = ready.size + resting.size + waiting.left;
-    isOver = calls.size === 0 && (left === 0 || next === null);
-  };
-
-  await line.start((event) => calls.get(event.id)?.on(event));
-  for (const lead of due) {
-    if ((lead.dueAt ?? plan.now) <= plan.now) ready.add(lead);
-    else resting.add(lead, lead.dueAt ?? plan.now);
-  }
+  const rehearsal = createRehearsal(plan, waiting, (finished) => tell(finished / all));
+  const { time, line, tally, leads, onEvent, poll, state } = rehearsal;
+  await line.start(onEvent);
+  for (const lead of due) leads.add(lead, lead.dueAt ?? plan.now);
   await waiting.more();
-  time.after(0, look);
-  const mustStop = () => isOver || isStarving || failure !== undefined;
+  time.after(0, poll);
+  const mustStop = () => state.isOver || state.isStarving || state.failure !== undefined;
   do {
-    // Not a moment passes before everything that may begin has begun.
-    while (isStarving) {
+    // All calls that may begin have begun before time advances.
+    while (state.isStarving) {
       await waiting.more();
-      isStarving = false;
-      look();
+      state.isStarving = false;
+      poll();
     }
     if (!mustStop()) await time.run(mustStop);
-  } while (isStarving && failure === undefined);
+  } while (state.isStarving && state.failure === undefined);
   await line.close();
-  if (failure !== undefined) throw failure;
-  if (finished < all) counting.tally.states.set(expired, all - finished);
-  return counting.tally;
+  if (state.failure !== undefined) throw state.failure;
+  if (state.finished < all) tally.states.set(expired, all - state.finished);
+  return tally;
 };

@@ -18,22 +18,11 @@ export interface MoonshineOptions {
 /** More would not be heard before their deadline. */
 const mostWaiting = 100;
 
-/** A listener that was told to stop and still works after this hangs. */
+/** A listener that is still busy this long after it was told to stop is ended. */
 const stuckMs = 10_000;
 
-/**
- * English answers, understood on this machine without any network. One process has the model: it starts with the
- * first answer, hears them one by one, and ends when it was idle for long. If it dies, one answer fails and the next
- * starts another.
- */
-export const createMoonshine = ({
-  model = 'base',
-  idleMs = 5 * 60_000,
-  deadlineMs = 30_000,
-  start = startListener,
-}: MoonshineOptions = {}): Recogniser & { close(): Promise<void> } => {
-  const queue = createFairQueue({ slots: 1, perOwner: mostWaiting });
-  const closing = new AbortController();
+/** The process that has the model. It starts with the first answer and ends after `idleMs` without one. */
+const createListening = ({ model, idleMs, start }: Required<Omit<MoonshineOptions, 'deadlineMs'>>) => {
   let listener: Listener | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -43,28 +32,50 @@ export const createMoonshine = ({
     await ended?.end();
   };
 
-  const hear = async ({ sound, phrases }: Answer, signal: AbortSignal): Promise<Heard> => {
-    clearTimeout(idle);
-    if (!listener || listener.hasEnded) listener = start(model);
-    const current = listener;
-    let stuck: NodeJS.Timeout | undefined;
-    const abandon = () => {
-      current.stop();
-      stuck = setTimeout(endListener, stuckMs);
-    };
-    signal.addEventListener('abort', abandon, { once: true });
-    try {
-      const report = await current.hear(sound, phrases);
-      if (report.kind === 'heard') return report.heard;
-      // It may have failed for good, for want of memory say, so the next answer gets a new process.
-      if (report.kind === 'failed') await endListener();
-      throw new SpeechError('The answer could not be heard; try again.', { retryable: true, cause: report });
-    } finally {
-      signal.removeEventListener('abort', abandon);
-      clearTimeout(stuck);
-      idle = setTimeout(endListener, idleMs).unref();
-    }
+  return {
+    isRunning: () => listener !== undefined && !listener.hasEnded,
+    hear: async ({ sound, phrases }: Answer, signal: AbortSignal): Promise<Heard> => {
+      clearTimeout(idle);
+      if (!listener || listener.hasEnded) listener = start(model);
+      const current = listener;
+      let stuck: NodeJS.Timeout | undefined;
+      const abandon = () => {
+        current.stop();
+        stuck = setTimeout(endListener, stuckMs);
+      };
+      signal.addEventListener('abort', abandon, { once: true });
+      try {
+        const report = await current.hear(sound, phrases);
+        if (report.kind === 'heard') return report.heard;
+        // The failure may be permanent, such as a lack of memory, so the next answer gets a new process.
+        if (report.kind === 'failed') await endListener();
+        throw new SpeechError('The answer could not be heard; try again.', { retryable: true, cause: report });
+      } finally {
+        signal.removeEventListener('abort', abandon);
+        clearTimeout(stuck);
+        idle = setTimeout(endListener, idleMs).unref();
+      }
+    },
+    end: async () => {
+      clearTimeout(idle);
+      await endListener();
+    },
   };
+};
+
+/**
+ * English answers, understood on this machine without any network. One process has the model and hears answers one by
+ * one. If it dies, one answer fails and the next starts another.
+ */
+export const createMoonshine = ({
+  model = 'base',
+  idleMs = 5 * 60_000,
+  deadlineMs = 30_000,
+  start = startListener,
+}: MoonshineOptions = {}): Recogniser & { close(): Promise<void> } => {
+  const queue = createFairQueue({ slots: 1, perOwner: mostWaiting });
+  const closing = new AbortController();
+  const { hear, isRunning, end: endListening } = createListening({ model, idleMs, start });
 
   return {
     id: 'moonshine',
@@ -95,18 +106,17 @@ export const createMoonshine = ({
       }
     },
     prepare: () => {
-      if (listener && !listener.hasEnded) return;
+      if (isRunning()) return;
       const silence = { sound: { samples: new Float32Array(1_600), rate: 8_000 }, language: 'en-US', phrases: [] };
       queue
         .run('', { signal: closing.signal }, () => hear(silence, closing.signal))
         .catch(() => {
-          // Whoever really answers learns what is wrong.
+          // The next real answer reports the problem.
         });
     },
     close: async () => {
       closing.abort(new SpeechError('Halloo is stopping.', { retryable: true }));
-      clearTimeout(idle);
-      await endListener();
+      await endListening();
     },
   };
 };

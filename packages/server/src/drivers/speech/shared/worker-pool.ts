@@ -3,7 +3,7 @@ import { measureTask } from '../../../platform/metrics/measure-task.ts';
 import { SpeechError } from '../../../ports/speech.ts';
 import { createFairQueue, type QueuedWork } from './fair-queue.ts';
 
-/** What goes to a worker. While it works it may look whether `cancelled[0]` has become its id, and then stop. */
+/** A message to a worker. While it works it may check whether `cancelled[0]` is its id, and then stop. */
 export interface Order<Task> {
   readonly id: number;
   readonly task: Task;
@@ -15,7 +15,7 @@ export interface PoolOptions {
   readonly size: number;
   /** How much one owner may have waiting. */
   readonly perOwner: number;
-  /** A thread with nothing to do for so long ends, and gives its memory back. */
+  /** A thread that is idle for this long ends and frees its memory. */
   readonly idleMs: number;
 }
 
@@ -36,8 +36,8 @@ export interface WorkerPool<Task, Outcome> {
 }
 
 /**
- * The code and data of the engines lie outside of the heap that this limits. Preparing the longest recording took
- * far less; a runaway ends its thread, not the server.
+ * The code and data of the engines are outside of the heap that this limits. Preparing the longest recording took
+ * far less. A task that needs more ends its thread, not the server.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
@@ -47,6 +47,21 @@ interface Thread<Outcome> {
   current: { settle(outcome: Outcome): void; fail(error: Error): void } | undefined;
   idle: NodeJS.Timeout | undefined;
 }
+
+/** Starts a thread. When it ends, `onLost` is called and the task that it had fails. */
+const startThread = <Outcome>(script: URL, onLost: (thread: Thread<Outcome>) => void): Thread<Outcome> => {
+  const cancelled = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(script, { workerData: { cancelled }, resourceLimits });
+  const thread: Thread<Outcome> = { worker, cancelled, current: undefined, idle: undefined };
+  const lose = (cause?: unknown) => {
+    onLost(thread);
+    thread.current?.fail(new SpeechError('The speech work ended unexpectedly; try again.', { retryable: true, cause }));
+  };
+  worker.on('message', (outcome: Outcome) => thread.current?.settle(outcome));
+  worker.once('error', lose);
+  worker.once('exit', () => lose());
+  return thread;
+};
 
 export const createWorkerPool = <Task, Outcome>({
   script,
@@ -59,30 +74,23 @@ export const createWorkerPool = <Task, Outcome>({
   const closing = new AbortController();
   let lastId = 0;
 
-  const endThread = (slot: number, thread: Thread<Outcome>) => {
+  const forget = (slot: number, thread: Thread<Outcome>) => {
     if (threads[slot] === thread) threads[slot] = undefined;
+  };
+
+  const endThread = (slot: number, thread: Thread<Outcome>) => {
+    forget(slot, thread);
     void thread.worker.terminate();
   };
 
-  const startThread = (slot: number): Thread<Outcome> => {
-    const cancelled = new Int32Array(new SharedArrayBuffer(4));
-    const worker = new Worker(script, { workerData: { cancelled }, resourceLimits });
-    const thread: Thread<Outcome> = { worker, cancelled, current: undefined, idle: undefined };
-    const lose = (cause?: unknown) => {
-      if (threads[slot] === thread) threads[slot] = undefined;
-      thread.current?.fail(
-        new SpeechError('The speech work ended unexpectedly; try again.', { retryable: true, cause }),
-      );
-    };
-    worker.on('message', (outcome: Outcome) => thread.current?.settle(outcome));
-    worker.once('error', lose);
-    worker.once('exit', () => lose());
+  const threadOf = (slot: number): Thread<Outcome> => {
+    const thread = threads[slot] ?? startThread<Outcome>(script, (lost) => forget(slot, lost));
     threads[slot] = thread;
     return thread;
   };
 
   const runOn = async (slot: number, task: Task, { deadlineMs, transfer = [], signal }: PoolWork): Promise<Outcome> => {
-    const thread = threads[slot] ?? startThread(slot);
+    const thread = threadOf(slot);
     const { worker, cancelled } = thread;
     clearTimeout(thread.idle);
     lastId += 1;

@@ -60,6 +60,9 @@ const newClient = ({ url, applicationName }: Server, limits: Limits): Client =>
     types: valueTypes,
   } as pg.ClientConfig) as Client;
 
+/** Five characters that the server gave the error: it speaks about the statement or the sign-in, not about the connection. */
+const isServerCode = (code: string | undefined): boolean => code !== undefined && /^[0-9A-Z]{5}$/.test(code);
+
 /** Signs in. The address of the server is not part of the error: it may hold a password. */
 const signIn = async (client: Client, { connectMs }: Limits): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
@@ -75,19 +78,16 @@ const signIn = async (client: Client, { connectMs }: Limits): Promise<void> => {
     client.connection.stream.destroy();
     const { code, message } = error as { code?: string; message: string };
     // The server's own refusals keep their code: a wrong password is no outage.
-    if (error instanceof DatabaseTimeout || (code && /^[0-9A-Z]{5}$/.test(code))) throw error;
+    if (error instanceof DatabaseTimeout || isServerCode(code)) throw error;
     throw new DatabaseUnavailable(`the database cannot be reached: ${code ?? message}`, { cause: error });
   } finally {
     clearTimeout(timer);
   }
 };
 
-export const openSession = async (server: Server, name: string, limits: Limits): Promise<Session> => {
-  const client = newClient(server, limits);
-  let end = () => {};
-  const gone = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+/** Follows the connection of a client to its end, and keeps the first error that ended it. */
+const followConnection = (client: Client) => {
+  const { promise: gone, resolve: end } = Promise.withResolvers<void>();
   let lost: Error | undefined;
   client.on('error', (error) => {
     lost ??= error;
@@ -96,64 +96,119 @@ export const openSession = async (server: Server, name: string, limits: Limits):
     lost ??= new DatabaseUnavailable('the connection to the database was lost');
     end();
   });
+  return {
+    get lost() {
+      return lost;
+    },
+    gone,
+    destroy: (error: Error): void => {
+      lost ??= error;
+      client.connection.stream.destroy();
+      end();
+    },
+    asError: (error: Error): Error => {
+      if (isServerCode((error as { code?: string }).code)) return error;
+      if (lost instanceof DatabaseUnavailable) return lost;
+      return new DatabaseUnavailable(`the connection to the database was lost: ${error.message}`, { cause: error });
+    },
+  };
+};
+
+/** Calls `giveUp` once the server is silent for `answerMs` while a statement is unanswered. Each answer restarts the timer. */
+const createAnswerWatch = (answerMs: number, giveUp: () => void) => {
+  let unanswered = 0;
+  let silence: NodeJS.Timeout | undefined;
+  return {
+    get unanswered() {
+      return unanswered;
+    },
+    sent: (): void => {
+      if (unanswered === 0) silence = setTimeout(giveUp, answerMs);
+      unanswered += 1;
+    },
+    answered: (): void => {
+      unanswered -= 1;
+      if (unanswered === 0) clearTimeout(silence);
+      else silence?.refresh();
+    },
+    stop: (): void => clearTimeout(silence),
+  };
+};
+
+type Run = Session['run'];
+
+/** Sends a statement when the one before it is answered, whatever the answer. */
+const createSendQueue = (send: Run) => {
+  let queued = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const run: Run = (query) => {
+    queued += 1;
+    const sendNext = () => {
+      queued -= 1;
+      return send(query);
+    };
+    const next = last.then(sendNext, sendNext);
+    last = next;
+    return next;
+  };
+  return {
+    get queued() {
+      return queued;
+    },
+    run,
+  };
+};
+
+/** Sets `transaction_timeout` where the server has it (PostgreSQL 17 or later). */
+const limitTransactions = async (session: Session, transactionMs: number): Promise<void> => {
+  const text = `select set_config(name, '${transactionMs}', false) from pg_settings where name = 'transaction_timeout'`;
+  await session.run({ text, values: [], isVariable: true }).catch((error) => {
+    session.destroy(error as Error);
+    throw error;
+  });
+};
+
+export const openSession = async (server: Server, name: string, limits: Limits): Promise<Session> => {
+  const client = newClient(server, limits);
+  const connection = followConnection(client);
   await signIn(client, limits);
 
-  let unanswered = 0;
-  let queued = 0;
-  let isCopying = false;
-  let silence: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  const destroy = (error: Error) => {
-    lost ??= error;
-    clearTimeout(silence);
-    client.connection.stream.destroy();
-    end();
-  };
-
+  const { asError, gone } = connection;
   const answerMs = limits.statementMs + limits.graceMs;
-  const giveUp = () => {
+  const answers = createAnswerWatch(answerMs, () => {
     const waited = `${Math.round(answerMs / 1000)} s`;
     destroy(new DatabaseTimeout(`the database did not answer a statement of the pool ${name} within ${waited}`));
-  };
-  /** The clock of silence runs while anything is unanswered, and starts again with each answer. */
-  const sent = () => {
-    if (unanswered === 0) silence = setTimeout(giveUp, answerMs);
-    unanswered += 1;
-  };
-  const answered = () => {
-    unanswered -= 1;
-    if (unanswered === 0) clearTimeout(silence);
-    else silence?.refresh();
+  });
+  let isCopying = false;
+
+  const destroy = (error: Error) => {
+    answers.stop();
+    connection.destroy(error);
   };
 
-  const asError = (error: Error): Error => {
-    const { code } = error as { code?: string };
-    // What the server said about the statement stands; a lost connection is told as such.
-    if (code && /^[0-9A-Z]{5}$/.test(code)) return error;
-    if (lost instanceof DatabaseUnavailable) return lost;
-    return new DatabaseUnavailable(`the connection to the database was lost: ${error.message}`, { cause: error });
-  };
-
-  const send = (query: Query): Promise<Rows<Row[]>> =>
+  const send: Run = (query) =>
     new Promise((resolve, reject) => {
+      const { lost } = connection;
       const problem = isCopying ? new Error('a COPY is running on this connection') : lost && asError(lost);
       if (problem) return reject(problem);
-      sent();
+      answers.sent();
       const { text, values } = query;
       const prepared = preparedName(query);
       const config = prepared
         ? { name: prepared, text, values: values as unknown[] }
         : { text, values: values as unknown[] };
       void client.query(config, (error: Error | null, result: pg.QueryResult) => {
-        answered();
+        answers.answered();
         if (error) reject(asError(error));
         else resolve(asRows(result));
       });
     });
 
+  const queue = createSendQueue(send);
+  const isIdle = () => !isCopying && answers.unanswered + queue.queued === 0;
+
   const copy = <S extends Readable | Writable>(stream: S): S => {
-    if (isCopying || unanswered + queued > 0 || limits.pipeline) {
+    if (!isIdle() || limits.pipeline) {
       throw new Error('COPY needs a connection of its own, on which nothing else is under way');
     }
     isCopying = true;
@@ -167,21 +222,11 @@ export const openSession = async (server: Server, name: string, limits: Limits):
 
   const session: Session = {
     limits,
-    run: (query) => {
-      if (limits.pipeline) return send(query);
-      queued += 1;
-      const sendNext = () => {
-        queued -= 1;
-        return send(query);
-      };
-      const next = last.then(sendNext, sendNext);
-      last = next;
-      return next;
-    },
+    run: limits.pipeline ? send : queue.run,
     copyIn: (text) => copy(from(text)),
     copyOut: (text) => copy(to(text)),
     asError,
-    isFresh: () => !lost && !isCopying && unanswered + queued === 0 && client.getTransactionStatus() === 'I',
+    isFresh: () => !connection.lost && isIdle() && client.getTransactionStatus() === 'I',
     gone,
     onNotification: (hear) => {
       client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
@@ -193,12 +238,6 @@ export const openSession = async (server: Server, name: string, limits: Limits):
       clearTimeout(timer);
     },
   };
-  if (limits.transactionMs > 0) {
-    const text = `select set_config(name, '${limits.transactionMs}', false) from pg_settings where name = 'transaction_timeout'`;
-    await session.run({ text, values: [], isVariable: true }).catch((error) => {
-      destroy(error as Error);
-      throw error;
-    });
-  }
+  if (limits.transactionMs > 0) await limitTransactions(session, limits.transactionMs);
   return session;
 };

@@ -2,7 +2,7 @@ import { type OutgoingText, SmsError, type SmsReports } from '../../../../ports/
 import type { SmppSettings } from '../settings.ts';
 import { status } from './commands.ts';
 import type { Link } from './keep-connected.ts';
-import { NotConnected } from './open-connection.ts';
+import { NotConnected } from './pdu-exchange.ts';
 import { type Answer, Unanswered } from './pending-answers.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createSlots } from './slots.ts';

@@ -1,5 +1,6 @@
 import { backOffMs } from './back-off.ts';
-import { type Connection, type ConnectionOptions, NotConnected, openConnection, type Role } from './open-connection.ts';
+import { type Connection, type ConnectionOptions, openConnection, type Role } from './open-connection.ts';
+import { NotConnected } from './pdu-exchange.ts';
 import { inTime, sleep } from './wait.ts';
 
 export type LinkState =
