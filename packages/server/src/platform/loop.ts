@@ -17,6 +17,8 @@ export const every = (ms: number, work: () => Promise<void>, onError: (error: un
 export interface Rerun {
   /** Runs the work now. While it runs, asks for one more run after this one. */
   request(): void;
+  /** Waits until no run is in progress. */
+  settled(): Promise<void>;
   /** Starts no further run, and waits for the one that is in progress. */
   close(): Promise<void>;
 }
@@ -44,6 +46,9 @@ export const createRerun = (work: () => Promise<unknown>, onError: (error: unkno
         .finally(() => {
           running = undefined;
         });
+    },
+    settled: async () => {
+      await running;
     },
     close: async () => {
       isClosed = true;

@@ -1,11 +1,11 @@
 import type { OwnSpeech } from '../../drivers/speech/create-speech.ts';
 import { writeWav } from '../../lib/audio/wav.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
+import { createRerun } from '../../platform/loop.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Heard, Speech } from '../../ports/speech.ts';
 import { keepBytes } from '../sounds/keep-sound.ts';
 import { createAwaitedWork } from './inner/awaited-work.ts';
-import { createPolling } from './inner/polling.ts';
 import { createSpeechProcesses } from './inner/speech-processes.ts';
 import { receivedSound, type SentSound } from './inner/task.ts';
 import { beatMs, doneChannel, tell, workChannel } from './sql.ts';
@@ -24,37 +24,33 @@ const askOthers = async (parts: Parts) => {
   const { db, log, troubles } = parts;
   const helpers = await createSpeechProcesses(parts);
   const awaited = createAwaitedWork({ db, log, hasHelpers: () => helpers.anybody });
-  let closed = false;
 
   const refresh = async () => {
     await helpers.refresh();
     await troubles.refresh();
     await awaited.checkAll();
   };
-  const { poll, settled } = createPolling(
-    refresh,
-    () => closed,
-    (error) => log.warn({ event: 'speech_work.check_failed', err: error }, 'checking speech work failed, retrying'),
+  const checks = createRerun(refresh, (error) =>
+    log.warn({ event: 'speech_work.check_failed', err: error }, 'checking speech work failed, retrying'),
   );
   const onNotification = (words: string) => {
-    if (words === '') poll();
-    else if (awaited.isAwaited(words)) void awaited.collect(words).catch(() => poll());
+    if (words === '') checks.request();
+    else if (awaited.isAwaited(words)) void awaited.collect(words).catch(() => checks.request());
   };
-  const listening = await db.listen(doneChannel, onNotification, poll);
+  const listening = await db.listen(doneChannel, onNotification, checks.request);
   let beats = 0;
   const timer = setInterval(() => {
     beats += 1;
-    if (!awaited.isEmpty() || beats % restBeats === 0) poll();
+    if (!awaited.isEmpty() || beats % restBeats === 0) checks.request();
   }, beatMs);
 
   return {
     hasHelpers: () => helpers.anybody,
     ask: awaited.ask,
     close: async () => {
-      closed = true;
       clearInterval(timer);
       await listening.unlisten().catch(() => {});
-      await settled();
+      await checks.close();
       await awaited.refuseAll();
     },
   };

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { every } from '../../platform/loop.ts';
+import { createRerun, every } from '../../platform/loop.ts';
 import { createClaimedWork } from './inner/claimed-work.ts';
 import type { PerformParts } from './inner/perform-task.ts';
-import { createPolling } from './inner/polling.ts';
 import type { SpeechTask } from './inner/task.ts';
 import {
   beat,
@@ -82,7 +81,7 @@ export const serveSpeech = async (parts: Parts): Promise<() => Promise<void>> =>
   };
   let id = await register();
   let leaving = false;
-  const work = createClaimedWork(parts, () => poll());
+  const work = createClaimedWork(parts, () => claims.request());
   const claim = createClaimer(parts);
 
   const claimAll = async () => {
@@ -91,20 +90,18 @@ export const serveSpeech = async (parts: Parts): Promise<() => Promise<void>> =>
       if (free <= 0 || leaving) continue;
       const { claimed, mayHaveMore } = await claim(id, kinds, free);
       for (const asked of claimed) work.begin(id, asked, lane);
-      if (mayHaveMore) poll();
+      if (mayHaveMore) claims.request();
     }
   };
-  const { poll, settled } = createPolling(
-    claimAll,
-    () => leaving,
-    (error) => log.warn({ event: 'speech_work.claim_failed', err: error }, 'claiming speech work failed, retrying'),
+  const claims = createRerun(claimAll, (error) =>
+    log.warn({ event: 'speech_work.claim_failed', err: error }, 'claiming speech work failed, retrying'),
   );
 
   const onNotification = (words: string) => {
     const [what, which = ''] = words.split(' ');
     if (what === 'drop') work.drop(which);
     else if (what === 'listen') own.prepareToListen(which);
-    else poll();
+    else claims.request();
   };
 
   const heartbeat = async () => {
@@ -114,19 +111,19 @@ export const serveSpeech = async (parts: Parts): Promise<() => Promise<void>> =>
     const ids = work.ids();
     const wanted = ids.length > 0 ? await stillWanted(db, id, ids) : new Set<string>();
     for (const each of ids) if (!wanted.has(each)) work.drop(each);
-    poll();
+    claims.request();
   };
   const stopHeartbeat = every(beatMs, heartbeat, (error) =>
     log.warn({ event: 'speech_work.heartbeat_failed', err: error }, 'sending a heartbeat failed, retrying'),
   );
 
-  const listening = await db.listen(workChannel, onNotification, poll);
+  const listening = await db.listen(workChannel, onNotification, claims.request);
 
   return async () => {
     leaving = true;
     await leaveSoon(db, id).catch(() => {});
     await tell(db, doneChannel).catch(() => {});
-    await settled();
+    await claims.close();
     await work.doneWithin(finishWithinMs);
     await stopHeartbeat();
     // Released before it is aborted here, so that nobody takes the abort for its outcome.

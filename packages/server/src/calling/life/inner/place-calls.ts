@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DialerLost } from '../../../features/line/presence.ts';
+import { createRerun } from '../../../platform/loop.ts';
 import { claimCalls } from '../../claim/claim-leads.ts';
 import { giveUpUnknown } from '../../claim/release-calls.ts';
 import { measureClaim } from '../../journal/measure-calls.ts';
@@ -42,13 +43,11 @@ export const createPlacing = (parts: PlacingParts) => {
   let turn = 0;
   /** How many the last claim took. */
   let lastClaimed = 0;
-  let again = false;
   let uncertain = false;
-  let polling: Promise<void> | undefined;
 
   const renewLease = async () => {
     await renew();
-    again = true;
+    claiming.request();
   };
   const doubt = () => {
     uncertain = true;
@@ -64,7 +63,7 @@ export const createPlacing = (parts: PlacingParts) => {
     const { calls, closed } = await measureClaim(claimCalls(db, wish, clock));
     lastClaimed = calls.length;
     const placed = await handOver(owner, calls);
-    if (placed + closed > 0) again = true;
+    if (placed + closed > 0) claiming.request();
   };
 
   const giveUpStrays = async () => {
@@ -73,35 +72,32 @@ export const createPlacing = (parts: PlacingParts) => {
     if (await giveUpUnknown(db, id, { ids, comingIn: new Set(comingIn()) }, clock.now())) onStray();
   };
 
-  const pollOnce = async () => {
-    if (uncertain) {
-      uncertain = false;
-      await giveUpStrays().catch((error) => {
-        uncertain = true;
-        throw error;
-      });
-    }
-    do {
+  const giveUpIfUncertain = async () => {
+    if (!uncertain) return;
+    uncertain = false;
+    await giveUpStrays().catch((error) => {
+      uncertain = true;
+      throw error;
+    });
+  };
+  const claiming = createRerun(
+    async () => {
+      if (!mayClaim()) return;
+      await giveUpIfUncertain();
       await delay(lastClaimed >= manyClaimed ? claimGapMs.many : claimGapMs.few);
-      again = false;
       await claim().catch((error) => {
         if (error instanceof DialerLost) return renewLease();
         uncertain = true;
         throw error;
       });
-    } while (again && mayClaim());
-  };
+    },
+    (error) => log.warn({ event: 'claim.failed', err: error }, 'claiming calls failed, retrying'),
+  );
 
   return {
     /** Looks for work at once. */
     poll: () => {
-      if (!mayClaim()) return;
-      again = true;
-      polling ??= pollOnce()
-        .catch((error) => log.warn({ event: 'claim.failed', err: error }, 'claiming calls failed, retrying'))
-        .finally(() => {
-          polling = undefined;
-        });
+      if (mayClaim()) claiming.request();
     },
     /** Campaigns or SIMs changed: leads may wait further up in their lists. */
     startOver: () => after.clear(),
@@ -109,7 +105,7 @@ export const createPlacing = (parts: PlacingParts) => {
     doubt,
     /** Resolves when nothing is being claimed or handed to the line. */
     settled: async () => {
-      await polling;
+      await claiming.settled();
       await settled();
     },
   };
