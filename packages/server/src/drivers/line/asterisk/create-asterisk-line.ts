@@ -1,11 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { type Line, LineError, type LineEvent } from '../../../ports/line.ts';
+import { type Line, LineError, type LineEvent, type LineNode, type OutgoingCall } from '../../../ports/line.ts';
 import { withoutHolds } from '../call-time.ts';
 import { type AsteriskNode, createNode } from './inner/node.ts';
 import type { LineParts } from './inner/parts.ts';
 import type { AsteriskNodeSettings } from './settings.ts';
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** The state of a line with these nodes. */
+const stateOf = (nodes: readonly LineNode[]): ReturnType<Line['state']> => {
+  const failing = nodes.filter(({ state }) => state === 'failing');
+  const [first] = failing;
+  const note = first
+    ? `${plural(failing.length, 'Asterisk node')} of ${nodes.length} not ready. ${first.name}: ${first.note}`
+    : `Calls go through ${plural(nodes.length, 'Asterisk node')}.`;
+  return { state: failing.length < nodes.length ? 'ready' : 'failing', note };
+};
+
+/** Places a call on the node with the most room. If that node refuses it, the next one gets it. */
+const placeOn = async (nodes: readonly AsteriskNode[], sharedBy: () => number, call: OutgoingCall): Promise<void> => {
+  const untried = new Set(nodes);
+  for (let refusal: unknown; ; ) {
+    const free = [...untried].map((node) => ({ node, room: node.room(sharedBy()) })).filter(({ room }) => room > 0);
+    const [freest] = free.sort((a, b) => b.room - a.room);
+    if (!freest) throw refusal ?? new LineError('No Asterisk node has room for another call.', { retryable: true });
+    untried.delete(freest.node);
+    try {
+      return await freest.node.place(call);
+    } catch (error) {
+      refusal = error;
+    }
+  }
+};
 
 /** A line through one Asterisk or several: each call goes to the node with the most room. */
 export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], parts: LineParts): Line => {
@@ -17,7 +43,7 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
   const emit = (event: LineEvent) => {
     if (!isClosed) listen(event);
   };
-  // Asterisk gives each application one socket: each process has its own, and nobody the one of a process that is gone.
+  // An application of Asterisk has one socket. So each process has its own application, with a name that is never used again.
   const app = `halloo-${randomBytes(6).toString('hex')}`;
   const nodes = settings.map((node) => createNode(node, { ...parts, app, emit }));
   const callOf = (id: string) => {
@@ -27,49 +53,26 @@ export const createAsteriskLine = (settings: readonly AsteriskNodeSettings[], pa
     }
     return undefined;
   };
-  const freest = (but: ReadonlySet<AsteriskNode>): AsteriskNode | undefined => {
-    const free = nodes.filter((node) => !but.has(node)).map((node) => ({ node, room: node.room(sharedBy) }));
-    return free.filter(({ room }) => room > 0).sort((a, b) => b.room - a.room)[0]?.node;
-  };
 
   return {
     name: 'asterisk',
     time,
     timeOf: () => callTime,
-    state: () => {
-      const described = nodes.map((node) => node.describe());
-      const well = described.filter(({ state }) => state !== 'failing');
-      const failing = described.find(({ state }) => state === 'failing');
-      const note =
-        well.length === described.length
-          ? `Calls go through ${plural(nodes.length, 'Asterisk node')}.`
-          : `${plural(described.length - well.length, 'Asterisk node')} of ${nodes.length} not ready. ${failing?.name}: ${failing?.note}`;
-      return { state: well.length > 0 ? 'ready' : 'failing', note };
-    },
+    state: () => stateOf(nodes.map((node) => node.describe())),
     nodes: () => nodes.map((node) => node.describe()),
     arrange: (plan) => {
       sharedBy = Math.max(1, plan.sharedBy);
       for (const node of nodes) node.drain(plan.draining.has(node.name), plan.leaving ?? false);
     },
     room: () => nodes.reduce((sum, node) => sum + node.room(sharedBy), 0),
-    start: async (hear) => {
-      listen = hear;
+    start: async (listener) => {
+      listen = listener;
       await Promise.all(nodes.map((node) => node.start()));
     },
     place: async (call) => {
       if (isClosed) throw new LineError('The line is closed.', { retryable: false });
       if (callOf(call.id)) return;
-      const tried = new Set<AsteriskNode>();
-      for (let refusal: unknown; ; ) {
-        const node = freest(tried);
-        if (!node) throw refusal ?? new LineError('No Asterisk node has room for another call.', { retryable: true });
-        tried.add(node);
-        try {
-          return await node.place(call);
-        } catch (error) {
-          refusal = error;
-        }
-      }
+      await placeOn(nodes, () => sharedBy, call);
     },
     answer: (id) => callOf(id)?.answer(),
     refuse: (id, why) => callOf(id)?.refuse(why),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unansweredEnd } from './causes.ts';
+import { endOf, unansweredEnd } from './causes.ts';
 
 test.each([
   [16, 0, 'no_answer', 'line'],
@@ -20,4 +20,17 @@ test.each([
 
 test('a provider that refuses us is worth another try; nobody rejected the call', () => {
   for (const sip of [401, 402, 403, 407]) expect(unansweredEnd(21, sip)).toEqual({ cause: 'congestion', by: 'line' });
+});
+
+const known = { direction: 'out', isAnswered: false, isRefused: false, isHungUp: false } as const;
+
+test.each([
+  [{ isAnswered: true }, 'normal', 'them'],
+  [{ isAnswered: true, isHungUp: true }, 'normal', 'us'],
+  [{ isHungUp: true }, 'no_answer', 'us'],
+  [{}, 'busy', 'them'],
+  [{ direction: 'in', isRefused: true }, 'rejected', 'us'],
+  [{ direction: 'in' }, 'no_answer', 'them'],
+] as const)('the end of a call with %o is %s, by %s', (changes, cause, by) => {
+  expect(endOf({ ...known, ...changes }, { code: 17, sip: 486 })).toEqual({ cause, by });
 });

@@ -1,6 +1,6 @@
 import type { EndCause, LineEvent } from '../../../../ports/line.ts';
 
-type Ended = Pick<LineEvent & { type: 'ended' }, 'cause' | 'by'>;
+export type Ended = Pick<LineEvent & { type: 'ended' }, 'cause' | 'by'>;
 
 /** Q.850 causes of calls that were not answered. */
 const causes: ReadonlyMap<number, EndCause> = new Map<number, EndCause>([
@@ -28,11 +28,30 @@ const causes: ReadonlyMap<number, EndCause> = new Map<number, EndCause>([
   [102, 'congestion'],
 ]);
 
-/** Statuses by which a provider refuses us, not the person: Asterisk calls them rejected as well. */
+/** Statuses with which the provider refuses us, not the person. Asterisk reports them as rejected too. */
 const refusedByProvider: ReadonlySet<number> = new Set([401, 402, 403, 407]);
 
-/** How an outgoing call that nobody answered ended. `sip` is SIP's own status where there was one. */
+/** The end of an outbound call that nobody answered. `sip` is the SIP status, 0 if there was none. */
 export const unansweredEnd = (code: number, sip: number): Ended => {
   const cause = refusedByProvider.has(sip) ? 'congestion' : (causes.get(code) ?? 'failed');
   return { cause, by: cause === 'busy' || cause === 'rejected' ? 'them' : 'line' };
+};
+
+interface Known {
+  readonly direction: 'out' | 'in';
+  readonly isAnswered: boolean;
+  readonly isRefused: boolean;
+  /** Halloo hung up. */
+  readonly isHungUp: boolean;
+}
+
+/** The end of a call whose channel is gone. */
+export const endOf = (
+  { direction, isAnswered, isRefused, isHungUp }: Known,
+  { code, sip }: { readonly code: number; readonly sip: number },
+): Ended => {
+  if (isAnswered) return { cause: 'normal', by: isHungUp ? 'us' : 'them' };
+  if (isRefused) return { cause: 'rejected', by: 'us' };
+  if (isHungUp) return { cause: 'no_answer', by: 'us' };
+  return direction === 'in' ? { cause: 'no_answer', by: 'them' } : unansweredEnd(code, sip);
 };

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startScriptedAri } from '../../../../../test/kits/line/scripted-ari.ts';
 import { realTime } from '../../time.ts';
-import type { AriAnswer, AriChannel } from './ari-socket.ts';
+import type { AriChannel } from './ari-socket.ts';
 import { keepFrontDoor } from './front-door.ts';
+import type { AriAnswer } from './request-queue.ts';
 
 const nobodysDoor: AriAnswer = { status: 404, body: {} };
 const somebodysDoor = (...channel_ids: string[]): AriAnswer => ({ status: 200, body: { channel_ids } });

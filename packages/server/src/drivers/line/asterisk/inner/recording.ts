@@ -1,6 +1,6 @@
-import { LineError, type RecordingLimits } from '../../../../ports/line.ts';
+import { LineError, type LineTime, type RecordingLimits } from '../../../../ports/line.ts';
 import type { AriEvent } from './ari-socket.ts';
-import { leaveIt, type NodeLink } from './node-link.ts';
+import { ignoreFailure, type NodeLink } from './node-link.ts';
 
 export interface Recorded {
   readonly sound: string | null;
@@ -9,10 +9,10 @@ export interface Recorded {
 }
 
 export interface Recording {
-  on(event: AriEvent): void;
-  /** After the connection was lost: whether it ended meanwhile. */
-  lookAgain(): void;
-  /** Nobody wants it any more. */
+  onEvent(event: AriEvent): void;
+  /** After a reconnect: finds out whether the recording ended meanwhile. */
+  resync(): void;
+  /** The call is over, or another recording replaces this one. */
   drop(): void;
 }
 
@@ -20,152 +20,160 @@ interface Wanted {
   readonly name: string;
   readonly limits: RecordingLimits;
   readonly beep: boolean;
-  /** One of that name may be under way, begun by a process that is gone: it goes on. */
-  readonly mayBeOn: boolean;
+  /** The process from which the call was adopted may have started it: it continues. */
+  readonly mayBeRunning: boolean;
 }
 
-const nothing: Recorded = { sound: null, spoke: false, ms: 0 };
+export const nothingRecorded: Recorded = { sound: null, spoke: false, ms: 0 };
 
-/** The average amplitude, of 32768, above which somebody talks: Asterisk's own default, over the noise of phone lines. */
-const talkingFrom = 256;
-/** While Asterisk is not reached, it is asked for the file this often. */
+/** The average amplitude, of 32768, that counts as speech: Asterisk's own default, above the noise of phone lines. */
+const speechFrom = 256;
+/** How often the file is fetched while the node is unreachable. */
 const fetchTries = 4;
-const fetchAgainMs = 2_000;
-/** Asterisk writes the file within this after it was told to stop. */
+const fetchRetryMs = 2_000;
+/** Asterisk writes the file within this after a stop. */
 const stopMs = 3_000;
+
+/** Timers that are cancelled together. After that, no timer starts. */
+const createTimers = (time: LineTime) => {
+  let cancels: (() => void)[] | undefined = [];
+  return {
+    after: (ms: number, work: () => void): void => {
+      cancels?.push(time.after(ms, work));
+    },
+    cancelAll: (): void => {
+      for (const cancel of cancels ?? []) cancel();
+      cancels = undefined;
+    },
+  };
+};
+type Timers = ReturnType<typeof createTimers>;
+
+/** Fetches and stores the file of a recording. Retries while the node is unreachable. */
+const createFetch = (link: NodeLink, name: string, { after }: Timers, done: (recorded: Recorded) => void) => {
+  let isFetching = false;
+  const fetch = (tries = fetchTries): void => {
+    if (isFetching) return;
+    isFetching = true;
+    link.keepRecording(name).then(
+      (stored) => done(stored ? { sound: stored.hash, spoke: true, ms: stored.ms } : nothingRecorded),
+      (error) => {
+        isFetching = false;
+        // A LineError is Asterisk's refusal. Every other error means that it was not reached.
+        if (!(error instanceof LineError) && tries > 1) return after(fetchRetryMs, () => fetch(tries - 1));
+        const { name: node, log } = link;
+        log.warn({ event: 'line.recording_failed', err: error, recording: name, node }, 'fetching a recording failed');
+        done(nothingRecorded);
+      },
+    );
+  };
+  return fetch;
+};
+
+const isRunning = async ({ request }: NodeLink, name: string): Promise<boolean> =>
+  (await request('GET', `recordings/live/${name}`)).status < 400;
+
+/** Starts Asterisk's recorder and its detection of speech. */
+const requestRecording = ({ request }: NodeLink, channelId: string, { name, limits, beep }: Wanted) => {
+  const value = `${limits.silenceMs},${speechFrom}`;
+  ignoreFailure(request('POST', `channels/${channelId}/variable`, { variable: 'TALK_DETECT(set)', value }));
+  return request('POST', `channels/${channelId}/record`, {
+    name,
+    format: 'wav',
+    // A second longer than Halloo waits: Asterisk only ends it when no process does.
+    maxDurationSeconds: Math.ceil(limits.mostMs / 1000) + 1,
+    ifExists: 'overwrite',
+    beep: String(beep),
+    terminateOn: 'none',
+  });
+};
 
 /**
  * One recording:
  *
- *   asked for ──▶ recording, nobody spoke yet ──spoke──▶ recording ──silent again, or long enough──▶ fetched and kept
- *       └── refused ──▶ nothing        └── timed out ──▶ nothing
+ *   requested ──▶ recording, no speech yet ──speech──▶ recording ──silence, or the longest time──▶ fetched and stored
+ *       └── refused ──▶ nothing      └── timeout ──▶ nothing
  *
- * Asterisk itself hears when somebody talks (TALK_DETECT); its recorder alone ends by silence only in whole seconds, and
- * also where nobody has said anything yet.
+ * Asterisk detects speech with TALK_DETECT. Its recorder alone ends by silence only in whole seconds, and also before anybody
+ * has spoken.
  */
 export const startRecording = (
   link: NodeLink,
   channelId: string,
-  { name, limits, beep, mayBeOn }: Wanted,
+  wanted: Wanted,
   done: (recorded: Recorded) => void,
 ): Recording => {
-  const { time, request, log } = link;
-  let timers: (() => void)[] = [];
-  let talked = false;
-  /** The connection was lost meanwhile, or its process: somebody may have talked without a word of it. */
-  let missed = false;
+  const { request, deliver } = link;
+  const { name, limits } = wanted;
+  const timers = createTimers(link.time);
+  let hasSpoken = false;
+  /** The connection or the process was lost meanwhile, and with it perhaps the events of speech. */
+  let mayHaveSpoken = false;
+  let hasBegun = false;
   let isOver = false;
-  let began = false;
 
+  const drop = () => {
+    isOver = true;
+    timers.cancelAll();
+  };
   const finish = (recorded: Recorded) => {
     if (isOver) return;
-    isOver = true;
-    for (const cancel of timers) cancel();
-    leaveIt(request('POST', `channels/${channelId}/variable`, { variable: 'TALK_DETECT(remove)' }));
+    drop();
+    ignoreFailure(request('POST', `channels/${channelId}/variable`, { variable: 'TALK_DETECT(remove)' }));
     done(recorded);
   };
-  const after = (ms: number, work: () => void) => {
-    timers.push(
-      time.after(ms, () => {
-        if (!isOver) work();
-      }),
-    );
-  };
-
-  let fetching = false;
-  const fetch = (tries = fetchTries) => {
-    if (fetching || isOver) return;
-    fetching = true;
-    link.keepRecording(name).then(
-      (kept) => finish(kept ? { sound: kept.hash, spoke: true, ms: kept.ms } : nothing),
-      (error) => {
-        fetching = false;
-        // Asterisk said no, or was not reached, as while the connection is lost.
-        if (!(error instanceof LineError) && tries > 1) return after(fetchAgainMs, () => fetch(tries - 1));
-        log.warn({ err: error, recording: name, node: link.name }, 'a recording could not be fetched');
-        finish(nothing);
-      },
-    );
-  };
+  const fetch = createFetch(link, name, timers, finish);
   const stop = () => {
-    link.tell('POST', `recordings/live/${name}/stop`);
-    after(stopMs, () => fetch());
+    deliver('POST', `recordings/live/${name}/stop`);
+    timers.after(stopMs, () => fetch());
   };
-  const giveUp = () => {
-    link.tell('DELETE', `recordings/live/${name}`);
-    finish(nothing);
+  const discard = () => {
+    deliver('DELETE', `recordings/live/${name}`);
+    finish(nothingRecorded);
   };
-  /** Whether anything was said shows in the file where it was not heard here. */
-  const ended = () => (talked || missed ? fetch() : finish(nothing));
+  /** Asterisk ended it. If events of speech may be missing, the file shows whether anybody spoke. */
+  const ended = () => (hasSpoken || mayHaveSpoken ? fetch() : finish(nothingRecorded));
 
   const begin = () => {
-    if (began) return;
-    began = true;
-    after(limits.timeoutMs, () => {
-      if (!talked) missed ? stop() : giveUp();
+    if (hasBegun) return;
+    hasBegun = true;
+    timers.after(limits.timeoutMs, () => {
+      if (!hasSpoken) mayHaveSpoken ? stop() : discard();
     });
-    after(limits.mostMs, () => (talked || missed ? stop() : giveUp()));
+    timers.after(limits.mostMs, () => (hasSpoken || mayHaveSpoken ? stop() : discard()));
   };
-
-  const ask = async () => {
-    if (mayBeOn && (await request('GET', `recordings/live/${name}`)).status < 400) {
-      missed = true;
+  const start = async () => {
+    if (wanted.mayBeRunning && (await isRunning(link, name))) {
+      mayHaveSpoken = true;
       return begin();
     }
-    const value = `${limits.silenceMs},${talkingFrom}`;
-    leaveIt(request('POST', `channels/${channelId}/variable`, { variable: 'TALK_DETECT(set)', value }));
-    const { status } = await request('POST', `channels/${channelId}/record`, {
-      name,
-      format: 'wav',
-      // A second more than we wait: Asterisk ends it by itself only where we are gone.
-      maxDurationSeconds: Math.ceil(limits.mostMs / 1000) + 1,
-      ifExists: 'overwrite',
-      beep: String(beep),
-      terminateOn: 'none',
-    });
-    if (status >= 400) finish(nothing);
+    const { status } = await requestRecording(link, channelId, wanted);
+    if (status >= 400) finish(nothingRecorded);
     else begin();
   };
-  // Whether it was begun shows when the connection is there again.
-  leaveIt(ask());
-
-  const look = async () => {
-    const { status } = await request('GET', `recordings/live/${name}`);
+  const findAgain = async () => {
+    const runs = await isRunning(link, name);
     if (isOver) return;
-    if (status < 400) begin();
-    else if (began) ended();
-    else await ask();
+    if (runs) begin();
+    else if (hasBegun) ended();
+    else await start();
   };
 
+  // If this fails, `resync` finds out after the reconnect whether it began.
+  ignoreFailure(start());
   return {
-    on(event) {
+    onEvent: ({ type, recording }) => {
       if (isOver) return;
-      switch (event.type) {
-        case 'ChannelTalkingStarted':
-          talked = true;
-          break;
-        case 'ChannelTalkingFinished':
-          if (talked) stop();
-          break;
-        case 'RecordingStarted':
-          if (event.recording?.name === name) begin();
-          break;
-        case 'RecordingFinished':
-        case 'RecordingFailed':
-          if (event.recording?.name === name) ended();
-          break;
-        default:
-      }
+      if (type === 'ChannelTalkingStarted') hasSpoken = true;
+      else if (type === 'ChannelTalkingFinished' && hasSpoken) stop();
+      else if (recording?.name !== name) return;
+      else if (type === 'RecordingStarted') begin();
+      else if (type === 'RecordingFinished' || type === 'RecordingFailed') ended();
     },
-    lookAgain() {
-      missed ||= began;
-      leaveIt(look());
+    resync: () => {
+      mayHaveSpoken ||= hasBegun;
+      ignoreFailure(findAgain());
     },
-    drop() {
-      if (isOver) return;
-      isOver = true;
-      for (const cancel of timers) cancel();
-      timers = [];
-    },
+    drop,
   };
 };

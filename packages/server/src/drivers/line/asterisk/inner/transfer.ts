@@ -1,5 +1,6 @@
 import type { AriChannel, AriEvent } from './ari-socket.ts';
-import { leaveIt, type NodeLink, subscribe } from './node-link.ts';
+import { type Channels, subscribe } from './channels.ts';
+import { ignoreFailure, type NodeLink } from './node-link.ts';
 
 export interface Transferred {
   readonly ok: boolean;
@@ -7,17 +8,17 @@ export interface Transferred {
 }
 
 export interface Transfer {
-  /** The caller is gone, or nobody wants it any more: ends the other leg. */
+  /** The caller is gone: ends the other leg. */
   drop(): void;
-  /** Follows it no longer and leaves it alone. */
+  /** Stops following it and leaves both legs as they are. */
   forget(): void;
-  /** After the connection was lost: whether the other leg is still there. */
-  lookAgain(there: ReadonlyMap<string, AriChannel>): void;
+  /** After a reconnect: finds out whether the other leg ended meanwhile. */
+  resync(channels: Channels): void;
 }
 
-/** The other phone rings this long. */
+/** How long the other phone rings. */
 const ringSeconds = 30;
-/** And Asterisk says within this much more what became of it. */
+/** Asterisk reports within this, after the ringing, that nobody answered. */
 const graceMs = 10_000;
 
 const notReached: ReadonlyMap<number, string> = new Map([
@@ -29,123 +30,125 @@ const notReached: ReadonlyMap<number, string> = new Map([
   [28, 'The number does not exist.'],
 ]);
 
-/** The names of the second leg of a call and of what joins the two. */
+/** The channel of the other leg. */
 export const legOf = (channelId: string, seq: number) => `${channelId}-t${seq}`;
-const bridgeOf = (channelId: string, seq: number) => `${channelId}-b${seq}`;
+export const isLegOf = (channelId: string, other: string) => other.startsWith(`${channelId}-t`);
+
+interface Wanted {
+  readonly channelId: string;
+  readonly seq: number;
+  readonly to: string;
+  readonly from: string;
+  /** The other leg if it is already there: the process that dialled it is gone. */
+  readonly leg: AriChannel | undefined;
+}
+
+/** The channels of the two legs, and the bridge that connects them. */
+interface Legs {
+  readonly channelId: string;
+  readonly leg: string;
+  readonly bridge: string;
+}
+
+/** Connects the two legs. May be repeated when it is unknown how far it got. Returns whether they are connected. */
+const joinLegs = async ({ request }: NodeLink, { channelId, leg, bridge }: Legs): Promise<boolean> => {
+  const { body } = await request('GET', `bridges/${bridge}`);
+  const inside = (body as { channels?: readonly string[] } | undefined)?.channels ?? [];
+  if (inside.includes(channelId) && inside.includes(leg)) return true;
+  ignoreFailure(request('DELETE', `channels/${channelId}/ring`));
+  await request('POST', `bridges/${bridge}`, { type: 'mixing,dtmf_events' });
+  const { status } = await request('POST', `bridges/${bridge}/addChannel`, { channel: `${channelId},${leg}` });
+  return status < 400;
+};
+
+/** Dials the other leg, while the caller hears it ring. */
+const dialLeg = ({ request, endpointFor, app }: NodeLink, { channelId, leg }: Legs, to: string, from: string) => {
+  ignoreFailure(request('POST', `channels/${channelId}/ring`));
+  return request('POST', 'channels', {
+    endpoint: endpointFor(to, from),
+    app,
+    appArgs: 'leg',
+    channelId: leg,
+    callerId: from,
+    timeout: ringSeconds,
+  });
+};
 
 /**
- * Connects a caller with somebody else:
+ * Connects a caller with another phone:
  *
- *   other leg rings ──answered──▶ both in a bridge ──other leg ended──▶ over, the caller is ours again
+ *   other leg rings ──answered──▶ both in a bridge ──other leg ended──▶ over, Halloo has the caller again
  *        └── not reached ──▶ over
  */
 export const startTransfer = (
   link: NodeLink,
-  {
-    channelId,
-    seq,
-    to,
-    from,
-    /** The other leg where it is there already: the process that began it is gone. */
-    leg: found,
-  }: {
-    readonly channelId: string;
-    readonly seq: number;
-    readonly to: string;
-    readonly from: string;
-    readonly leg: AriChannel | undefined;
-  },
+  { channelId, seq, to, from, leg: found }: Wanted,
   done: (transferred: Transferred) => void,
 ): Transfer => {
-  const { request, time } = link;
   const leg = legOf(channelId, seq);
-  const bridge = bridgeOf(channelId, seq);
+  const legs = { channelId, leg, bridge: `${channelId}-b${seq}` };
   let isJoined = false;
   let isOver = false;
 
-  const stopFollowing = link.follow(leg, (event) => hear(event));
-  const cancel = time.after(ringSeconds * 1000 + graceMs, () => {
+  const stopFollowing = link.follow(leg, (event) => onEvent(event));
+  const cancelTimeout = link.time.after(ringSeconds * 1000 + graceMs, () => {
     if (!isJoined) giveUp('Nobody answered.');
   });
-  const finish = (transferred: Transferred) => {
+  const forget = () => {
     if (isOver) return;
     isOver = true;
-    cancel();
+    cancelTimeout();
     stopFollowing();
-    link.tell('DELETE', `bridges/${bridge}`);
+  };
+  const deleteBridge = () => link.deliver('DELETE', `bridges/${legs.bridge}`);
+  const hangUpLeg = () => link.deliver('DELETE', `channels/${leg}`);
+  const finish = (transferred: Transferred) => {
+    if (isOver) return;
+    forget();
+    deleteBridge();
     done(transferred);
   };
-  const hangUpLeg = () => link.tell('DELETE', `channels/${leg}`);
   const giveUp = (detail: string) => {
     hangUpLeg();
     finish({ ok: false, detail });
   };
 
-  /** Once more where nobody knows how far it came. */
   const join = async () => {
-    const { body } = await request('GET', `bridges/${bridge}`);
-    const inside = (body as { channels?: readonly string[] } | undefined)?.channels ?? [];
-    if (inside.includes(channelId) && inside.includes(leg)) {
-      isJoined = true;
-      return;
-    }
-    leaveIt(request('DELETE', `channels/${channelId}/ring`));
-    await request('POST', `bridges/${bridge}`, { type: 'mixing,dtmf_events' });
-    const { status } = await request('POST', `bridges/${bridge}/addChannel`, { channel: `${channelId},${leg}` });
-    if (status >= 400) return giveUp('The two calls could not be connected.');
-    isJoined = true;
+    if (await joinLegs(link, legs)) isJoined = true;
+    else giveUp('The two calls could not be connected.');
   };
-
-  const hear = (event: AriEvent) => {
+  const onEvent = ({ type, cause }: AriEvent) => {
     if (isOver) return;
-    if (event.type === 'StasisStart') {
-      // Without a connection, whether the two are joined shows when it is there again.
-      leaveIt(join());
-    } else if (event.type === 'ChannelDestroyed') {
-      if (isJoined) finish({ ok: true, detail: 'The other side hung up.' });
-      else finish({ ok: false, detail: notReached.get(event.cause ?? 0) ?? 'The number could not be reached.' });
-    }
+    // If the connection is lost, `resync` joins them after the reconnect.
+    if (type === 'StasisStart') ignoreFailure(join());
+    if (type !== 'ChannelDestroyed') return;
+    if (isJoined) finish({ ok: true, detail: 'The other side hung up.' });
+    else finish({ ok: false, detail: notReached.get(cause ?? 0) ?? 'The number could not be reached.' });
   };
-
-  const ask = async () => {
+  const start = async () => {
     if (found) {
       await subscribe(link, leg);
-      // One that rings would be answered by nobody: its process is gone.
+      // A leg that still rings would reach nobody: the process that dialled it is gone.
       return found.state === 'Up' ? join() : giveUp('The connection to the other side was lost.');
     }
-    leaveIt(request('POST', `channels/${channelId}/ring`));
-    const { status } = await request('POST', 'channels', {
-      endpoint: link.endpointFor(to, from),
-      app: link.app,
-      appArgs: 'leg',
-      channelId: leg,
-      callerId: from,
-      timeout: ringSeconds,
-    });
+    const { status } = await dialLeg(link, legs, to, from);
     if (status >= 400) finish({ ok: false, detail: 'Asterisk could not call the number.' });
   };
-  ask().catch(() => {
-    // Whether it was dialled shows when the connection is there again.
-  });
 
-  const forget = () => {
-    if (isOver) return;
-    isOver = true;
-    cancel();
-    stopFollowing();
-  };
+  // If this fails, `resync` finds out after the reconnect whether the leg was dialled.
+  ignoreFailure(start());
   return {
-    drop() {
+    drop: () => {
       if (isOver) return;
       hangUpLeg();
-      link.tell('DELETE', `bridges/${bridge}`);
+      deleteBridge();
       forget();
     },
     forget,
-    lookAgain(there) {
-      const now = there.get(leg);
-      if (!now) finish({ ok: isJoined, detail: 'The connection to the other side was lost.' });
-      else if (!isJoined && now.state === 'Up' && now.dialplan?.app_name === 'Stasis') leaveIt(join());
+    resync: (channels) => {
+      const channel = channels.get(leg);
+      if (!channel) finish({ ok: isJoined, detail: 'The connection to the other side was lost.' });
+      else if (!isJoined && channel.state === 'Up' && channel.dialplan?.app_name === 'Stasis') ignoreFailure(join());
     },
   };
 };

@@ -3,20 +3,20 @@ import type { Profile } from '../profile.ts';
 import type { Person } from './person.ts';
 
 /**
- *   place -----> dialling --first ring--> ringing --he answers--> answered --+
- *                   |                        |                               |
- *                   | busy, invalid number,  | no answer, rejected,          | one side hangs up
- *                   | congestion             | one side hangs up             |
- *                   +------------------------+-------------------------------+--> ended
+ *   place -----> dialling --first ring--> ringing --person answers--> answered --+
+ *                   |                        |                                   |
+ *                   | busy, invalid number,  | no answer, rejected,              | one side hangs up
+ *                   | congestion             | one side hangs up                 |
+ *                   +------------------------+-----------------------------------+--> ended
  *
  *   callIn ----> dialling --`incoming`--> ringing --answer--> answered
  *
- * A command ends a call at once; it stays here as `ended`, and its name taken, until the event was handed over.
+ * A command ends a call at once. The call stays in the table as `ended`, and its id reserved, until the event is emitted.
  */
 export type CallState = 'dialling' | 'ringing' | 'answered' | 'ended';
 
-/** A play, a recording or a transfer under way. */
-export interface Doing {
+/** A play, a recording or a transfer in progress. */
+export interface Activity {
   readonly kind: 'play' | 'record' | 'transfer';
   readonly seq: number;
   readonly endsAt: number;
@@ -31,12 +31,12 @@ export interface SimulatedCall {
   readonly time: CallTime;
   state: CallState;
   answeredAt: number;
-  /** Calls off the next step of its own: a ring, an answer, an end. */
+  /** Cancels the next step of the call itself: a ring, an answer, an end. */
   cancelStep: () => void;
-  readonly doings: Doing[];
-  /** What he knows is waited for, and has not given. */
+  readonly activities: Activity[];
+  /** The answer that the person was asked for and has not given. */
   awaited: { readonly seq: number; readonly what: Awaited } | null;
-  /** Keys he is about to press. `isKept`: he has begun, or is late, and no new question keeps him from it. */
+  /** Keys that the person is about to press. `isKept`: they are late or have begun, and a new question does not cancel them. */
   pressing: { cancel: () => void; readonly isKept: boolean } | null;
 }
 
@@ -49,17 +49,17 @@ export const newCall = (
   state: 'dialling',
   answeredAt: 0,
   cancelStep: nothing,
-  doings: [],
+  activities: [],
   awaited: null,
   pressing: null,
 });
 
-/** Calls off everything that was still to come. */
-export const silence = (call: SimulatedCall): void => {
+/** Cancels everything that was still to happen on a call. */
+export const cancelAll = (call: SimulatedCall): void => {
   call.cancelStep();
   call.cancelStep = nothing;
-  for (const doing of call.doings) doing.cancel();
-  call.doings.length = 0;
+  for (const activity of call.activities) activity.cancel();
+  call.activities.length = 0;
   call.pressing?.cancel();
   call.pressing = null;
 };
