@@ -1,9 +1,9 @@
+import { mayBeRepeated } from './about-action.ts';
 import { cutShort, start, step } from './interpreter.ts';
 import { limits } from './limits.ts';
 import type { Flow } from './model.ts';
 import { resume } from './resume.ts';
 import type { CallEvent, Command, Fact, Run, Turn } from './run.ts';
-import type { Action } from './schema.ts';
 
 /*
  * One call, from ringing to its end: the walk through the flow, and what a phone adds to it.
@@ -106,17 +106,6 @@ export const ringing = (flow: Flow, vars: CallState['vars'], onMachine: OnMachin
   listening: { langCode: '', phrases: [] },
 });
 
-/** Performed twice these do no harm: the line finds a transfer that is still going on. */
-const mayBeRepeated: Readonly<Record<Action['kind'], boolean>> = {
-  transfer: true,
-  do_not_call: true,
-  callback: true,
-  outcome: true,
-  replay: true,
-  sms: false,
-  webhook: false,
-};
-
 const notRepeated =
   'Not known whether it was done: the process that ran the call was lost, and another went on with it.';
 
@@ -213,7 +202,7 @@ const askAgain = <S extends CallState>(state: S, now: number): CallTurn<S> => {
   // The answer was recorded while no process had the call.
   if (state.understanding !== null) return unchanged(state);
   const [command] = resume(flow, run);
-  if (command && (command.do !== 'act' || mayBeRepeated[command.action.kind])) {
+  if (command && (command.do !== 'act' || mayBeRepeated(command.action.kind))) {
     return { state, save: null, commands: [command] };
   }
   const waiting = waitedFor(state);

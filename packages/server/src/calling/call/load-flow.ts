@@ -1,3 +1,4 @@
+import { scriptIdsIn } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
 import { flowOfVersion } from '../../features/flows/history.ts';
 import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scripts-to-play.ts';
@@ -15,12 +16,6 @@ export const noFlow: LoadedFlow = { flow: { nodes: {}, links: {}, rest: {} }, sc
 
 /** The version of its flow with which a campaign calls does not exist: it will not come back. */
 export class FlowGone extends Error {}
-
-const scriptIdsIn = ({ nodes }: Flow): number[] =>
-  Object.values(nodes).flatMap((node) => {
-    if (node.kind === 'audio') return node.scriptId ?? [];
-    return node.kind === 'end' ? (node.closingScriptId ?? []) : [];
-  });
 
 const load = async (db: Db, { id, flowVersion, machineScriptId }: LiveCampaign): Promise<LoadedFlow> => {
   const flow = await flowOfVersion(db, id, flowVersion);

@@ -1,11 +1,11 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { openStateIds } from '@halloo/contract/ledger';
+import { scriptIdsIn, textsOf } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
 import { fieldKey, templateFields } from '@halloo/flow/template';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { readDetail } from '../../features/campaigns/read-detail.ts';
 import { findFlowProblems } from '../../features/flows/find-problems.ts';
-import { scriptsIn } from '../../features/flows/node-scripts.ts';
 import { readFlow, storedFlow } from '../../features/flows/read-flow.ts';
 import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scripts-to-play.ts';
 import type { Connection } from '../../platform/db/connect.ts';
@@ -37,9 +37,7 @@ const refuseEmpty = ({ campaign_type, ledger }: CampaignDetail): void => {
 
 const textsIn = (flow: Flow, scripts: ReadonlyMap<number, PlayableScript>): string[] => [
   ...[...scripts.values()].flatMap(({ template }) => template?.text ?? []),
-  ...Object.values(flow.nodes).flatMap((node) =>
-    node.kind === 'action' && node.action?.kind === 'sms' ? [node.action.text] : [],
-  ),
+  ...Object.values(flow.nodes).flatMap(textsOf),
 ];
 
 const columnsFor = (texts: readonly string[], dataFields: readonly string[]): string[] | null => {
@@ -68,7 +66,7 @@ export const readCampaign = async (db: Connection, id: number): Promise<ReadCamp
   if (!live) throw new AppError('campaign.not_found');
   const flow = storedFlow((await readFlow(db, id)).msg);
   const { machineScriptId } = live;
-  const ids = [...scriptsIn(flow).values(), ...(machineScriptId === null ? [] : [machineScriptId])];
+  const ids = [...scriptIdsIn(flow), ...(machineScriptId === null ? [] : [machineScriptId])];
   const scripts = await scriptsToPlay(db, [...new Set(ids)]);
   const { campaign, channels, sentences } = assumeMissing(live, detail, await countChannels(db));
   return {

@@ -1,8 +1,8 @@
+import { nodeName, scriptIdsIn } from '@halloo/flow/about-node';
 import { type FlowProblem, validate } from '@halloo/flow/validate';
 import type { Connection } from '../../platform/db/connect.ts';
 import { scriptFacts } from '../scripts/script-facts.ts';
 import { failedTests } from './inner/flow-tests.ts';
-import { scriptsIn } from './node-scripts.ts';
 import { storedFlow } from './read-flow.ts';
 import { findFlow } from './sql.ts';
 
@@ -26,11 +26,12 @@ export const findFlowProblems = async (db: Connection, campaignId: number): Prom
   if (!row) return nothingDrawn;
   const flow = storedFlow(row.document);
   if (Object.keys(flow.nodes).length === 0) return nothingDrawn;
-  const scripts = await scriptFacts(db, [...new Set(scriptsIn(flow).values())]);
+  const scripts = await scriptFacts(db, scriptIdsIn(flow));
   const problems = validate(flow, { scripts, leadFields: undefined });
+  const scriptName = (scriptId: number) => scripts.get(scriptId)?.name;
   const nameOf = (nodeId: string) => {
     const node = flow.nodes[nodeId];
-    return node ? node.name || node.kind : 'a node that is not there any more';
+    return node ? nodeName(node, scriptName) : 'a node that is not there any more';
   };
   const inputs = Object.values(flow.nodes).flatMap((node) =>
     node.kind === 'child' && (node.answer.kind === 'digits' || node.answer.kind === 'speech') ? [node.name] : [],

@@ -1,3 +1,4 @@
+import { scriptsIn } from '@halloo/flow/about-node';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import type { CampaignState } from '../../campaign-row/find-campaign-state.ts';
@@ -5,7 +6,6 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { scriptsIn } from './node-scripts.ts';
 import {
   advanceSeen,
   dropHistory,

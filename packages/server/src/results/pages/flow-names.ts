@@ -1,31 +1,10 @@
+import { nodeName, scriptOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
-import type { ChildNode, Flow, FlowNode, NodeKind } from '@halloo/flow/model';
+import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nodeAt } from '@halloo/flow/walk';
 import { flowOfVersion } from '../../features/flows/history.ts';
 import { scriptFacts } from '../../features/scripts/script-facts.ts';
 import type { Connection, Db } from '../../platform/db/connect.ts';
-
-const kindInWords: Readonly<Record<NodeKind, string>> = {
-  start: 'Start',
-  audio: 'Audio Play',
-  rule: 'Rule',
-  child: 'Rule Child',
-  action: 'System Action',
-  end: 'End',
-};
-
-const answerInWords = { digits: 'Digits', speech: 'Speech' } as const;
-
-/** What a child waits for: its key, its keyword, or the kind of what it takes. */
-export const answerOf = ({ answer }: ChildNode): string => {
-  if (answer.kind === 'key') return answer.key ?? '';
-  return answer.kind === 'phrase' ? answer.keyword.trim() : answerInWords[answer.kind];
-};
-
-const scriptIn = (node: FlowNode): number | null => {
-  if (node.kind === 'audio') return node.scriptId;
-  return node.kind === 'end' ? node.closingScriptId : null;
-};
 
 /** Versions never change, so what is kept is never out of date. By database, as one process may have several. */
 const kept = new WeakMap<Db, Map<string, Flow>>();
@@ -48,7 +27,7 @@ export const flowAt = async (
   return flow;
 };
 
-/** Names of the nodes of a flow: as they are called, else by what they wait for or play, else their kind. */
+/** Names of the nodes of a flow. */
 export type NameOf = (nodeId: string) => string;
 
 export const namerOf = async (
@@ -57,18 +36,11 @@ export const namerOf = async (
   gone = 'a node that is gone',
 ): Promise<NameOf> => {
   const nodes = flow?.nodes ?? {};
-  const unnamed = Object.values(nodes).flatMap((node) => (node.name.trim() === '' ? (scriptIn(node) ?? []) : []));
+  const unnamed = Object.values(nodes).flatMap((node) => (node.name.trim() === '' ? (scriptOf(node) ?? []) : []));
   const scripts = unnamed.length > 0 ? await scriptFacts(tx, unnamed) : new Map<number, { name: string }>();
   return (nodeId) => {
     const node = flow && nodeAt(flow, nodeId);
-    if (!node) return gone;
-    const script = scriptIn(node);
-    return (
-      node.name.trim() ||
-      (node.kind === 'child' && answerOf(node)) ||
-      (script !== null && scripts.get(script)?.name) ||
-      kindInWords[node.kind]
-    );
+    return node ? nodeName(node, (scriptId) => scripts.get(scriptId)?.name) : gone;
   };
 };
 

@@ -1,12 +1,13 @@
 import type { Overview, RuleBars } from '@halloo/contract/results';
 import { graphOf } from '@halloo/flow/graph';
 import type { ChildNode, Flow } from '@halloo/flow/model';
+import { answerLabel } from '@halloo/flow/nodes/child';
 import type { EndReason } from '@halloo/flow/run';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { headerOf, readCampaign } from './campaign-sql.ts';
-import { answerOf, flowAt, type NameOf, namerOf, nodesInOrder } from './flow-names.ts';
+import { flowAt, type NameOf, namerOf, nodesInOrder } from './flow-names.ts';
 import { numbersOf, numberTallies } from './inner/numbers.ts';
 import { readOverTime } from './inner/over-time.ts';
 
@@ -61,7 +62,7 @@ const barsOf = (counts: Counts, drawn: readonly DrawnFlow[]): RuleBars[] => {
     const answers = [...children].map(([childId, { child, name }]) => ({
       child_id: childId,
       name,
-      answer: answerOf(child),
+      answer: answerLabel(child.answer),
       outcome: child.outcome,
       leads: counts.get('answer_leads', ruleId, childId),
       responses: counts.get('answer', ruleId, childId),

@@ -1,16 +1,8 @@
-import type { Flow, FlowNode, NodeKind } from '@halloo/flow/model';
+import { nodeName, scriptOf } from '@halloo/flow/about-node';
+import type { Flow } from '@halloo/flow/model';
 import { flowOfVersion } from '../../../features/flows/history.ts';
 import { scriptFacts } from '../../../features/scripts/script-facts.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-
-const kindInWords: Readonly<Record<NodeKind, string>> = {
-  start: 'Start',
-  audio: 'Audio Play',
-  rule: 'Rule',
-  child: 'Rule Child',
-  action: 'System Action',
-  end: 'End',
-};
 
 /** Flows that are kept ready: screens ask every second. */
 const most = 100;
@@ -46,13 +38,7 @@ export interface NamedPlace {
   readonly node_name: string;
 }
 
-const scriptOf = (node: FlowNode | undefined): number | null => {
-  if (node?.name !== '') return null;
-  if (node.kind === 'audio') return node.scriptId;
-  return node.kind === 'end' ? node.closingScriptId : null;
-};
-
-/** Names the places of calls: as the node is called, else the script that it plays, else its kind. */
+/** Names the places of calls. */
 export const namePlaces = async (db: Db, campaignId: number, places: readonly Place[]): Promise<NamedPlace[]> => {
   const versions = [...new Set(places.map(({ flow_version }) => flow_version))];
   const flows = new Map(
@@ -61,15 +47,13 @@ export const namePlaces = async (db: Db, campaignId: number, places: readonly Pl
   const nodes = places.map(({ flow_version, node_id }) =>
     node_id === null ? undefined : flows.get(flow_version)?.nodes[node_id],
   );
-  const scriptIds = new Set(nodes.map(scriptOf).filter((id) => id !== null));
-  const scripts = scriptIds.size === 0 ? new Map() : await scriptFacts(db, [...scriptIds]);
+  const unnamed = nodes.filter((node) => node?.name.trim() === '');
+  const scriptIds = new Set(unnamed.flatMap((node) => (node && scriptOf(node)) ?? []));
+  const scripts = scriptIds.size === 0 ? new Map<number, { name: string }>() : await scriptFacts(db, [...scriptIds]);
   return places.map(({ node_id }, index) => {
     const node = nodes[index];
     // What a machine is left is a small flow of its own.
     if (!node) return { node_id: null, node_name: node_id === null ? '' : 'Message for a machine' };
-    return {
-      node_id: node.id,
-      node_name: node.name || scripts.get(scriptOf(node))?.name || kindInWords[node.kind],
-    };
+    return { node_id: node.id, node_name: nodeName(node, (scriptId) => scripts.get(scriptId)?.name) };
   });
 };

@@ -1,5 +1,5 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
-import { listed } from '@halloo/flow/problems/node-words';
+import { listed } from '@halloo/flow/sentence';
 import type { LiveCampaign } from '../../claim/plan.ts';
 
 /** A rehearsal is for finding out, so what is not decided yet does not stand in its way. */

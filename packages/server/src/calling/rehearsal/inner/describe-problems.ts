@@ -1,8 +1,8 @@
 import type { Rehearsal } from '@halloo/contract/calls';
 import { leadStateId } from '@halloo/contract/ledger';
-import { listed, quoted } from '@halloo/flow/problems/node-words';
+import { scriptsIn } from '@halloo/flow/about-node';
+import { listed, quoted } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
-import { scriptsIn } from '../../../features/flows/node-scripts.ts';
 import { overAt } from '../../../lib/schedule/window.ts';
 import { timeInWords } from '../../../lib/schedule/zone-time.ts';
 import { forecast } from '../../monitor/forecast.ts';

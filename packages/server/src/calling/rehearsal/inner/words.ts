@@ -1,7 +1,8 @@
 import { graphOf } from '@halloo/flow/graph';
 import { limits } from '@halloo/flow/limits';
 import type { ChildNode, Flow, FlowNode } from '@halloo/flow/model';
-import { answerWords, nodeWords } from '@halloo/flow/problems/node-words';
+import { answerText, answerWords } from '@halloo/flow/nodes/child';
+import { nodeWords } from '@halloo/flow/problems/node-words';
 import type { EndReason } from '@halloo/flow/run';
 import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
 import type { LiveCampaign } from '../../claim/plan.ts';
@@ -18,7 +19,7 @@ export const nodeInWords = (
 
 /** What a child stands for: its key, its keyword, or its name where anything may be answered. */
 export const answerInWords = ({ name, answer }: ChildNode): string => {
-  const given = answer.kind === 'key' ? (answer.key ?? '') : answer.kind === 'phrase' ? answer.keyword.trim() : '';
+  const given = answerText(answer);
   const own = name.trim();
   if (given === '') return own || answerWords[answer.kind];
   return own === '' || own === given ? given : `${given}: ${own}`;

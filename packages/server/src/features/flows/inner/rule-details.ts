@@ -1,7 +1,8 @@
 import type { flowRoutes, RuleDetails } from '@halloo/contract/flows';
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
 import { graphOf } from '@halloo/flow/graph';
-import type { AnswerKind, ChildNode, Flow } from '@halloo/flow/model';
+import type { ChildNode, Flow } from '@halloo/flow/model';
+import { ruleTypeOf } from '@halloo/flow/nodes/child';
 import type { RuleType } from '@halloo/flow/schema';
 import { nodeAt } from '@halloo/flow/walk';
 import type { Caller } from '../../../platform/caller.ts';
@@ -12,13 +13,6 @@ import { storedFlow } from '../read-flow.ts';
 import { findCampaignOfNode, findFlow } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
 import { holdForFlow } from './save-flow.ts';
-
-const ruleTypeOf: Record<AnswerKind, RuleType> = {
-  key: 'Keypad',
-  phrase: 'Voice Response',
-  digits: 'Non Conditional Keypad Response',
-  speech: 'Non Conditional Voice Response',
-};
 
 const describeChild = ({ id, name, answer }: ChildNode): RuleDetails['item'][number] => {
   const phrase = answer.kind === 'phrase' ? answer : undefined;

@@ -1,5 +1,6 @@
 import type { flowRoutes } from '@halloo/contract/flows';
 import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
+import { scriptIdsIn } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
 import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
@@ -8,7 +9,7 @@ import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Context } from '../../../ports/context.ts';
 import { scriptFacts } from '../../scripts/script-facts.ts';
-import { keepScripts, scriptsIn } from '../node-scripts.ts';
+import { keepScripts } from '../node-scripts.ts';
 import { findFlow, findSeen, selectUses, setSeen } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
 import { flowRefusal } from './edit-refusal.ts';
@@ -29,7 +30,7 @@ export const holdForFlow = async (tx: Tx, campaignId: number) => {
 };
 
 const requireScripts = async (tx: Tx, flow: Flow) => {
-  const wanted = [...new Set(scriptsIn(flow).values())];
+  const wanted = scriptIdsIn(flow);
   const known = await scriptFacts(tx, wanted);
   const gone = wanted.find((id) => !known.has(id));
   if (gone !== undefined) {

@@ -1,7 +1,7 @@
 import type { CallResult } from '@halloo/contract/calls';
 import type { CallStep } from '@halloo/contract/results';
+import { actionLogged } from '@halloo/flow/about-action';
 import type { EndReason, Fact } from '@halloo/flow/run';
-import type { Action } from '@halloo/flow/schema';
 import { type PlayEnd, playAt } from '../../tally/plays.ts';
 import type { CallRecord } from '../call-sql.ts';
 import { givenIn, phoneOf } from '../describe-calls.ts';
@@ -28,25 +28,7 @@ const playInWords: Readonly<Record<PlayEnd, (heard: string) => string>> = {
   cut: (heard) => `was cut short after ${heard}, because the campaign was cancelled`,
 };
 
-const actionInWords = (action: Action): string => {
-  switch (action.kind) {
-    case 'transfer':
-      return `Transfer to ${action.number}`;
-    case 'sms':
-      return `Text message “${action.text}”`;
-    case 'webhook':
-      // Paths and queries of such addresses often carry secrets.
-      return `Webhook to ${URL.parse(action.url)?.host ?? 'an unknown address'}`;
-    case 'do_not_call':
-      return 'Do-not-call list';
-    case 'outcome':
-      return `Outcome ${action.outcome ?? 'not set'}`;
-    case 'callback':
-      return `Callback in ${action.minutes} minutes`;
-    case 'replay':
-      return 'Replay';
-  }
-};
+const hostOf = (address: string): string => URL.parse(address)?.host ?? 'an unknown address';
 
 const reasonInWords: Readonly<Record<EndReason, string>> = {
   end: 'The flow came to its end',
@@ -146,7 +128,7 @@ const tell = (call: CallRecord, index: number, place: number, parts: StepParts):
       const said = fact.detail === '' ? (fact.ok ? 'done' : 'failed') : fact.detail;
       return {
         kind: 'acted',
-        sentence: `${actionInWords(fact.action)}: ${fact.ok ? '' : 'failed. '}${said}`,
+        sentence: `${actionLogged(fact.action, hostOf)}: ${fact.ok ? '' : 'failed. '}${said}`,
         node_id: fact.nodeId,
         ok: fact.ok,
       };

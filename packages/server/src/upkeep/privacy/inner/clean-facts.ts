@@ -1,6 +1,6 @@
+import { withoutPersonal } from '@halloo/flow/about-action';
 import type { AnswerKind } from '@halloo/flow/model';
 import type { Fact } from '@halloo/flow/run';
-import type { Action } from '@halloo/flow/schema';
 
 /** What stands in the place of words and digits that were removed. */
 export const removedText = '(removed)';
@@ -10,9 +10,6 @@ const chosenKinds: readonly AnswerKind[] = ['key', 'phrase'];
 export const isChosen = (kind: string): boolean => chosenKinds.some((chosen) => chosen === kind);
 
 const removed = (text: string): string => (text === '' ? '' : removedText);
-
-const cleanAction = (action: Action): Action =>
-  action.kind === 'sms' ? { ...action, text: removed(action.text) } : action;
 
 /**
  * What is left of a fact without the person. Nodes, links, times and choices stay, and with them every number of the
@@ -31,7 +28,7 @@ const cleanFact = (fact: Fact): Fact => {
     case 'no_match':
       return { ...fact, given: '' };
     case 'acted':
-      return { ...fact, action: cleanAction(fact.action), detail: '' };
+      return { ...fact, action: withoutPersonal(fact.action, removed), detail: '' };
     case 'problem':
       return { ...fact, sentence: 'A problem whose description was removed with the personal data.' };
   }

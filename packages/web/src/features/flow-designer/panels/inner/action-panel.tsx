@@ -1,5 +1,5 @@
+import { actionWords } from '@halloo/flow/about-action';
 import type { ActionNode } from '@halloo/flow/model';
-import { actionWords } from '@halloo/flow/problems/node-words';
 import { type Action, actionKinds } from '@halloo/flow/schema';
 import { Text } from '@mantine/core';
 import { Select } from '../../../../ui/select.tsx';
@@ -18,7 +18,7 @@ export function ActionPanel({ node }: { node: ActionNode }) {
         placeholder="Choose an action"
         disabled={readOnly !== null}
         allowDeselect={false}
-        data={actionKinds.map((kind) => ({ value: kind, label: actionWords[kind] }))}
+        data={actionKinds.map((kind) => ({ value: kind, label: actionWords(kind) }))}
         value={action?.kind ?? null}
         onChange={(value) => {
           const kind = actionKinds.find((one) => one === value);
