@@ -5,6 +5,7 @@ import type { FollowUp, Slice, SliceCount } from '@halloo/contract/result-slices
 import { nodeAt } from '@halloo/flow/walk';
 import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
 import { nameTaken } from '../../campaign-row/name-taken.ts';
+import { flowAtVersion } from '../../features/flows/flow-versions.ts';
 import { copyFlow } from '../../features/flows/history.ts';
 import { noteCopied } from '../../features/leads/duplicate-leads.ts';
 import { campaignIdFor, keepPartitions, longList } from '../../features/leads/own-partition.ts';
@@ -16,7 +17,7 @@ import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { Context } from '../../ports/context.ts';
 import { readCampaign, selectScripts } from '../pages/campaign-sql.ts';
-import { flowAt, namerOf } from '../pages/flow-names.ts';
+import { namerOf } from '../pages/flow-names.ts';
 import { copySettings, copySlice, countLeads, namesLike, noteFlow } from '../selection/slice-sql.ts';
 import { readCounts } from '../tally/read-tally.ts';
 import { tallyCampaign } from '../tally/tally-campaign.ts';
@@ -26,7 +27,7 @@ const nodeName = async (db: Db, tx: Tx, campaignId: number, nodeId: string): Pro
   const counts = await readCounts(tx, campaignId, ['calls']);
   const versions = counts.all('calls').map(({ version }) => version);
   for (const version of versions.toSorted((a, b) => b - a)) {
-    const flow = await flowAt(db, tx, campaignId, version);
+    const flow = await flowAtVersion(db, campaignId, version, tx);
     if (flow && nodeAt(flow, nodeId)) return (await namerOf(tx, flow))(nodeId);
   }
   return nodeId;

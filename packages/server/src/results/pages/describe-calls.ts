@@ -1,8 +1,9 @@
 import type { CallRow } from '@halloo/contract/results';
 import type { Fact } from '@halloo/flow/run';
+import { flowAtVersion } from '../../features/flows/flow-versions.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { type CallRecord, selectCallRecords } from './call-sql.ts';
-import { flowAt, type NameOf, namerOf } from './flow-names.ts';
+import { type NameOf, namerOf } from './flow-names.ts';
 
 type Walked = Pick<CallRecord, 'campaign_id' | 'flow_version' | 'answered_by'>;
 
@@ -16,7 +17,7 @@ export const namersOf = async (db: Db, tx: Tx, calls: readonly Walked[]): Promis
   for (const call of calls) {
     const key = keyOf(call);
     if (namers.has(key)) continue;
-    namers.set(key, await namerOf(tx, await flowAt(db, tx, call.campaign_id, call.flow_version), goneFor(call)));
+    namers.set(key, await namerOf(tx, await flowAtVersion(db, call.campaign_id, call.flow_version, tx), goneFor(call)));
   }
   return (call) => namers.get(keyOf(call)) ?? (() => '');
 };

@@ -2,30 +2,8 @@ import { nodeName, scriptOf } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nodeAt } from '@halloo/flow/walk';
-import { flowOfVersion } from '../../features/flows/history.ts';
 import { scriptFacts } from '../../features/scripts/script-facts.ts';
-import type { Connection, Db } from '../../platform/db/connect.ts';
-
-/** Versions never change, so what is kept is never out of date. By database, as one process may have several. */
-const kept = new WeakMap<Db, Map<string, Flow>>();
-const mostKept = 100;
-
-/** The version of a campaign's flow that calls were made with; undefined where it is gone. */
-export const flowAt = async (
-  db: Db,
-  tx: Connection,
-  campaignId: number,
-  version: number,
-): Promise<Flow | undefined> => {
-  const flows = kept.get(db) ?? new Map<string, Flow>();
-  kept.set(db, flows);
-  const key = `${campaignId} ${version}`;
-  const flow = flows.get(key) ?? (await flowOfVersion(tx, campaignId, version));
-  if (flow) flows.set(key, flow);
-  const [oldest] = flows.keys();
-  if (flows.size > mostKept && oldest !== undefined) flows.delete(oldest);
-  return flow;
-};
+import type { Connection } from '../../platform/db/connect.ts';
 
 /** Names of the nodes of a flow. */
 export type NameOf = (nodeId: string) => string;

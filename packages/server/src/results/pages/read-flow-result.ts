@@ -2,6 +2,7 @@ import type { FlowResult } from '@halloo/contract/results';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
+import { flowAtVersion } from '../../features/flows/flow-versions.ts';
 import { listVersions } from '../../features/flows/history.ts';
 import { readFlow } from '../../features/flows/read-flow.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -9,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../ports/context.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { readCampaign } from './campaign-sql.ts';
-import { flowAt, namerOf } from './flow-names.ts';
+import { namerOf } from './flow-names.ts';
 
 /** The flow as it stands, where nobody was called yet. */
 const drawnNow = async (tx: Tx, id: number): Promise<{ version: number; flow: Flow }> => {
@@ -29,7 +30,7 @@ export const readFlowResult = ({ db }: Pick<Context, 'db'>, id: number, asked?: 
     const called = counts.all('calls').toSorted((a, b) => b.version - a.version);
     const saved = new Map((await listVersions(tx, id)).map(({ version, saved_at }) => [version, saved_at]));
     const chosen = asked ?? called[0]?.version;
-    const flow = chosen === undefined ? undefined : await flowAt(db, tx, id, chosen);
+    const flow = chosen === undefined ? undefined : await flowAtVersion(db, id, chosen, tx);
     if (asked !== undefined && !flow) throw new AppError('flow.not_found');
     const shown = chosen !== undefined && flow ? { version: chosen, flow } : await drawnNow(tx, id);
     const { version } = shown;

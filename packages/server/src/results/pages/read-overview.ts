@@ -3,11 +3,12 @@ import { graphOf } from '@halloo/flow/graph';
 import type { ChildNode, Flow } from '@halloo/flow/model';
 import { answerLabel } from '@halloo/flow/nodes/child';
 import type { EndReason } from '@halloo/flow/run';
+import { flowAtVersion } from '../../features/flows/flow-versions.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { headerOf, readCampaign } from './campaign-sql.ts';
-import { flowAt, type NameOf, namerOf, nodesInOrder } from './flow-names.ts';
+import { type NameOf, namerOf, nodesInOrder } from './flow-names.ts';
 import { numbersOf, numberTallies } from './inner/numbers.ts';
 import { readOverTime } from './inner/over-time.ts';
 
@@ -33,7 +34,7 @@ const flowsOf = async (db: Db, tx: Tx, campaignId: number, counts: Counts): Prom
   const versions = counts.all('calls').map(({ version }) => version);
   const drawn: DrawnFlow[] = [];
   for (const version of versions.toSorted((a, b) => b - a)) {
-    const flow = await flowAt(db, tx, campaignId, version);
+    const flow = await flowAtVersion(db, campaignId, version, tx);
     if (flow) drawn.push({ flow, nameOf: await namerOf(tx, flow) });
   }
   return drawn;

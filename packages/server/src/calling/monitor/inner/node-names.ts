@@ -1,30 +1,7 @@
 import { nodeName, scriptOf } from '@halloo/flow/about-node';
-import type { Flow } from '@halloo/flow/model';
-import { flowOfVersion } from '../../../features/flows/history.ts';
+import { flowAtVersion } from '../../../features/flows/flow-versions.ts';
 import { scriptFacts } from '../../../features/scripts/script-facts.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-
-/** Flows that are kept ready: screens ask every second. */
-const most = 100;
-
-type Flows = Map<string, Promise<Flow | undefined>>;
-
-/** By database, as one process may have several. A version never changes, so what is kept is never out of date. */
-const kept = new WeakMap<Db, Flows>();
-
-const flowOf = (db: Db, campaignId: number, version: number): Promise<Flow | undefined> => {
-  const flows: Flows = kept.get(db) ?? new Map();
-  kept.set(db, flows);
-  const key = `${campaignId} ${version}`;
-  const known = flows.get(key);
-  if (known !== undefined) return known;
-  const loading = flowOfVersion(db, campaignId, version);
-  flows.set(key, loading);
-  loading.catch(() => flows.delete(key));
-  const [oldest] = flows.keys();
-  if (flows.size > most && oldest !== undefined) flows.delete(oldest);
-  return loading;
-};
 
 export interface Place {
   readonly flow_version: number;
@@ -42,7 +19,9 @@ export interface NamedPlace {
 export const namePlaces = async (db: Db, campaignId: number, places: readonly Place[]): Promise<NamedPlace[]> => {
   const versions = [...new Set(places.map(({ flow_version }) => flow_version))];
   const flows = new Map(
-    await Promise.all(versions.map(async (version) => [version, await flowOf(db, campaignId, version)] as const)),
+    await Promise.all(
+      versions.map(async (version) => [version, await flowAtVersion(db, campaignId, version)] as const),
+    ),
   );
   const nodes = places.map(({ flow_version, node_id }) =>
     node_id === null ? undefined : flows.get(flow_version)?.nodes[node_id],

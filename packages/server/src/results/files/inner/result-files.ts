@@ -1,9 +1,10 @@
 import { leadStateName } from '@halloo/contract/ledger';
 import { resultSearchLimit } from '@halloo/contract/results';
+import { flowAtVersion } from '../../../features/flows/flow-versions.ts';
 import { listLeads } from '../../../features/leads/list-leads.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { phoneOf } from '../../pages/describe-calls.ts';
-import { flowAt, type NameOf, namerOf } from '../../pages/flow-names.ts';
+import { type NameOf, namerOf } from '../../pages/flow-names.ts';
 import { type OverallQuery, overallAfter, responsesAfter } from '../../pages/overall-sql.ts';
 
 /**
@@ -98,7 +99,7 @@ export async function* responseRows(
     const rows = await responsesAfter(db, id, { after, limit: batch, timezone });
     for (const { flow_version: version } of rows) {
       if (version !== null && !namers.has(version)) {
-        namers.set(version, await namerOf(db, await flowAt(db, db, id, version)));
+        namers.set(version, await namerOf(db, await flowAtVersion(db, id, version)));
       }
     }
     yield rows.flatMap((row) => {
