@@ -24,6 +24,26 @@ test('requests during a run make one more run', async () => {
   expect(ends).toHaveLength(2);
 });
 
+test('a request right after the end of a run starts another', async () => {
+  let runs = 0;
+  const rerun = createRerun(
+    async () => {
+      runs += 1;
+    },
+    () => {},
+  );
+  rerun.request();
+  for (let turn = 0; turn < 10; turn += 1) {
+    await Promise.resolve();
+    rerun.request();
+  }
+  await settled();
+  const before = runs;
+  rerun.request();
+  await settled();
+  expect(runs).toBe(before + 1);
+});
+
 test('a run that fails is reported, and the next request runs again', async () => {
   const { work, ends } = heldWork();
   const onError = vi.fn();

@@ -32,20 +32,23 @@ export const createRerun = (work: () => Promise<unknown>, onError: (error: unkno
   let isRequested = false;
   let isClosed = false;
   const run = async () => {
-    while (isRequested && !isClosed) {
-      isRequested = false;
-      await work();
+    try {
+      while (isRequested && !isClosed) {
+        isRequested = false;
+        await work();
+      }
+    } catch (error) {
+      onError(error);
+    } finally {
+      // Right after the last look at the requests, so that none falls between.
+      running = undefined;
     }
   };
   return {
     request: () => {
       if (isClosed) return;
       isRequested = true;
-      running ??= run()
-        .catch(onError)
-        .finally(() => {
-          running = undefined;
-        });
+      running ??= run();
     },
     settled: async () => {
       await running;
