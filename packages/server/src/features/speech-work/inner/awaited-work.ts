@@ -14,7 +14,7 @@ import {
 } from '../sql.ts';
 import { errorOf, type Outcome, type SentSound, type SpeechTask } from './task.ts';
 
-export interface Wish {
+interface Wish {
   readonly owner: string;
   readonly low?: boolean;
   readonly task: SpeechTask;

@@ -17,7 +17,7 @@ export class NotConnected extends Error {
   }
 }
 
-export type Request = Pdu extends infer P ? (P extends Pdu ? Omit<P, 'status' | 'sequence'> : never) : never;
+type Request = Pdu extends infer P ? (P extends Pdu ? Omit<P, 'status' | 'sequence'> : never) : never;
 
 export interface PduExchange {
   /** The answer may be a refusal or a generic_nack. Rejects with `Unanswered` or `NotConnected`. */
