@@ -3,7 +3,12 @@ import type { Asterisk } from './asterisk.ts';
 
 export interface AriEvent {
   readonly type: string;
-  readonly channel?: { readonly id: string; readonly caller: { readonly number: string } };
+  readonly timestamp?: string;
+  readonly channel?: {
+    readonly id: string;
+    readonly caller: { readonly number: string };
+    readonly creationtime: string;
+  };
   readonly peer?: { readonly id: string };
   readonly recording?: { readonly name: string };
   readonly playback?: { readonly id: string; readonly target_uri: string };

@@ -160,13 +160,17 @@ describe('phones', () => {
     ['listens', 'NOTSURE'],
     ['sends nothing', 'NOTSURE'],
   ])('%s: told to be %s', async (person, verdict) => {
-    const { id } = await reach(person);
-    const beganAt = Date.now();
-    await ari.ask('POST', `channels/${id}/variable`, { variable: 'HALLOO_APP', value: 'halloo' });
-    await ari.ask('POST', `channels/${id}/continue`, { context: 'halloo-amd', extension: 's', priority: '1' });
-    const { args } = await ari.arrives(id, 'StasisStart', 1);
+    dialled += 1;
+    const id = `call-${dialled}`;
+    const endpoint = `PJSIP/${phones.number(person, { nth: dialled })}@provider`;
+    // Asterisk listens from the answer on by itself: a test that is late would miss what the person says first.
+    const detection = { context: 'halloo-amd', extension: 's', priority: '1' };
+    const query = { endpoint, channelId: id, callerId: sims[0], timeout: '20', ...detection };
+    const answer = await ari.ask('POST', 'channels', query, { variables: { HALLOO_APP: 'halloo' } });
+    expect(answer.status, await answer.text()).toBe(200);
+    const { args, timestamp, channel } = await ari.arrives(id, 'StasisStart');
     expect(args?.slice(0, 2), args?.join()).toEqual(['amd', verdict]);
-    expect(Date.now() - beganAt).toBeLessThan(6_500);
+    expect(Date.parse(timestamp ?? '') - Date.parse(channel?.creationtime ?? '')).toBeLessThan(7_000);
     await hangUp(id);
   });
 
