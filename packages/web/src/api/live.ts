@@ -68,7 +68,9 @@ export const startLive = (queries: QueryClient) => {
       if (stopped.signal.aborted) return;
       if (end === 'refused') return refuseToken(token);
       failures = openMs >= soundMs ? 0 : failures + 1;
-      if (failures === 0 || document.hidden) continue;
+      // A server that stops ends its streams; another one answers at once. Only the second failure in a row is a loss.
+      const mayMove = openMs > 0 && failures <= 1;
+      if (failures === 0 || mayMove || document.hidden) continue;
       setConnectionLost(true);
       await pause(backOffMs(failures - 1));
     }
