@@ -42,7 +42,7 @@ export default defineConfig({
           environment: 'jsdom',
           maxWorkers: besideTelephones,
           testTimeout: 30_000,
-          setupFiles: ['packages/web/src/testing/page-parts.ts'],
+          setupFiles: ['packages/web/test/page-parts.ts'],
           // Each test unmounts what it mounted; importing Mantine again for each file took most of the time.
           isolate: false,
         },

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Halloo } from '../e2e/halloo.ts';
-import { connect } from '../packages/server/src/db/connect.ts';
+import { connect } from '../packages/server/src/platform/db/connect.ts';
 import { percentile, row, withHalloo } from './with-halloo.ts';
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {

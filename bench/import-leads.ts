@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Halloo } from '../e2e/halloo.ts';
-import { connect, type Db, inTransaction } from '../packages/server/src/db/connect.ts';
-import { copyIn } from '../packages/server/src/db/copy.ts';
+import { connect, type Db, inTransaction } from '../packages/server/src/platform/db/connect.ts';
+import { copyIn } from '../packages/server/src/platform/db/copy.ts';
 import { peakMemoryMB, percentile, row, uploadList, withHalloo } from './with-halloo.ts';
 
 const leads = Number(process.env.HALLOO_BENCH_LEADS ?? 1_000_000);

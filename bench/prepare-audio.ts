@@ -1,6 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { prepareRecording } from '../packages/server/src/audio/prepare.ts';
-import { resample } from '../packages/server/src/audio/resample.ts';
+import { prepareRecording } from '../packages/server/src/lib/audio/prepare.ts';
+import { resample } from '../packages/server/src/lib/audio/resample.ts';
 import { row } from './with-halloo.ts';
 
 const rate = 44_100;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { zipBuffer } from '../packages/server/src/leads/writing/zip-buffer.ts';
+import { zipBuffer } from '../packages/server/src/lib/tables/writing/inner/zip-buffer.ts';
 import { row } from './with-halloo.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -96,7 +96,7 @@ export const makeWorkbook = (file: string, count: number) => {
   fs.writeFileSync(file, workbook);
 };
 
-const reader = new URL('../packages/server/src/leads/reading/read-table.ts', import.meta.url).href;
+const reader = new URL('../packages/server/src/lib/tables/reading/read-table.ts', import.meta.url).href;
 
 /** Each runs in a process of its own and counts its rows; loading the code is not part of the time. */
 const readers = {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import { createEspeak } from '../packages/server/src/speech/espeak/create-espeak.ts';
-import { createFlite } from '../packages/server/src/speech/flite/create-flite.ts';
-import { matchPhrase } from '../packages/server/src/speech/match-phrase.ts';
-import { createMoonshine } from '../packages/server/src/speech/moonshine/create-moonshine.ts';
-import { overPhone } from '../packages/server/src/speech/moonshine/phone-line.ts';
-import type { Sound } from '../packages/server/src/speech/port.ts';
-import { createSpeechPool } from '../packages/server/src/speech/speech-pool.ts';
+import { createEspeak } from '../packages/server/src/drivers/speech/espeak/create-espeak.ts';
+import { createFlite } from '../packages/server/src/drivers/speech/flite/create-flite.ts';
+import { createSpeechPool } from '../packages/server/src/drivers/speech/inner/create-speech-pool.ts';
+import { createMoonshine } from '../packages/server/src/drivers/speech/moonshine/create-moonshine.ts';
+import { overPhone } from '../packages/server/src/drivers/speech/moonshine/inner/phone-line.ts';
+import { matchPhrase } from '../packages/server/src/drivers/speech/shared/match-phrase.ts';
+import type { Sound } from '../packages/server/src/lib/audio/sound.ts';
 
 /** A menu: what may be said, and which answer it is. */
 const answers: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
 import { routes } from '@halloo/contract/routes';
-import { connect } from '../packages/server/src/db/connect.ts';
-import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
+import { connect } from '../packages/server/src/platform/db/connect.ts';
+import { runningDatabaseUrl } from '../packages/server/src/platform/db/embedded/start.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from '../packages/server/test/calling.ts';
 import { cpuOf, peakMemoryMB, row, withHalloo } from './with-halloo.ts';
 

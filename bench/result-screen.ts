@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
-import { connect } from '../packages/server/src/db/connect.ts';
-import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
+import { connect } from '../packages/server/src/platform/db/connect.ts';
+import { runningDatabaseUrl } from '../packages/server/src/platform/db/embedded/start.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from '../packages/server/test/calling.ts';
 import { ensureChromium } from '../scripts/find-program.ts';
 import { percentile, row, withHalloo } from './with-halloo.ts';

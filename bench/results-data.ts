@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
-import type { Db } from '../packages/server/src/db/connect.ts';
-import { type Visitor, walkAs } from '../packages/server/src/demo/sample-walk.ts';
+import type { Db } from '../packages/server/src/platform/db/connect.ts';
+import { type Visitor, walkAs } from '../packages/server/src/upkeep/demo/inner/sample-walk.ts';
 import { makeScript } from '../packages/server/test/calling.ts';
 
 /** Two questions, one after the other, with two answers each. */

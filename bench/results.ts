@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import type { Halloo } from '../e2e/halloo.ts';
-import { connect, type Db, inTransaction } from '../packages/server/src/db/connect.ts';
-import { copyOut } from '../packages/server/src/db/copy.ts';
-import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
-import { tallyCampaign } from '../packages/server/src/results/tally-campaign.ts';
+import { connect, type Db, inTransaction } from '../packages/server/src/platform/db/connect.ts';
+import { copyOut } from '../packages/server/src/platform/db/copy.ts';
+import { runningDatabaseUrl } from '../packages/server/src/platform/db/embedded/start.ts';
+import { tallyCampaign } from '../packages/server/src/results/tally/tally-campaign.ts';
 import { type BenchCampaign, makeResults } from './results-data.ts';
 import { percentile, row, withHalloo } from './with-halloo.ts';
 

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Halloo } from '../e2e/halloo.ts';
-import { createFileStore } from '../packages/server/src/audio/store/files.ts';
-import { systemClock } from '../packages/server/src/clock.ts';
-import { connect } from '../packages/server/src/db/connect.ts';
-import { createLog } from '../packages/server/src/log.ts';
-import { renderAhead } from '../packages/server/src/scripts/render-ahead.ts';
-import { createEmbeddedSpeech } from '../packages/server/src/speech/create-embedded-speech.ts';
+import { createFileStore } from '../packages/server/src/drivers/blobs/files.ts';
+import { createEmbeddedSpeech } from '../packages/server/src/drivers/speech/create-embedded-speech.ts';
+import { renderAhead } from '../packages/server/src/features/scripts/inner/render-ahead.ts';
+import { systemClock } from '../packages/server/src/platform/clock.ts';
+import { connect } from '../packages/server/src/platform/db/connect.ts';
+import { createLog } from '../packages/server/src/platform/log.ts';
 import { percentile, row, uploadList, withHalloo } from './with-halloo.ts';
 
 const leads = 10_000;

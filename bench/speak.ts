@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import type { Utterance } from '../packages/server/src/speech/port.ts';
-import { speakable } from '../packages/server/src/speech/speakable.ts';
-import { createSpeechPool, type SpeechPool } from '../packages/server/src/speech/speech-pool.ts';
+import { createSpeechPool } from '../packages/server/src/drivers/speech/inner/create-speech-pool.ts';
+import type { SpeechPool } from '../packages/server/src/drivers/speech/shared/speech-pool.ts';
+import { speakable } from '../packages/server/src/lib/spoken-text/speakable.ts';
+import type { Utterance } from '../packages/server/src/ports/speech.ts';
 import { row } from './with-halloo.ts';
 
 const never = new AbortController().signal;

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@halloo/contract/routes';
 import { endpointEvents } from '@halloo/contract/webhook-events';
 import type { Halloo } from '../e2e/halloo.ts';
-import { systemClock } from '../packages/server/src/clock.ts';
-import { connect, type Db } from '../packages/server/src/db/connect.ts';
-import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
-import { createLog } from '../packages/server/src/log.ts';
-import { claimDue } from '../packages/server/src/webhooks/send-webhook.ts';
+import { claimDue } from '../packages/server/src/features/webhooks/inner/send-webhook.ts';
+import { systemClock } from '../packages/server/src/platform/clock.ts';
+import { connect, type Db } from '../packages/server/src/platform/db/connect.ts';
+import { runningDatabaseUrl } from '../packages/server/src/platform/db/embedded/start.ts';
+import { createLog } from '../packages/server/src/platform/log.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from '../packages/server/test/calling.ts';
 import { cpuOf, percentile, row, withHalloo } from './with-halloo.ts';
 

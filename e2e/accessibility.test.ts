@@ -1,51 +1,37 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { root } from '../scripts/run.ts';
+import {
+  addresses,
+  detailTabs,
+  screens as screensOfConsole,
+  settingsTabs,
+} from '../packages/contract/src/console-addresses.ts';
 import { expectNoSideways, loaded, narrow, narrowest, useConsole, violationsIn, wide } from './browser.ts';
 
 const app = useConsole();
 
 const resultTabs = ['overview', 'flow', 'drop-off', 'calls', 'compare&with=5'];
-const settingsTabs = [
-  'people',
-  'speech',
-  'do-not-call',
-  'messages',
-  'api-keys',
-  'privacy',
-  'webhooks',
-  'system',
-  'activity',
-];
-const detailTabs = ['leads', 'schedule', 'imports', 'webhooks', 'older'];
 
 /** What to visit for a path of the router, where it is more than the path itself. */
 const visits: Record<string, readonly string[]> = {
   '/': [],
-  '*': [],
   // One word, and no screen yet.
   '/simCardAdd': [],
-  '/campaign-details': [
-    '/campaign-details?campaign_id=9',
-    ...detailTabs.map((tab) => `/campaign-details?campaign_id=9&tab=${tab}`),
-  ],
+  '/campaign-details': detailTabs.map((tab) => addresses.campaignDetails(9, tab)),
   '/campaign-add': ['/campaign-add', '/campaign-add?campaign_id=9'],
   '/flow-chart': ['/flow-chart', '/flow-chart?campaign_id=6'],
   '/monitor/:campaignId': ['/monitor/1', '/monitor/9', '/monitor/12'],
   '/result/:campaignId': ['/result/3', '/result/8', ...resultTabs.map((tab) => `/result/3?tab=${tab}`)],
-  '/settings': ['/settings', ...settingsTabs.map((tab) => `/settings?tab=${tab}`)],
+  '/settings': settingsTabs.map((tab) => addresses.settings(tab)),
 };
 const withoutSignIn = ['/sign-in', '/sign-up', '/terms', '/terms/numbers', '/not-found'];
 
-/** Every path that the router has, so that a new screen is swept without being named here. */
-const router = fs.readFileSync(path.join(root, 'packages/web/src/app/router.tsx'), 'utf8');
-const paths = [...router.matchAll(/path: '([^']+)'/g)].map(([, found]) => String(found));
+/** Every path of the console, so that a new screen is swept without being named here. */
+const paths: readonly string[] = Object.values(screensOfConsole);
 const screens = paths.filter((found) => !withoutSignIn.includes(found)).map((found) => visits[found] ?? [found]);
 /** In turns, so that two addresses of one screen seldom follow each other. */
 const signedIn = Array.from({ length: Math.max(...screens.map(({ length }) => length)) }, (_, turn) =>
-  screens.flatMap((addresses) => addresses.slice(turn, turn + 1)),
+  screens.flatMap((visited) => visited.slice(turn, turn + 1)),
 ).flat();
 
 /** How many tabs the sweep knows of a screen: a new one has to be named above. */

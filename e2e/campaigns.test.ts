@@ -20,9 +20,9 @@ test('a lost connection shows and mends itself', async () => {
   const page = await app.visit('/campaign', { token: await app.halloo.signIn(), expected: /./ });
   await page.getByRole('row').nth(1).waitFor();
   await app.stopServer();
-  await page.getByText('Connection lost. Trying again…').waitFor();
+  await page.getByText('Connection lost. Reconnecting…').waitFor();
   await app.startServer();
-  await page.getByText('Connection lost. Trying again…').waitFor({ state: 'detached', timeout: 30_000 });
+  await page.getByText('Connection lost. Reconnecting…').waitFor({ state: 'detached', timeout: 30_000 });
   await page.getByRole('link', { name: 'Sim Card' }).click();
   await page.waitForURL('**/simcardview');
 });

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createFileStore } from '../packages/server/src/audio/store/files.ts';
-import { verifyBackup } from '../packages/server/src/backup/read-backup.ts';
-import { restoreBackup } from '../packages/server/src/backup/restore-backup.ts';
-import { connect } from '../packages/server/src/db/connect.ts';
-import { startEmbedded } from '../packages/server/src/db/embedded/start.ts';
-import { readMigrations } from '../packages/server/src/db/migrate.ts';
+import { createFileStore } from '../packages/server/src/drivers/blobs/files.ts';
+import { connect } from '../packages/server/src/platform/db/connect.ts';
+import { startEmbedded } from '../packages/server/src/platform/db/embedded/start.ts';
+import { readMigrations } from '../packages/server/src/platform/db/migrate.ts';
+import { verifyBackup } from '../packages/server/src/upkeep/backup/read-backup.ts';
+import { restoreBackup } from '../packages/server/src/upkeep/backup/restore-backup.ts';
 import { root } from '../scripts/run.ts';
 import { afterFirstStart, startHalloo, tempDir } from './halloo.ts';
 

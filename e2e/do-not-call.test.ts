@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { signatureOf } from '../packages/server/src/webhooks/sign.ts';
+import { signatureOf } from '../packages/server/src/features/webhooks/inner/sign.ts';
 import { expectAccessible, loaded, useConsole } from './browser.ts';
 import { tempDir } from './halloo.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connect, type Db } from '../packages/server/src/db/connect.ts';
-import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
+import { connect, type Db } from '../packages/server/src/platform/db/connect.ts';
+import { runningDatabaseUrl } from '../packages/server/src/platform/db/embedded/start.ts';
 import { freePort, Halloo } from './halloo.ts';
 import { sharedIn } from './shared.ts';
 

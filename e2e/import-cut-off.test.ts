@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { connect, inTransaction } from '../packages/server/src/db/connect.ts';
+import { connect, inTransaction } from '../packages/server/src/platform/db/connect.ts';
 import { startHalloo } from './halloo.ts';
 
 const rows = 1_000;

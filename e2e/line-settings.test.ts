@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Db } from '../packages/server/src/db/connect.ts';
-import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
-import type { LineNode } from '../packages/server/src/line/port.ts';
+import { connect, type Db } from '../packages/server/src/platform/db/connect.ts';
+import { runningDatabaseUrl } from '../packages/server/src/platform/db/embedded/start.ts';
+import type { LineNode } from '../packages/server/src/ports/line.ts';
 import { expectAccessible, useConsole } from './browser.ts';
 
 // Only the console runs: the dialers are rows that the stories write themselves.
@@ -70,7 +70,7 @@ test('nodes show once a dialer runs; one is told to take no new calls, which oth
 
 test('where sign-up is closed the page says who makes accounts, and the API refuses', async () => {
   const page = await app.visit('/sign-up');
-  await page.getByText('An administrator makes the accounts here.').waitFor();
+  await page.getByText('An administrator creates the accounts here.').waitFor();
   const body = { first_name: 'A', last_name: 'B', email: 'a@example.org', password: 'long enough', policy: true };
   const answer = await app.halloo.post('/api/register/', body);
   expect(answer.status).toBe(403);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { connect } from '../packages/server/src/db/connect.ts';
-import { runningDatabaseUrl } from '../packages/server/src/db/embedded/start.ts';
+import { connect } from '../packages/server/src/platform/db/connect.ts';
+import { runningDatabaseUrl } from '../packages/server/src/platform/db/embedded/start.ts';
 import { expectAccessible, expectNoSideways, loaded, narrow, useConsole } from './browser.ts';
 
 const app = useConsole();

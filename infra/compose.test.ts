@@ -3,7 +3,7 @@ import path from 'node:path';
 import { systemRoutes } from '@halloo/contract/system';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Config, listSettings, readConfig } from '../packages/server/src/config.ts';
+import { type Config, listSettings, readConfig } from '../packages/server/src/config/config.ts';
 import {
   read,
   readCompose,

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { registry } from '../packages/server/src/metrics/instruments.ts';
-import '../packages/server/src/metrics/start-metrics.ts';
+import { registry } from '../packages/server/src/platform/metrics/instruments.ts';
+import '../packages/server/src/app/metrics/start-metrics.ts';
 import { allQuestions, namesIn, readAlerts, readDashboard } from './read-monitoring.ts';
 
 const root = path.join(import.meta.dirname, '..');

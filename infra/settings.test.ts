@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listSettings } from '../packages/server/src/config.ts';
+import { listSettings } from '../packages/server/src/config/config.ts';
 
 const page = fs.readFileSync(path.join(import.meta.dirname, '../docs/settings.md'), 'utf8');
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listSettings, readConfig } from '../packages/server/src/config.ts';
+import { listSettings, readConfig } from '../packages/server/src/config/config.ts';
 import { read, readEnvironment, readUnit, secondsOf } from './read-services.ts';
 
 const root = path.join(import.meta.dirname, '..');

@@ -8,9 +8,17 @@ const oneChecker = ['--checkers', '1'];
 const env = { ...process.env, GOGC: '400' };
 
 export const checks: readonly [name: string, program: string, args: string[]][] = [
-  ...['packages/server', '.', 'packages/web', 'packages/flow', 'packages/contract', 'packages/client'].map(
-    (place): [string, string, string[]] => [`tsc ${place}`, bin('tsc'), ['-p', place, ...oneChecker]],
-  ),
+  ...[
+    'packages/server',
+    '.',
+    'packages/web',
+    'packages/flow',
+    'packages/contract',
+    'packages/words',
+    'packages/client',
+  ].map((place): [string, string, string[]] => [`tsc ${place}`, bin('tsc'), ['-p', place, ...oneChecker]]),
+  ['rooms', process.execPath, ['scripts/check-rooms.ts']],
+  ['words', process.execPath, ['scripts/check-words.ts']],
   ['knip', bin('knip'), []],
   ['biome', bin('biome'), ['check', '--error-on-warnings', '.']],
 ];

@@ -9,7 +9,7 @@ const children: ChildProcess[] = [
     '--watch-path=packages/server/src',
     '--watch-path=packages/contract/src',
     '--watch-preserve-output',
-    'packages/server/src/main.ts',
+    'packages/server/src/app/main.ts',
   ]),
   start(bin('vite'), ['packages/web', '--host', '127.0.0.1']),
 ];

@@ -1,7 +1,11 @@
 import type { Asterisk } from '../../e2e/telephony/asterisk.ts';
 import { nodeOf } from '../../e2e/telephony/asterisk-bench.ts';
-import { type AriEvent, type AriSocket, openAriSocket } from '../../packages/server/src/line/asterisk/ari-socket.ts';
-import { realTime } from '../../packages/server/src/line/time.ts';
+import {
+  type AriEvent,
+  type AriSocket,
+  openAriSocket,
+} from '../../packages/server/src/drivers/line/asterisk/inner/ari-socket.ts';
+import { realTime } from '../../packages/server/src/drivers/line/time.ts';
 
 export interface Round {
   /** Calls that ended within the time that counts. */

@@ -1,6 +1,6 @@
 import type { Asterisk } from '../../e2e/telephony/asterisk.ts';
 import { nodeOf } from '../../e2e/telephony/asterisk-bench.ts';
-import { basicAuth } from '../../packages/server/src/line/asterisk/ari-socket.ts';
+import { basicAuth } from '../../packages/server/src/drivers/line/asterisk/inner/ari-socket.ts';
 
 interface Seen {
   readonly type: string;

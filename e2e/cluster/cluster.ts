@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { connect } from '../../packages/server/src/db/connect.ts';
+import { connect } from '../../packages/server/src/platform/db/connect.ts';
 import { startS3Server } from '../../packages/server/test/audio/s3-server.ts';
 import { freePort, Halloo } from '../halloo.ts';
 import { createPerson } from '../telephony/person.ts';

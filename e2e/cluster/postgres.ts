@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { connect } from '../../packages/server/src/db/connect.ts';
+import { connect } from '../../packages/server/src/platform/db/connect.ts';
 import { freePort } from '../halloo.ts';
 import { endWithUs } from '../telephony/end-with-us.ts';
 

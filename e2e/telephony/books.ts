@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { leadStateId, leadStateName, leadStates } from '../../packages/contract/src/ledger.ts';
 import type { Fact } from '../../packages/flow/src/run.ts';
-import type { Db } from '../../packages/server/src/db/connect.ts';
+import type { Db } from '../../packages/server/src/platform/db/connect.ts';
 
 export interface LeadRow {
   readonly id: number;

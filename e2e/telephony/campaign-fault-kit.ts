@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { sweep } from '../../packages/server/src/audio/test-sounds.ts';
 import { wrongBooks } from '../../packages/server/test/dialer.ts';
+import { sweep } from '../../packages/server/test/kits/test-sounds.ts';
 import type { Asterisk } from './asterisk.ts';
 import { expectBooksAddUp } from './books.ts';
 import { asks, begins, draw, ends, onKey, plays } from './draw.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../packages/contract/src/routes.ts';
-import { resample } from '../../packages/server/src/audio/resample.ts';
-import { sweep } from '../../packages/server/src/audio/test-sounds.ts';
-import { createEmbeddedSpeech } from '../../packages/server/src/speech/create-embedded-speech.ts';
+import { createEmbeddedSpeech } from '../../packages/server/src/drivers/speech/create-embedded-speech.ts';
+import { resample } from '../../packages/server/src/lib/audio/resample.ts';
+import { sweep } from '../../packages/server/test/kits/test-sounds.ts';
 import { type Asterisk, startAsterisk } from './asterisk.ts';
 import { type Books, type CallRow, expectBooksAddUp, readBooks, readSimDays } from './books.ts';
 import { also, type Expected, pressing, retried, speaking, storyOf } from './campaign-people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { lineConformance } from '../../packages/server/src/line/conformance.ts';
+import { lineConformance } from '../../packages/server/test/kits/line/conformance.ts';
 import { type AroundLine, makeBench, startAroundLine } from './asterisk-bench.ts';
 
 let around: AroundLine;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../packages/contract/src/routes.ts';
-import { sweep } from '../../packages/server/src/audio/test-sounds.ts';
+import { sweep } from '../../packages/server/test/kits/test-sounds.ts';
 import { type Asterisk, startAsterisk } from './asterisk.ts';
 import { expectBooksAddUp } from './books.ts';
 import { menu } from './draw.ts';

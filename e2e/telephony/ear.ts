@@ -1,7 +1,7 @@
 import dgram from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readMuLaw } from '../../packages/server/src/audio/g711.ts';
+import { readMuLaw } from '../../packages/server/src/lib/audio/inner/g711.ts';
 import { phoneRate } from './phone-sound.ts';
 
 interface Packet {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { createAsteriskLine } from '../../packages/server/src/line/asterisk/create-asterisk-line.ts';
-import type { LineParts } from '../../packages/server/src/line/asterisk/parts.ts';
-import { eventsOn, type LineEar } from '../../packages/server/src/line/bench.ts';
-import type { Line, LineEvent } from '../../packages/server/src/line/port.ts';
+import { createAsteriskLine } from '../../packages/server/src/drivers/line/asterisk/create-asterisk-line.ts';
+import type { LineParts } from '../../packages/server/src/drivers/line/asterisk/inner/parts.ts';
+import type { Line, LineEvent } from '../../packages/server/src/ports/line.ts';
+import { eventsOn, type LineEar } from '../../packages/server/test/kits/line/bench.ts';
 import { type AroundLine, nodeOf } from './asterisk-bench.ts';
 import type { PersonName } from './people.ts';
 import { startWeakLink, type WeakLink } from './weak-link.ts';

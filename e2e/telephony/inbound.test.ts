@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../packages/contract/src/routes.ts';
-import { sweep } from '../../packages/server/src/audio/test-sounds.ts';
-import { spokenKey } from '../../packages/server/src/sounds/speak-once.ts';
+import { spokenKey } from '../../packages/server/src/features/sounds/speak-once.ts';
+import { sweep } from '../../packages/server/test/kits/test-sounds.ts';
 import { type Asterisk, cameFrom, startAsterisk } from './asterisk.ts';
 import { expectBooksAddUp, readBooks, readSimDays } from './books.ts';
 import { type Caller, type CallIn, callIn } from './call-in.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../../packages/server/src/audio/test-sounds.ts';
-import { readWav, writeWav } from '../../packages/server/src/audio/wav.ts';
+import { readWav, writeWav } from '../../packages/server/src/lib/audio/wav.ts';
+import { sweep } from '../../packages/server/test/kits/test-sounds.ts';
 import { type Asterisk, cameFrom, startAsterisk } from './asterisk.ts';
 import { connectAri } from './bare-ari.ts';
 import { type Caller, callIn } from './call-in.ts';

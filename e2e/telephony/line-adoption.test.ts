@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAriSocket } from '../../packages/server/src/line/asterisk/ari-socket.ts';
+import { openAriSocket } from '../../packages/server/src/drivers/line/asterisk/inner/ari-socket.ts';
 import { type AroundLine, nodeOf, startAroundLine } from './asterisk-bench.ts';
 import { callIn } from './call-in.ts';
 import { channels, comesTrue, type FaultLine, from, openFaultLine, rings } from './fault-kit.ts';

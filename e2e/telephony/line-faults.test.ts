@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LineParts } from '../../packages/server/src/line/asterisk/parts.ts';
+import type { LineParts } from '../../packages/server/src/drivers/line/asterisk/inner/parts.ts';
 import { type AroundLine, startAroundLine } from './asterisk-bench.ts';
 import { channels, comesTrue, type FaultLine, from, openFaultLine, rings } from './fault-kit.ts';
 

@@ -3,8 +3,8 @@ import type { CampaignDetail } from '../../packages/contract/src/campaigns.ts';
 import type { Route, RouteAnswer } from '../../packages/contract/src/route.ts';
 import { routes } from '../../packages/contract/src/routes.ts';
 import type { WireFlow } from '../../packages/flow/src/schema.ts';
-import { makeMp3 } from '../../packages/server/src/audio/test-sounds.ts';
-import type { Sound } from '../../packages/server/src/speech/port.ts';
+import type { Sound } from '../../packages/server/src/lib/audio/sound.ts';
+import { makeMp3 } from '../../packages/server/test/kits/test-sounds.ts';
 
 export interface CampaignWish {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { resample } from '../../packages/server/src/audio/resample.ts';
-import { loadFlite } from '../../packages/server/src/speech/flite/load-flite.ts';
+import { loadFlite } from '../../packages/server/src/drivers/speech/flite/load-flite.ts';
+import { resample } from '../../packages/server/src/lib/audio/resample.ts';
 
 /** What a phone sends, in order. Speech and beeps last as long as they are. */
 export type Part =

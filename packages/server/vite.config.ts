@@ -28,7 +28,7 @@ export default defineConfig({
   plugins: [keepPlaces],
   ssr: { noExternal: true, external },
   build: {
-    ssr: 'src/main.ts',
+    ssr: 'src/app/main.ts',
     outDir: dist,
     target: 'node24',
     // Stack traces stay readable.

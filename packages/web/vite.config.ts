@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compileWords } from './compile-words.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const server = `http://127.0.0.1:${process.env.HALLOO_PORT || 8080}`;
@@ -48,16 +49,22 @@ const partsOfSignIn = [
   'node_modules/@mantine/core/esm/components/(ActionIcon|Button|Checkbox|CloseButton|Input|InputBase|Loader|Notification|PasswordInput|Portal|Skeleton|Text|TextInput|Title|Transition|UnstyledButton)/',
   'node_modules/(@tabler|@tanstack|@babel|clsx|get-nonce|tslib|react-[a-z-]+|use-[a-z-]+)/',
   'contract/src/(accounts|errors|ledger|route|system)\\.ts',
-  'web/src/(api|app)/[a-z-]+\\.',
-  'web/src/ui/(format|ledger-colours|logo|messages|notice-action|notices|page|states|styles|theme|use-form)\\.',
+  'node_modules/(intl-messageformat|@formatjs)/',
+  'words/src/(say|en/entry)\\.ts',
+  'web/src/words/',
+  'web/src/(api|app)/(inner/)?(?!main\\.|api-docs\\.)[a-z-]+\\.',
+  'web/src/ui/(inner/)?(format|ledger-colours|logo|messages|notice-action|notices|page|states|styles|theme|use-form)\\.',
   'web/src/features/accounts/',
 ];
 const usedToSignIn = new RegExp(partsOfSignIn.join('|'));
-const usedInConsole = /node_modules\/(@mantine|@floating-ui)\/|packages\/contract\/|web\/src\/(?!features\/)/;
+const usedInConsole =
+  /node_modules\/(@mantine|@floating-ui)\/|packages\/contract\/|web\/src\/(?!features\/|app\/api-docs\.)/;
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), compressed()],
+  plugins: [react(), compileWords(), compressed()],
+  // Messages are compiled, so the parser is not needed.
+  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   server: {
     port: 5173,
     strictPort: true,

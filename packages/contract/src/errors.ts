@@ -43,7 +43,7 @@ export const errors = {
     status: 409,
     msg: 'This account could not be made. If you already have one, sign in instead.',
   },
-  'account.sign_up_closed': { status: 403, msg: 'An administrator makes the accounts here.' },
+  'account.sign_up_closed': { status: 403, msg: 'An administrator creates the accounts here.' },
   'account.not_found': { status: 404, msg: 'There is no such account.' },
   'account.own': { status: 409, msg: 'You cannot disable or remove your own account. Ask somebody else to do it.' },
   'account.last_active': {

@@ -1,4 +1,4 @@
-import { ruleTypes } from '@halloo/flow/schema';
+import { ruleTypes } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
 import { done, flowVersionNumber, id, route, savedVersion, text } from './route.ts';
 

@@ -31,3 +31,6 @@ export const leadStateId = (name: LeadStateName): number => {
   if (!found) throw new Error(`no lead state is called ${name}`);
   return found.id;
 };
+
+/** From these states a lead is called: it waits for its first call, or for a retry. */
+export const openStateIds: readonly number[] = [leadStateId('Waiting'), leadStateId('Retry due')];

@@ -4,8 +4,8 @@ import { matchAnswer } from './match-answer.ts';
 import type { ChildNode, RuleNode } from './model.ts';
 import { play } from './playing.ts';
 import type { CallEvent, EndReason } from './run.ts';
-import type { KeypadKey } from './schema.ts';
 import { fieldKey } from './template.ts';
+import type { KeypadKey } from './vocabulary.ts';
 import { ends, leaves, type Next, nodeAt, overLimit, record, type Walk, waits } from './walk.ts';
 
 /** The Rule's own link where it has one; otherwise the call is over. */

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import type { AnswerKind, ChildNode, RuleNode } from './model.ts';
 import type { Command } from './run.ts';
-import type { KeypadKey } from './schema.ts';
+import type { KeypadKey } from './vocabulary.ts';
 import { type Next, nodeAt, type Walk, waits } from './walk.ts';
 
 const keysOf = (children: readonly ChildNode[]): KeypadKey[] => [

@@ -1,4 +1,4 @@
-import { documentLimits } from './schema.ts';
+import { documentLimits } from './vocabulary.ts';
 
 /** Far above what the largest sensible flow needs, with the fields of other clients. */
 const most = { depth: 32, entries: 10_000, values: 500_000, characters: 8_000_000 } as const;

@@ -1,6 +1,6 @@
 import type { Flow, FlowLink, FlowNode } from './model.ts';
 import { nearestEnd } from './nearest-end.ts';
-import { handlerOf } from './nodes/registry.ts';
+import { specOf } from './nodes/registry.ts';
 import type { CallEvent, EndReason, Run, Turn, Waiting } from './run.ts';
 import {
   ends,
@@ -32,7 +32,7 @@ const enter = (walk: Walk, node: FlowNode, link: FlowLink | undefined, { heard, 
   walk.run = { ...run, at: node.id, steps, tries: 0, digits: '', lastAudio: heard ?? null };
   if (link) record(walk, { fact: 'took_link', linkId: link.id });
   record(walk, { fact: 'entered', nodeId: node.id });
-  return handlerOf(node).enter(walk, node, key);
+  return specOf(node.kind).enter(walk, node, key);
 };
 
 const leave = (walk: Walk, leaving: Leaving): Next => {
@@ -154,7 +154,7 @@ export const step = (flow: Flow, run: Run, event: CallEvent, now: number): Turn 
   const walk = walkOf(flow, run, now);
   if (event.type === 'hung_up') return hangUp(walk);
   const node = nodeAt(flow, run.at);
-  const next = node && handlerOf(node).handle(walk, node, event);
+  const next = node && specOf(node.kind).handle?.(walk, node, event);
   if (next) return follow(walk, next);
   if (event.type === 'pressed') return unchanged;
   problem(walk, 'lost', 'The node at which the call stood is not in the flow, or is of another kind now.');

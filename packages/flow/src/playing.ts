@@ -1,6 +1,6 @@
 import { keyCounts, takesKeys } from './asking.ts';
 import type { CallEvent } from './run.ts';
-import type { KeypadKey } from './schema.ts';
+import type { KeypadKey } from './vocabulary.ts';
 import { type Next, problem, record, type Walk, waits } from './walk.ts';
 
 /** Plays a script of a node from its beginning. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { start, step } from './interpreter.ts';
 import type { Flow } from './model.ts';
 import type { CallEvent, EndReason, Fact, Run } from './run.ts';
-import { keypadKeys } from './schema.ts';
+import { keypadKeys } from './vocabulary.ts';
 
 const spoken = z.string().max(2000);
 const ms = z.number().min(0).max(86_400_000);

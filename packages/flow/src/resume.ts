@@ -1,21 +1,22 @@
-import { askingFor, takesKeys } from './asking.ts';
+import { askingFor } from './asking.ts';
 import type { Flow } from './model.ts';
-import { filled } from './nodes/action.ts';
+import { specOf } from './nodes/registry.ts';
 import { keypadRuleAfter } from './playing.ts';
 import type { Command, Run } from './run.ts';
 import { nodeAt, type Walk, walkOf } from './walk.ts';
 
-/** Whether keys count while audio plays: at a Rule that asks again, its own; elsewhere those of the Rule that comes next. */
+/** Whether keys cut the audio short that plays now. */
 const keysCount = (walk: Walk): boolean => {
   const node = nodeAt(walk.flow, walk.run.at);
-  if (node?.kind === 'rule') return takesKeys(walk, node.id);
-  return node !== undefined && node.kind !== 'end' && keypadRuleAfter(walk, node.id) !== undefined;
+  if (!node) return false;
+  const { cutBy } = specOf(node.kind);
+  return (cutBy ? cutBy(walk, node) : keypadRuleAfter(walk, node.id)) !== undefined;
 };
 
 /**
- * What the line has to be asked for again when a call goes on in another process: that for which its run waits, under the
- * same number, so that an answer to the first time counts as well. Empty where that is an action which the flow no longer
- * has. An action may have been done already: whoever asks for it again has to know which may be done twice.
+ * What to ask the line for again when another process takes a call over: what its run waits for, under the same number, so
+ * that an answer to the first request counts as well. Empty where that is an action which the flow no longer has. The action
+ * may have been done already: the caller has to know which actions may be repeated.
  */
 export const resume = (flow: Flow, run: Run): readonly Command[] => {
   const walk = walkOf(flow, run, run.startedAt);
@@ -25,14 +26,13 @@ export const resume = (flow: Flow, run: Run): readonly Command[] => {
       const { seq, nodeId, scriptId } = waiting;
       return [{ do: 'play', seq, nodeId, scriptId, interruptible: keysCount(walk) }];
     }
-    case 'acted': {
-      const node = nodeAt(flow, run.at);
-      if (node?.kind !== 'action' || node.action === null) return [];
-      return [{ do: 'act', seq: waiting.seq, nodeId: node.id, action: filled(node.action, run.vars) }];
-    }
     case 'nothing':
       return [{ do: 'hang_up' }];
-    default:
-      return [askingFor(walk, run.at, waiting.for, waiting.seq)];
+    default: {
+      const node = nodeAt(flow, run.at);
+      const asked = node && specOf(node.kind).askAgain?.(walk, node, waiting);
+      if (asked) return [asked];
+      return waiting.for === 'acted' ? [] : [askingFor(walk, run.at, waiting.for, waiting.seq)];
+    }
   }
 };

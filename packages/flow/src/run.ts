@@ -1,5 +1,6 @@
+import type { Action } from './actions/registry.ts';
 import type { AnswerKind } from './model.ts';
-import type { Action, KeypadKey, Outcome } from './schema.ts';
+import type { KeypadKey, Outcome } from './vocabulary.ts';
 
 /**
  * One call's walk through a flow, as plain JSON: it is kept after each turn and may go on in another process. `waiting`

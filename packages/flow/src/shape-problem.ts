@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { actions } from './actions/registry.ts';
+import { registry } from './nodes/registry.ts';
 
 type Message = z.core.$ZodErrorMap;
 type Issue = z.core.$ZodIssue;
@@ -30,21 +32,18 @@ export const issueMessage: Message = (issue) => {
   }
 };
 
+type Words = Readonly<Record<string, string>>;
+
+const wordsIn = (holder: string, words: Words = {}) =>
+  Object.entries(words).map(([field, word]) => [`${holder}.${field}`, word] as const);
+
+/** Fields by their own name, or by the name of their holder and their own. */
 const fieldWords = new Map([
-  ['rule_child_name', 'name'],
-  ['user_input', 'list of synonyms'],
-  ['properties.number', 'key'],
-  ['lang_code', 'language code'],
-  ['lang_name', 'language'],
-  ['rule_node_id', 'rule'],
-  ['rule_type', 'rule type'],
-  ['node_type', 'node type'],
-  ['script_id', 'script'],
-  ['closing_script_id', 'closing script'],
-  ['kind', 'action'],
-  ['url', 'address'],
   ['nodeId', 'node'],
   ['portId', 'port'],
+  ['action.kind', 'action'],
+  ...Object.values(registry).flatMap((spec) => wordsIn('properties', spec.fieldWords as Words)),
+  ...Object.values(actions).flatMap((spec) => wordsIn('action', spec.fieldWords as Words)),
 ]);
 
 const own = (value: unknown, key: string): unknown =>

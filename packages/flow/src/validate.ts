@@ -1,31 +1,30 @@
 import { byId } from './by-id.ts';
 import { graphOf } from './graph.ts';
 import type { Flow, FlowNode } from './model.ts';
-import { actions } from './problems/actions.ts';
-import { children } from './problems/children.ts';
+import { specOf } from './nodes/registry.ts';
 import { links, ways } from './problems/links.ts';
 import { loops, unreachable } from './problems/loops.ts';
 import { nodeWords } from './problems/node-words.ts';
-import { type Check, type Checked, type FlowFacts, type FlowProblem, problemSeverity } from './problems/problem.ts';
-import { rules } from './problems/rules.ts';
+import {
+  type Check,
+  type Checked,
+  type FlowFacts,
+  type FlowProblem,
+  type Found,
+  problemSeverity,
+} from './problems/problem.ts';
 import { missingFields, scripts } from './problems/scripts.ts';
 import { startsAndEnds } from './problems/starts-and-ends.ts';
 import { reachable } from './reach.ts';
 
 export { type FlowFacts, type FlowProblem, type ProblemCode, problemSeverity } from './problems/problem.ts';
 
-const checks: readonly Check[] = [
-  startsAndEnds,
-  links,
-  ways,
-  loops,
-  unreachable,
-  rules,
-  children,
-  scripts,
-  missingFields,
-  actions,
-];
+/** What each kind finds wrong with its own nodes. */
+function* ofNodes(checked: Checked): Iterable<Found> {
+  for (const node of checked.nodes) yield* specOf(node.kind).problems?.(node, checked) ?? [];
+}
+
+const checks: readonly Check[] = [startsAndEnds, links, ways, loops, unreachable, ofNodes, scripts, missingFields];
 
 const look = (flow: Flow, facts: FlowFacts): Checked => {
   const graph = graphOf(flow);
@@ -39,13 +38,20 @@ const look = (flow: Flow, facts: FlowFacts): Checked => {
       return [id, way && node(way.to) ? [...children, way.to] : children];
     }),
   );
+  const next = (id: string): readonly string[] => further.get(id) ?? [];
+  let heard: ReadonlySet<string> | undefined;
+  const audios = () => nodes.filter(({ kind }) => kind === 'audio').map(({ id }) => id);
   return {
     flow,
     facts,
     graph,
     nodes,
     node,
-    next: (id) => further.get(id) ?? [],
+    next,
+    afterAudio: (id) => {
+      heard ??= reachable(audios(), next);
+      return heard.has(id);
+    },
     words: (one) => nodeWords(one, graph, facts),
   };
 };

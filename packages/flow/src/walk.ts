@@ -1,8 +1,8 @@
 import { type Graph, graphOf } from './graph.ts';
 import { limits } from './limits.ts';
 import type { Flow, FlowNode } from './model.ts';
-import type { CallEvent, Command, EndReason, Fact, Run } from './run.ts';
-import type { KeypadKey } from './schema.ts';
+import type { Command, EndReason, Fact, Run } from './run.ts';
+import type { KeypadKey } from './vocabulary.ts';
 
 /** One turn in the making: the run as it stands, what the line is to do, and what is recorded. Lives for one turn. */
 export interface Walk {
@@ -45,13 +45,6 @@ export const waits: Next = { go: 'wait' };
 export const hangsUp: Next = { go: 'hang_up' };
 export const leaves = (leaving: Leaving = {}): Next => ({ go: 'leave', leaving });
 export const ends = (reason: EndReason): Next => ({ go: 'end', reason });
-
-export interface NodeHandler<N extends FlowNode> {
-  /** `key` was pressed while the audio before this node played. */
-  enter(walk: Walk, node: N, key: KeypadKey | undefined): Next;
-  /** Undefined, with the walk untouched, where the event means nothing here. */
-  handle(walk: Walk, node: N, event: CallEvent): Next | undefined;
-}
 
 /** Ids come from outside: one named like a property of every object is no node. */
 export const nodeAt = (flow: Flow, id: string): FlowNode | undefined =>

@@ -23,7 +23,7 @@ const callsInProgress = async (leads: number, intervals = {}) => {
   const { exchange } = crew;
   const first = await crew.join('first', 'server', { intervals });
   const campaign = await makeLiveCampaign(db, { leads, flow: menu, spinRate: 100 });
-  first.dialer.look();
+  first.dialer.poll();
   const ids = await crew.calls(first, leads);
   for (const id of ids) exchange.happens({ type: 'answered', id, by: 'person' });
   await crew.waitsFor('played', leads);
@@ -84,7 +84,7 @@ test('a dialer that wakes up after it was taken for dead does nothing to calls t
 test('a dialer that does not know yet that it was taken for dead ends nothing when it stops', async () => {
   // It neither sends a heartbeat nor claims, by which it would learn of it.
   const { first, join, takeForDead, exchange, followers, finishAll, keptCalls } = await callsInProgress(3, {
-    beatMs: 1e8,
+    heartbeatMs: 1e8,
   });
   await new Promise<void>((resolve) => {
     first.seat.room = () => {

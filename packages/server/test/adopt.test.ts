@@ -3,7 +3,7 @@ import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import type { Action } from '@halloo/flow/schema';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LineEvent } from '../src/line/port.ts';
+import type { LineEvent } from '../src/ports/line.ts';
 import { createCrew, drawFlow, until } from './adoption.ts';
 import { actionFlow, type CampaignWish, makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { statesOf, wrongBooks } from './dialer.ts';
@@ -33,7 +33,7 @@ const oneCall = async (
   const campaign = await makeLiveCampaign(db, { leads: 1, flow, ...wish, status: 'Paused' });
   await prepare(campaign);
   await db`update campaign set status = 'Live' where id = ${campaign}`;
-  first.dialer.look();
+  first.dialer.poll();
   const [id = ''] = await crew.calls(first, 1);
   const { exchange } = crew;
   const happens = (event: LineEvent extends infer E ? (E extends LineEvent ? Omit<E, 'id'> : never) : never) =>

@@ -1,6 +1,6 @@
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { Db } from '../src/db/connect.ts';
+import type { Db } from '../src/platform/db/connect.ts';
 import { type DialerOptions, startDialer } from './dialer.ts';
 import { createDoor } from './door.ts';
 import { createExchange } from './exchange.ts';

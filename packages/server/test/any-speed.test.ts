@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { profiles } from '../src/line/simulated/profile.ts';
-import { callList } from '../src/rehearsal/call-list.ts';
-import { createLeadSource } from '../src/rehearsal/lead-source.ts';
-import { leadAt, plan } from '../src/rehearsal/test-list.ts';
+import { callList } from '../src/calling/rehearsal/inner/call-list.ts';
+import { createLeadSource } from '../src/calling/rehearsal/inner/lead-source.ts';
+import { profiles } from '../src/drivers/line/simulated/profile.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
 import { createTestDatabase } from './harness.ts';
+import { leadAt, plan } from './kits/rehearsal-list.ts';
 import { quickTime } from './line-times.ts';
 
 const { db } = await createTestDatabase();

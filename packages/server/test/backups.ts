@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { createFileStore } from '../src/audio/store/files.ts';
-import type { BlobStore } from '../src/audio/store/port.ts';
-import { readTables } from '../src/backup/catalogue.ts';
-import type { Manifest } from '../src/backup/format.ts';
-import { verifyBackup } from '../src/backup/read-backup.ts';
-import { type Restoring, restoreBackup } from '../src/backup/restore-backup.ts';
-import { writeBackup } from '../src/backup/write-backup.ts';
-import { type Connection, connect, type Db } from '../src/db/connect.ts';
-import { readMigrations } from '../src/db/migrate.ts';
+import { createFileStore } from '../src/drivers/blobs/files.ts';
+import { type Connection, connect, type Db } from '../src/platform/db/connect.ts';
+import { readMigrations } from '../src/platform/db/migrate.ts';
+import type { BlobStore } from '../src/ports/blobs.ts';
+import { readTables } from '../src/upkeep/backup/catalogue.ts';
+import type { Manifest } from '../src/upkeep/backup/format.ts';
+import { verifyBackup } from '../src/upkeep/backup/read-backup.ts';
+import { type Restoring, restoreBackup } from '../src/upkeep/backup/restore-backup.ts';
+import { writeBackup } from '../src/upkeep/backup/write-backup.ts';
 
 /** A folder of its own, gone with the test. */
 export const newFolder = (): string => {

@@ -1,8 +1,8 @@
 import type { WhyNot } from '@halloo/contract/calls';
 import { routes } from '@halloo/contract/routes';
 import { beforeEach, expect, vi } from 'vitest';
-import { systemClock } from '../src/clock.ts';
-import { type Profile, profileSchema, profiles } from '../src/line/simulated/profile.ts';
+import { type Profile, profileSchema, profiles } from '../src/drivers/line/simulated/profile.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { type CampaignWish, makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer } from './dialer.ts';
 import { createTestServer } from './harness.ts';

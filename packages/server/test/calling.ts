@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import type { Action } from '@halloo/flow/schema';
-import type { Db } from '../src/db/connect.ts';
-import { sampleFlow } from '../src/demo/sample-flow.ts';
+import type { Db } from '../src/platform/db/connect.ts';
+import { sampleFlow } from '../src/upkeep/demo/inner/sample-flow.ts';
 
 /** A script whose sound lasts that long; there are no bytes behind it, which a simulated line does not miss. */
 export const makeScript = async (db: Db, durationMs: number, name = 'Message'): Promise<number> => {

@@ -1,8 +1,8 @@
 import { routes } from '@halloo/contract/routes';
 import { writeFlow } from '@halloo/flow/convert';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { connect } from '../src/db/connect.ts';
-import type { SimulatedTime } from '../src/line/time.ts';
+import type { SimulatedTime } from '../src/drivers/line/time.ts';
+import { connect } from '../src/platform/db/connect.ts';
 import { makeScript } from './calling.ts';
 import { createCallingServer, everybody, until } from './calling-server.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';

@@ -1,6 +1,6 @@
 import { routes } from '@halloo/contract/routes';
 import { describe, expect, test } from 'vitest';
-import { profiles } from '../src/line/simulated/profile.ts';
+import { profiles } from '../src/drivers/line/simulated/profile.ts';
 import { createCallingServer, everybody, until } from './calling-server.ts';
 import { statesOf, wrongBooks } from './dialer.ts';
 

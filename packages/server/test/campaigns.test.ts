@@ -1,7 +1,7 @@
 import type { StoredStatus } from '@halloo/contract/campaigns';
 import { routes } from '@halloo/contract/routes';
 import { beforeAll, expect, test } from 'vitest';
-import { type Counters, insertCampaign } from '../src/campaigns/sql.ts';
+import { type Counters, insertCampaign } from '../src/campaign-row/sql.ts';
 import { createTestServer } from './harness.ts';
 
 const { send, signUp, db, clock } = await createTestServer();

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createFileStore } from '../src/audio/store/files.ts';
 import type { CommandParts } from '../src/cli/command.ts';
 import { openDatabase } from '../src/cli/open-database.ts';
 import { runCommand } from '../src/cli/run-command.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
+import { createFileStore } from '../src/drivers/blobs/files.ts';
 import { emptyDatabase, newFolder } from './backups.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { createTestServer } from './harness.ts';

@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { clientFile, makeClient } from '../../../scripts/make-client.ts';
 import { bin, root } from '../../../scripts/run.ts';
 import { createHalloo, each, type Halloo, HallooError } from '../../client/src/halloo.ts';
-import { systemClock } from '../src/clock.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { makeSims, menuFlow } from './calling.ts';
 import { until } from './calling-server.ts';
 import { simulated, startDialer } from './dialer.ts';

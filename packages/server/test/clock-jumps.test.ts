@@ -1,10 +1,10 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { routes } from '@halloo/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { registerDialer } from '../src/dialer/presence.ts';
-import { createRecovery } from '../src/dialer/recover.ts';
-import { realTime } from '../src/line/time.ts';
-import { createLog } from '../src/log.ts';
+import { createRecovery } from '../src/calling/life/inner/recover.ts';
+import { realTime } from '../src/drivers/line/time.ts';
+import { registerDialer } from '../src/features/line/presence.ts';
+import { createLog } from '../src/platform/log.ts';
 import { until } from './adoption.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { everybody } from './calling-server.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { connect, type DatabaseOptions, inSnapshot, inTransaction, isUnavailable } from '../src/db/connect.ts';
-import { tryWithLock, withLock } from '../src/db/lock.ts';
+import { connect, type DatabaseOptions, inSnapshot, inTransaction, isUnavailable } from '../src/platform/db/connect.ts';
+import { tryWithLock, withLock } from '../src/platform/db/lock.ts';
 import { createTestDatabase } from './harness.ts';
 
 const { db, url } = await createTestDatabase();

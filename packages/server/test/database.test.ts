@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { accountCommand } from '../src/accounts/command.ts';
-import { makeFirstAccount } from '../src/accounts/first-account.ts';
-import { connect } from '../src/db/connect.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { accountCommand } from '../src/features/accounts/command.ts';
+import { makeFirstAccount } from '../src/features/accounts/first-account.ts';
+import { connect } from '../src/platform/db/connect.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { createTestDatabase } from './harness.ts';
 
 test('migrating twice, and from two processes at once, changes nothing more', async () => {

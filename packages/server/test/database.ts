@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../src/db/connect.ts';
-import { startEmbedded } from '../src/db/embedded/start.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { connect } from '../src/platform/db/connect.ts';
+import { startEmbedded } from '../src/platform/db/embedded/start.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

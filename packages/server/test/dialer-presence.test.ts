@@ -1,7 +1,7 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../src/db/connect.ts';
-import { publish } from '../src/events/publish.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
+import { publish } from '../src/platform/events/publish.ts';
 import { createCrew, until } from './adoption.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { wrongBooks } from './dialer.ts';
@@ -43,7 +43,7 @@ test.each([
   const { join, exchange } = createCrew(db, url);
   const { dialer } = await join('first');
   await makeLiveCampaign(db, { leads: 1, flow: menu, onMachine });
-  dialer.look();
+  dialer.poll();
   await until(() => expect(exchange.calls.size).toBe(1));
   const [call] = exchange.calls.values();
   expect(call?.placed.detectMachine).toBe(detectMachine);
@@ -54,7 +54,7 @@ test('somebody of whom it was not found out who answers counts as a person', asy
   const { join, exchange, calls, waitsFor } = createCrew(db, url);
   const first = await join('first');
   const campaign = await makeLiveCampaign(db, { leads: 1, flow: menu, onMachine: 'play', retryTimes: 3 });
-  first.dialer.look();
+  first.dialer.poll();
   const [id = ''] = await calls(first, 1);
   exchange.happens({ type: 'answered', id, by: 'unknown' });
   await waitsFor('played');

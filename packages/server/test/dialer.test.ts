@@ -1,12 +1,12 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimCalls } from '../src/dialer/claim-leads.ts';
-import { registerDialer } from '../src/dialer/presence.ts';
-import { createRecovery } from '../src/dialer/recover.ts';
-import { LineError } from '../src/line/port.ts';
-import { profileSchema, profiles } from '../src/line/simulated/profile.ts';
-import { realTime } from '../src/line/time.ts';
-import { createLog } from '../src/log.ts';
+import { claimCalls } from '../src/calling/claim/claim-leads.ts';
+import { createRecovery } from '../src/calling/life/inner/recover.ts';
+import { profileSchema, profiles } from '../src/drivers/line/simulated/profile.ts';
+import { realTime } from '../src/drivers/line/time.ts';
+import { registerDialer } from '../src/features/line/presence.ts';
+import { createLog } from '../src/platform/log.ts';
+import { LineError } from '../src/ports/line.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer, statesOf, wrongBooks } from './dialer.ts';
 import { createTestClock, createTestDatabase } from './harness.ts';
@@ -356,7 +356,7 @@ describe('what goes wrong', () => {
   test('a dialer that was taken for dead lets its calls go and begins anew', async () => {
     const id = await makeLiveCampaign(db, { leads: 40, flow, spinRate: 10, retryTimes: 3, retryDelayMinutes: 1 });
     // It learns of it when it looks for work, and not before its calls are closed.
-    const intervals = { beatMs: 1e8 };
+    const intervals = { heartbeatMs: 1e8 };
     const line = simulated({ time: stillTime(), capacity: 20 });
     let room = 10;
     const dialer = await startDialer(db, { line: { ...line, room: () => line.room() - 20 + room }, intervals });

@@ -1,17 +1,17 @@
 import os from 'node:os';
 import { onTestFinished } from 'vitest';
-import { createFileStore } from '../src/audio/store/files.ts';
-import { type Clock, systemClock } from '../src/clock.ts';
-import type { Db } from '../src/db/connect.ts';
-import { createDialer, type Dialer } from '../src/dialer/create-dialer.ts';
-import { createEventHub } from '../src/events/hub.ts';
-import type { Line } from '../src/line/port.ts';
-import { createSimulatedLine, type SimulatedLineOptions } from '../src/line/simulated/create-simulated-line.ts';
-import { profiles } from '../src/line/simulated/profile.ts';
-import { realTime } from '../src/line/time.ts';
-import { createLog } from '../src/log.ts';
-import { createOutboxDriver } from '../src/sms/outbox/create-outbox-driver.ts';
-import type { Speech } from '../src/speech/create-speech.ts';
+import { createDialer, type Dialer } from '../src/calling/life/create-dialer.ts';
+import { createFileStore } from '../src/drivers/blobs/files.ts';
+import { createSimulatedLine, type SimulatedLineOptions } from '../src/drivers/line/simulated/create-simulated-line.ts';
+import { profiles } from '../src/drivers/line/simulated/profile.ts';
+import { realTime } from '../src/drivers/line/time.ts';
+import { createOutboxDriver } from '../src/drivers/sms/outbox/create-outbox-driver.ts';
+import { type Clock, systemClock } from '../src/platform/clock.ts';
+import type { Db } from '../src/platform/db/connect.ts';
+import { createEventHub } from '../src/platform/events/hub.ts';
+import { createLog } from '../src/platform/log.ts';
+import type { Line } from '../src/ports/line.ts';
+import type { Speech } from '../src/ports/speech.ts';
 
 /** No test speaks or listens. */
 const noSpeech = new Proxy({} as Speech, {
@@ -39,7 +39,7 @@ export const startDialer = async (
   const events = await createEventHub(db, log);
   const dialer = await createDialer({
     // A test that waits for the next look or heartbeat need not wait for long.
-    intervals: { lookMs: 250, careMs: 200, beatMs: 250, ...intervals },
+    intervals: { pollMs: 250, maintainMs: 200, heartbeatMs: 250, ...intervals },
     db,
     clock,
     log,

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { routes } from '@halloo/contract/routes';
 import { afterEach, expect, test } from 'vitest';
-import { inTransaction } from '../src/db/connect.ts';
-import { addToDoNotCall } from '../src/do-not-call/add-number.ts';
-import { writeXlsx } from '../src/leads/writing/write-xlsx.ts';
+import { addToDoNotCall } from '../src/features/do-not-call/add-number.ts';
+import { writeXlsx } from '../src/lib/tables/writing/write-xlsx.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
 import { createTestServer } from './harness.ts';
 
 const { db, send, signUp, multipart, upload, uploadDir } = await createTestServer();

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { onTestFinished } from 'vitest';
-import { connect, type Db } from '../src/db/connect.ts';
-import type { Limits } from '../src/db/limits.ts';
+import { connect, type Db } from '../src/platform/db/connect.ts';
+import type { Limits } from '../src/platform/db/inner/limits.ts';
 
 interface Door {
   readonly db: Db;

@@ -3,8 +3,8 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isAlive } from '../src/db/embedded/lock.ts';
-import { startEmbedded } from '../src/db/embedded/start.ts';
+import { isAlive } from '../src/platform/db/embedded/lock.ts';
+import { startEmbedded } from '../src/platform/db/embedded/start.ts';
 
 const notes = (dataDir: string): { pid?: number } => {
   try {

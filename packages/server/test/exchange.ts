@@ -1,6 +1,6 @@
-import { withoutHolds } from '../src/line/call-time.ts';
-import type { Line, LineEvent, OutgoingCall } from '../src/line/port.ts';
-import { realTime } from '../src/line/time.ts';
+import { withoutHolds } from '../src/drivers/line/call-time.ts';
+import { realTime } from '../src/drivers/line/time.ts';
+import type { Line, LineEvent, OutgoingCall } from '../src/ports/line.ts';
 
 /** What a process told the line to do on a call. */
 export interface Told {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@halloo/flow/ids';
 import type { Flow } from '@halloo/flow/model';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '../src/db/connect.ts';
+import { connect } from '../src/platform/db/connect.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { wrongBooks } from './dialer.ts';
 import { createKillableDatabase } from './faults/killable-database.ts';

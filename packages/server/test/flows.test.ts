@@ -2,7 +2,7 @@ import { routes } from '@halloo/contract/routes';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { expect, test } from 'vitest';
-import { sampleFlow } from '../src/demo/sample-flow.ts';
+import { sampleFlow } from '../src/upkeep/demo/inner/sample-flow.ts';
 import { actionFlow } from './calling.ts';
 import { createTestServer } from './harness.ts';
 

@@ -7,17 +7,17 @@ import type { Route, RouteAnswer } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, inject } from 'vitest';
-import { createFileStore } from '../src/audio/store/files.ts';
-import type { Context } from '../src/context.ts';
-import { connect, type Db } from '../src/db/connect.ts';
-import { createEventHub } from '../src/events/hub.ts';
-import { createDiskSpace } from '../src/http/disk-space.ts';
-import { askThrough, createReadiness } from '../src/http/readiness.ts';
-import { createServer } from '../src/http/server.ts';
-import { createLog } from '../src/log.ts';
-import { createOutboxDriver } from '../src/sms/outbox/create-outbox-driver.ts';
-import { createEmbeddedSpeech } from '../src/speech/create-embedded-speech.ts';
-import type { OwnSpeech } from '../src/speech/create-speech.ts';
+import { createServer } from '../src/app/http/server.ts';
+import { createFileStore } from '../src/drivers/blobs/files.ts';
+import { createOutboxDriver } from '../src/drivers/sms/outbox/create-outbox-driver.ts';
+import { createEmbeddedSpeech } from '../src/drivers/speech/create-embedded-speech.ts';
+import type { OwnSpeech } from '../src/drivers/speech/create-speech.ts';
+import { connect, type Db } from '../src/platform/db/connect.ts';
+import { createEventHub } from '../src/platform/events/hub.ts';
+import { createDiskSpace } from '../src/platform/http/disk-space.ts';
+import { askThrough, createReadiness } from '../src/platform/http/readiness.ts';
+import { createLog } from '../src/platform/log.ts';
+import type { Context } from '../src/ports/context.ts';
 
 /** A database of its own for one test file, copied from the migrated template, gone when the file ends. */
 export const createTestDatabase = async (): Promise<{ db: Db; url: string }> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createFileStore } from '../src/audio/store/files.ts';
-import { startHousekeeping } from '../src/jobs/housekeeping.ts';
-import { createLog } from '../src/log.ts';
+import { createFileStore } from '../src/drivers/blobs/files.ts';
+import { createLog } from '../src/platform/log.ts';
+import { startHousekeeping } from '../src/upkeep/housekeeping.ts';
 import { createTestClock, createTestDatabase } from './harness.ts';
 
 test('a step that fails is logged by its name, and the later ones run', async () => {

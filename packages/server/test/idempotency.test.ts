@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, type Db } from '../src/db/connect.ts';
-import { forgetRequestsBefore, keepAnswersMs } from '../src/http/idempotency-sql.ts';
-import { createServer } from '../src/http/server.ts';
+import { createServer } from '../src/app/http/server.ts';
+import { connect, type Db } from '../src/platform/db/connect.ts';
+import { forgetRequestsBefore, keepAnswersMs } from '../src/platform/http/idempotency-sql.ts';
 import { createTestServer } from './harness.ts';
 
 const { context, clock, db, url, send, signUp, upload, multipart } = await createTestServer();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../src/clock.ts';
-import { inTransaction } from '../src/db/connect.ts';
-import { claimIncoming } from '../src/dialer/claim-incoming.ts';
-import { holdClaims } from '../src/dialer/claim-leads.ts';
-import { registerDialer } from '../src/dialer/presence.ts';
+import { claimIncoming } from '../src/calling/claim/claim-incoming.ts';
+import { holdClaims } from '../src/calling/claim/claim-leads.ts';
+import { registerDialer } from '../src/features/line/presence.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
 import { makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { createTestDatabase } from './harness.ts';
 

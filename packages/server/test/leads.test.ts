@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../src/db/connect.ts';
-import { dropLeftovers } from '../src/leads/drop-forgotten-files.ts';
-import { createStaging } from '../src/leads/staging.ts';
+import { dropLeftovers } from '../src/features/leads/drop-forgotten-files.ts';
+import { createStaging } from '../src/features/leads/staging.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
 import { createTestServer } from './harness.ts';
 
 const { send, signUp, upload, db, clock, uploadDir } = await createTestServer();
@@ -275,7 +275,7 @@ test('two people who add lists to one campaign at the same moment lose nobody an
 });
 
 test('a list that nobody adds is thrown away after a day', async () => {
-  const { dropForgottenFiles } = await import('../src/leads/drop-forgotten-files.ts');
+  const { dropForgottenFiles } = await import('../src/features/leads/drop-forgotten-files.ts');
   const { body } = await upload(token, 'x.csv', list(good(1)));
   await dropForgottenFiles(db, new Date(clock.now().getTime() + 1000));
   const rows = await send(routes.listLeadFileRows, { token, params: { file_id: body.file_id } });

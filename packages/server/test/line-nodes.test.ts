@@ -1,7 +1,7 @@
 import { routes } from '@halloo/contract/routes';
 import { beforeEach, expect, test } from 'vitest';
-import { readLine } from '../src/calls/read-line.ts';
-import type { LineNode } from '../src/line/port.ts';
+import { readLine } from '../src/features/line/read-line.ts';
+import type { LineNode } from '../src/ports/line.ts';
 import { createTestServer } from './harness.ts';
 
 const { send, signUp, db } = await createTestServer({

@@ -1,7 +1,7 @@
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
-import { keyedAddress } from '../src/http/keyed-address.ts';
-import { lineSoundAddress } from '../src/sounds/line-address.ts';
+import { lineSoundAddress } from '../src/features/sounds/line-address.ts';
+import { keyedAddress } from '../src/platform/http/keyed-address.ts';
 import { createTestClock, createTestServer } from './harness.ts';
 
 const clock = createTestClock('2026-11-16T09:00:00Z');

@@ -1,5 +1,5 @@
-import type { LineTime } from '../src/line/port.ts';
-import { realTime, type SimulatedTime } from '../src/line/time.ts';
+import { realTime, type SimulatedTime } from '../src/drivers/line/time.ts';
+import type { LineTime } from '../src/ports/line.ts';
 
 /** Calls last as long as the machine and the database need for them. */
 export const quickTime = (): SimulatedTime => realTime(10_000);

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { routes } from '@halloo/contract/routes';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { connect, inTransaction } from '../src/db/connect.ts';
-import { createEventHub } from '../src/events/hub.ts';
-import { publish } from '../src/events/publish.ts';
-import { forgetEventsBefore, type StoredEvent } from '../src/events/sql.ts';
-import { streamEvents } from '../src/events/stream-events.ts';
-import { createLog } from '../src/log.ts';
+import { connect, inTransaction } from '../src/platform/db/connect.ts';
+import { createEventHub } from '../src/platform/events/hub.ts';
+import { publish } from '../src/platform/events/publish.ts';
+import { forgetEventsBefore, type StoredEvent } from '../src/platform/events/sql.ts';
+import { streamEvents } from '../src/platform/events/stream-events.ts';
+import { createLog } from '../src/platform/log.ts';
 import { createTestServer } from './harness.ts';
 
 const { app, context, send, signUp, db, url } = await createTestServer();

@@ -1,12 +1,12 @@
 import { routes } from '@halloo/contract/routes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '../src/db/connect.ts';
-import { keyedAddress } from '../src/http/keyed-address.ts';
-import { startSendTexts } from '../src/jobs/send-texts.ts';
-import { SmsError } from '../src/sms/port.ts';
-import { queueText } from '../src/sms/queue-text.ts';
-import { createReports } from '../src/sms/reports.ts';
-import { restMs } from '../src/sms/send-text.ts';
+import { createReports } from '../src/features/messages/inner/reports.ts';
+import { restMs } from '../src/features/messages/inner/send-text.ts';
+import { queueText } from '../src/features/messages/queue-text.ts';
+import { startSendTexts } from '../src/features/messages/start-send-texts.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
+import { keyedAddress } from '../src/platform/http/keyed-address.ts';
+import { SmsError } from '../src/ports/sms.ts';
 import { createTestServer } from './harness.ts';
 import { createScriptedGateway } from './scripted-gateway.ts';
 

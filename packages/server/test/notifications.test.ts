@@ -1,7 +1,7 @@
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../src/db/connect.ts';
-import { notify } from '../src/notifications/notify.ts';
+import { notify } from '../src/features/notifications/notify.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
 import { createTestServer } from './harness.ts';
 
 const { send, signUp, db } = await createTestServer();

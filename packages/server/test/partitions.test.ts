@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { routes } from '@halloo/contract/routes';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { clearLeftovers } from '../src/campaigns/clear-leftovers.ts';
-import { systemClock } from '../src/clock.ts';
-import { connect, type Db } from '../src/db/connect.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { claimCalls } from '../src/dialer/claim-leads.ts';
-import { registerDialer } from '../src/dialer/presence.ts';
-import { campaignIdFor, longList } from '../src/leads/own-partition.ts';
-import { tallyAll } from '../src/results/tally-campaign.ts';
+import { claimCalls } from '../src/calling/claim/claim-leads.ts';
+import { campaignIdFor, longList } from '../src/features/leads/own-partition.ts';
+import { registerDialer } from '../src/features/line/presence.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { connect, type Db } from '../src/platform/db/connect.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { tallyAll } from '../src/results/tally/tally-campaign.ts';
+import { clearLeftovers } from '../src/upkeep/purge/clear-leftovers.ts';
 import { createCallingServer, until } from './calling-server.ts';
 import { simulated, startDialer, wrongBooks } from './dialer.ts';
 import { quickTime } from './line-times.ts';
@@ -174,7 +174,7 @@ describe('deleting for good', () => {
   });
 });
 
-const migrations = path.join(import.meta.dirname, '../src/db/migrations');
+const migrations = path.join(import.meta.dirname, '../src/platform/db/migrations');
 
 /** A database as an older Halloo left it. */
 const databaseAt = async (last: number): Promise<Db> => {

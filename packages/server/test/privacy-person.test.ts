@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { routes } from '@halloo/contract/routes';
 import { afterAll, expect, test } from 'vitest';
-import { Zip } from '../src/leads/reading/zip.ts';
-import { privacyCommand } from '../src/privacy/command.ts';
+import { Zip } from '../src/lib/tables/reading/inner/zip.ts';
+import { privacyCommand } from '../src/upkeep/privacy/command.ts';
 import { createKnowingServer, findEverywhere, her } from './known-person.ts';
 
 const server = await createKnowingServer();

@@ -1,10 +1,10 @@
 import { routes } from '@halloo/contract/routes';
 import { expect, test, vi } from 'vitest';
-import { connect } from '../src/db/connect.ts';
-import { startRetention } from '../src/jobs/retention.ts';
-import { profileSchema } from '../src/line/simulated/profile.ts';
-import { applyRetention } from '../src/privacy/apply-retention.ts';
-import { tallyAll } from '../src/results/tally-campaign.ts';
+import { profileSchema } from '../src/drivers/line/simulated/profile.ts';
+import { connect } from '../src/platform/db/connect.ts';
+import { tallyAll } from '../src/results/tally/tally-campaign.ts';
+import { applyRetention } from '../src/upkeep/privacy/inner/apply-retention.ts';
+import { startRetention } from '../src/upkeep/privacy/start-retention.ts';
 import { simulated, statesOf, wrongBooks } from './dialer.ts';
 import { createKnowingServer, findEverywhere, her, needles } from './known-person.ts';
 import { quickTime } from './line-times.ts';

@@ -1,6 +1,6 @@
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
-import { registerLimits, signInLimits } from '../src/accounts/limits.ts';
+import { registerLimits, signInLimits } from '../src/features/accounts/inner/limits.ts';
 import { createTestServer } from './harness.ts';
 
 const { send, signUp, clock } = await createTestServer();

@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { routes } from '@halloo/contract/routes';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { Context } from '../src/context.ts';
-import { connect, inTransaction } from '../src/db/connect.ts';
-import { createDiskSpace } from '../src/http/disk-space.ts';
-import { askThrough, createReadiness } from '../src/http/readiness.ts';
-import { createServer } from '../src/http/server.ts';
+import { createServer } from '../src/app/http/server.ts';
+import { connect, inTransaction } from '../src/platform/db/connect.ts';
+import { createDiskSpace } from '../src/platform/http/disk-space.ts';
+import { askThrough, createReadiness } from '../src/platform/http/readiness.ts';
+import type { Context } from '../src/ports/context.ts';
 import { createTestServer } from './harness.ts';
 
 /** A small disk of its own; undefined where nobody may mount one. */

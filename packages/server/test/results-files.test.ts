@@ -4,8 +4,8 @@ import path from 'node:path';
 import { read, utils } from '@e965/xlsx';
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
-import { readTable } from '../src/leads/reading/read-table.ts';
-import { streamXlsx } from '../src/leads/writing/stream-xlsx.ts';
+import { readTable } from '../src/lib/tables/reading/read-table.ts';
+import { streamXlsx } from '../src/lib/tables/writing/stream-xlsx.ts';
 import { makeLiveCampaign, makeScript, menuFlow } from './calling.ts';
 import { createTestServer } from './harness.ts';
 

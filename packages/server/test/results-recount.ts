@@ -1,6 +1,6 @@
 import { leadStates } from '@halloo/contract/ledger';
 import type { Fact } from '@halloo/flow/run';
-import type { Db } from '../src/db/connect.ts';
+import type { Db } from '../src/platform/db/connect.ts';
 
 /*
  * What the result page must show, counted anew from the raw rows, as simply as it can be said: every number from a filter

@@ -3,8 +3,8 @@ import type { Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { requireAuthDeclared } from '../src/http/add-route.ts';
-import { addRoutes } from '../src/http/server.ts';
+import { requireAuthDeclared } from '../src/app/http/inner/add-route.ts';
+import { addRoutes } from '../src/app/http/server.ts';
 import { createTestServer, pathOf } from './harness.ts';
 
 const { app, context, send } = await createTestServer();

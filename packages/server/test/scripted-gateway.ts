@@ -1,4 +1,4 @@
-import type { OutgoingText, SmsDriver, SmsReports } from '../src/sms/port.ts';
+import type { OutgoingText, SmsDriver, SmsReports } from '../src/ports/sms.ts';
 
 type Act = (message: OutgoingText, reports: SmsReports, signal: AbortSignal) => Promise<void>;
 

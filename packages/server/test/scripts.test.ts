@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@halloo/contract/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readWav } from '../src/audio/wav.ts';
+import { readWav } from '../src/lib/audio/wav.ts';
 import { makeMp3 } from './audio/make-mp3.ts';
 import { createTestServer } from './harness.ts';
 
@@ -376,7 +376,7 @@ describe('addresses', () => {
   });
 
   test('an unknown sound is not found', async () => {
-    const { signAddress } = await import('../src/http/signed-address.ts');
+    const { signAddress } = await import('../src/platform/http/signed-address.ts');
     const [session] = await db<{ id: number }[]>`select id from session order by id limit 1`;
     const caller = { accountId: 1, email: '', sessionId: session?.id ?? 0 };
     const url = signAddress(context, caller, `/api/campaigns/audio/${randomUUID()}/`);

@@ -1,8 +1,8 @@
 import { routes } from '@halloo/contract/routes';
 import { otp } from '@halloo/contract/sims';
 import { beforeEach, expect, test } from 'vitest';
-import { guessLimits } from '../src/sims/verify-code.ts';
-import { sendLimits } from '../src/sms/limits.ts';
+import { sendLimits } from '../src/features/messages/limits.ts';
+import { guessLimits } from '../src/features/sims/inner/verify-code.ts';
 import { createTestServer } from './harness.ts';
 
 const { send, signUp, clock, db } = await createTestServer();

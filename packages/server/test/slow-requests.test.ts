@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { routes } from '@halloo/contract/routes';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { usualLimits } from '../src/http/connection-limits.ts';
-import { createServer } from '../src/http/server.ts';
+import { createServer } from '../src/app/http/server.ts';
+import { usualLimits } from '../src/platform/http/connection-limits.ts';
 import { createTestServer } from './harness.ts';
 
 const { context, signUp } = await createTestServer();

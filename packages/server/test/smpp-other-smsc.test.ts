@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createLog } from '../src/log.ts';
-import type { OutgoingText, PartTaken, SmsDriver, SmsReports } from '../src/sms/port.ts';
-import { createSmppDriver } from '../src/sms/smpp/create-smpp-driver.ts';
-import type { SmppSettings } from '../src/sms/smpp/settings.ts';
+import { createSmppDriver } from '../src/drivers/sms/smpp/create-smpp-driver.ts';
+import type { SmppSettings } from '../src/drivers/sms/smpp/settings.ts';
+import { createLog } from '../src/platform/log.ts';
+import type { OutgoingText, PartTaken, SmsDriver, SmsReports } from '../src/ports/sms.ts';
 
 /**
  * The SMPP driver against programs of other makers: what they say they received is compared with what was sent.

@@ -1,10 +1,10 @@
 import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
-import { writeWav } from '../src/audio/wav.ts';
-import { renderAhead } from '../src/scripts/render-ahead.ts';
-import { forgetUnusedSound } from '../src/sounds/forget-unused.ts';
-import { keepRecording } from '../src/sounds/keep-recording.ts';
-import { speakOnce } from '../src/sounds/speak-once.ts';
+import { renderAhead } from '../src/features/scripts/inner/render-ahead.ts';
+import { forgetUnusedSound } from '../src/features/sounds/forget-unused.ts';
+import { keepRecording } from '../src/features/sounds/keep-recording.ts';
+import { speakOnce } from '../src/features/sounds/speak-once.ts';
+import { writeWav } from '../src/lib/audio/wav.ts';
 import { createTestServer } from './harness.ts';
 
 const { context, db, clock, send, signUp } = await createTestServer();
@@ -34,7 +34,7 @@ test('when all have gone the claim is given back, and the next one is served', a
 
 test('a claim of a process that died is taken over when it has run out', async () => {
   const text = 'The one who wanted to say this is gone.';
-  const { spokenKey } = await import('../src/sounds/speak-once.ts');
+  const { spokenKey } = await import('../src/features/sounds/speak-once.ts');
   const past = new Date(clock.now().getTime() - 1000);
   await db`insert into spoken (key, claimed_until, used_at) values (${spokenKey(utterance(text))}, ${past}, ${past})`;
   expect((await speakOnce(context, utterance(text), asked, never)).duration_ms).toBeGreaterThan(500);

@@ -1,7 +1,7 @@
 import { routes } from '@halloo/contract/routes';
 import { beforeAll, expect, test } from 'vitest';
-import { createEmbeddedSpeech } from '../src/speech/create-embedded-speech.ts';
-import { type Recogniser, SpeechError, type Synthesiser } from '../src/speech/port.ts';
+import { createEmbeddedSpeech } from '../src/drivers/speech/create-embedded-speech.ts';
+import { type Recogniser, SpeechError, type Synthesiser } from '../src/ports/speech.ts';
 import { createTestServer } from './harness.ts';
 
 let broken = false;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Db, inTransaction, isUnavailable, openPools, type Tx } from '../src/db/connect.ts';
-import { copyIn, copyOut } from '../src/db/copy.ts';
-import { readInSteps } from '../src/db/read-in-steps.ts';
+import { type Db, inTransaction, isUnavailable, openPools, type Tx } from '../src/platform/db/connect.ts';
+import { copyIn, copyOut } from '../src/platform/db/copy.ts';
+import { readInSteps } from '../src/platform/db/read-in-steps.ts';
 import { createTestDatabase } from './harness.ts';
 import { createFaultyWire, type Fault } from './torture/faulty-wire.ts';
 

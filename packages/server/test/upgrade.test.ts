@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { routes } from '@halloo/contract/routes';
 import { expect, onTestFinished, test } from 'vitest';
-import { readApplied } from '../src/backup/catalogue.ts';
-import { runCheck } from '../src/check/run-check.ts';
-import { migrate, readMigrations } from '../src/db/migrate.ts';
-import { createServer } from '../src/http/server.ts';
+import { createServer } from '../src/app/http/server.ts';
+import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
+import { readApplied } from '../src/upkeep/backup/catalogue.ts';
+import { runCheck } from '../src/upkeep/check/run-check.ts';
 import { emptyDatabase, restore } from './backups.ts';
 import { simulated, startDialer, statesOf } from './dialer.ts';
 import { createTestServer, pathOf } from './harness.ts';

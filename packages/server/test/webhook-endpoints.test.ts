@@ -1,10 +1,10 @@
 import { routes } from '@halloo/contract/routes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '../src/db/connect.ts';
-import { startSendWebhooks } from '../src/jobs/send-webhooks.ts';
-import { forgetWebhooks } from '../src/webhooks/forget-webhooks.ts';
-import { queueStatusChanged } from '../src/webhooks/queue-events.ts';
-import { queueWebhook } from '../src/webhooks/queue-webhook.ts';
+import { forgetWebhooks } from '../src/features/webhooks/forget-webhooks.ts';
+import { queueStatusChanged } from '../src/features/webhooks/queue-events.ts';
+import { queueWebhook } from '../src/features/webhooks/queue-webhook.ts';
+import { startSendWebhooks } from '../src/features/webhooks/start-send-webhooks.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
 import { makeLiveCampaign, makeScript, menuFlow } from './calling.ts';
 import { createTestServer } from './harness.ts';
 import { createReceiver, rightSignatures } from './receiver.ts';

@@ -1,9 +1,9 @@
 import { routes } from '@halloo/contract/routes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '../src/db/connect.ts';
-import { startSendWebhooks } from '../src/jobs/send-webhooks.ts';
-import { queueLeadsClosed } from '../src/webhooks/queue-events.ts';
-import { announce } from '../src/webhooks/sql.ts';
+import { announce } from '../src/features/webhooks/inner/sql.ts';
+import { queueLeadsClosed } from '../src/features/webhooks/queue-events.ts';
+import { startSendWebhooks } from '../src/features/webhooks/start-send-webhooks.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
 import { makeLiveCampaign, makeScript, menuFlow } from './calling.ts';
 import { createTestServer } from './harness.ts';
 import { createReceiver } from './receiver.ts';

@@ -3,11 +3,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '@halloo/contract/routes';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '../src/db/connect.ts';
-import { startSendWebhooks, type WebhookSettings } from '../src/jobs/send-webhooks.ts';
-import { forgetWebhooks } from '../src/webhooks/forget-webhooks.ts';
-import { queueWebhook } from '../src/webhooks/queue-webhook.ts';
-import { claimDue, restMs } from '../src/webhooks/send-webhook.ts';
+import { forgetWebhooks } from '../src/features/webhooks/forget-webhooks.ts';
+import { claimDue, restMs } from '../src/features/webhooks/inner/send-webhook.ts';
+import { queueWebhook } from '../src/features/webhooks/queue-webhook.ts';
+import { startSendWebhooks, type WebhookSettings } from '../src/features/webhooks/start-send-webhooks.ts';
+import { inTransaction } from '../src/platform/db/connect.ts';
 import { createTestServer } from './harness.ts';
 
 const { context, db, clock, send, signUp } = await createTestServer();

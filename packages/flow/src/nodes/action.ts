@@ -1,55 +1,55 @@
-import type { ActionNode } from '../model.ts';
-import { heardOut, keypadRuleAfter, play } from '../playing.ts';
-import type { Action } from '../schema.ts';
-import { fillTemplate } from '../template.ts';
-import { leaves, type Next, type NodeHandler, nodeAt, overLimit, problem, record, type Walk, waits } from '../walk.ts';
+import { actionWords, filled, templatesOf } from '../about-action.ts';
+import { type Action, actionSpec, wireAction } from '../actions/registry.ts';
+import { heardOut, keypadRuleAfter } from '../playing.ts';
+import { named } from '../sentence.ts';
+import { leaves, problem, record, waits } from '../walk.ts';
+import type { NodeBase, NodeSpec } from './node-spec.ts';
 
-/** As it is to be done for this caller. */
-export const filled = (action: Action, vars: Readonly<Record<string, string>>): Action =>
-  action.kind === 'sms' ? { ...action, text: fillTemplate(action.text, vars).text } : action;
+export interface ActionNode extends NodeBase {
+  readonly kind: 'action';
+  readonly action: Action | null;
+}
 
-/** Whether a draft left out what the action needs. */
-const isComplete = (action: Action): boolean => {
-  switch (action.kind) {
-    case 'transfer':
-      return action.number.trim() !== '';
-    case 'sms':
-      return action.text !== '';
-    case 'webhook':
-      return action.url.trim() !== '';
-    case 'outcome':
-      return action.outcome !== null;
-    case 'callback':
-      return action.minutes !== null;
-    case 'do_not_call':
-    case 'replay':
-      return true;
-  }
-};
+const properties = { action: wireAction.nullish() };
 
-const replay = (walk: Walk, node: ActionNode): Next => {
-  const { heardLast } = walk.run;
-  const audio = heardLast === null ? undefined : nodeAt(walk.flow, heardLast);
-  if (audio?.kind !== 'audio' || audio.scriptId === null) {
-    problem(walk, 'replay_without_audio', 'No audio was played before this Replay.');
-    return leaves();
-  }
-  const over = overLimit(walk);
-  if (over) return over;
-  walk.run = { ...walk.run, steps: walk.run.steps + 1 };
-  return play(walk, audio.id, audio.scriptId, keypadRuleAfter(walk, node.id) !== undefined);
-};
+const nothingToDo = { what: 'has nothing to do yet', hint: 'Choose what it does in its panel.' };
 
-export const action: NodeHandler<ActionNode> = {
+/** Does one thing for the caller, such as sending a text message, and goes on whether that worked or not. */
+export const action: NodeSpec<ActionNode, typeof properties> = {
+  type: 'System Action',
+  words: 'System Action',
+  properties,
+  read: (given) => ({ action: given.action ? wireAction.parse(given.action) : null }),
+  write: (node) => ({ action: node.action }),
+  fresh: { action: null },
+  lay: {
+    // Fields that Halloo does not know belong to an action of the same kind only.
+    action: (came, changed) => (came && changed && came.kind === changed.kind ? { ...came, ...changed } : changed),
+  },
+  texts: (node) => (node.action ? templatesOf(node.action) : []),
+  subject: (node) => named('System Action', node.name, node.action ? actionWords(node.action.kind) : ''),
+
+  *problems(node, checked) {
+    const spec = node.action && actionSpec(node.action.kind);
+    const subject = checked.words(node);
+    const lack = node.action ? spec?.lack?.(node.action) : nothingToDo;
+    if (lack) {
+      const { what, hint } = lack;
+      yield { code: 'action_incomplete', sentence: `${subject} ${what}.`, hint, nodeId: node.id };
+    }
+    if (spec?.problems) yield* spec.problems(node, checked, subject);
+  },
+
   enter: (walk, node) => {
-    if (node.action?.kind === 'replay') return replay(walk, node);
+    const spec = node.action && actionSpec(node.action.kind);
+    if (spec?.walk) return spec.walk(walk, node);
     const todo = node.action && filled(node.action, walk.run.vars);
-    if (!todo || !isComplete(todo)) {
+    if (!todo || spec?.isEmpty?.(todo)) {
       problem(walk, 'action_incomplete', 'This System Action does not say what to do.');
       return leaves();
     }
     const seq = walk.run.seq + 1;
-    const outcome = todo.kind === 'outcome' ? todo.outcome : walk.run.outcome;
+    const outcome = spec?.outcome ? spec.outcome(todo) : walk.run.outcome;
     walk.run = { ...walk.run, seq, outcome, waiting: { for: 'acted', seq } };
     walk.commands.push({ do: 'act', seq, nodeId: node.id, action: todo });
     return waits;
@@ -65,4 +65,8 @@ export const action: NodeHandler<ActionNode> = {
     record(walk, { fact: 'acted', nodeId: node.id, action: filled(node.action, walk.run.vars), ok, detail });
     return leaves();
   },
+  askAgain: (walk, node, waiting) =>
+    waiting.for === 'acted' && node.action !== null
+      ? { do: 'act', seq: waiting.seq, nodeId: node.id, action: filled(node.action, walk.run.vars) }
+      : undefined,
 };

@@ -1,8 +1,191 @@
-import type { ChildNode } from '../model.ts';
-import { leaves, type NodeHandler } from '../walk.ts';
+import { z } from 'zod';
+import type { Checked, Found } from '../problems/problem.ts';
+import { quoted } from '../sentence.ts';
+import { spokenWords } from '../spoken-words.ts';
+import { documentLimits, type KeypadKey, keypadKeys, type Outcome, type RuleType, ruleTypes } from '../vocabulary.ts';
+import { leaves } from '../walk.ts';
+import { nodeId, outcome, words } from '../wire-fields.ts';
+import type { NodeBase, NodeSpec } from './node-spec.ts';
 
-/** Its answer was taken at its Rule; a child only leads on. */
-export const child: NodeHandler<ChildNode> = {
+/** What a Rule Child waits for. */
+export type Answer =
+  | { readonly kind: 'key'; readonly key: KeypadKey | null }
+  | {
+      readonly kind: 'phrase';
+      readonly keyword: string;
+      readonly synonyms: readonly string[];
+      readonly langCode: string;
+      readonly langName: string;
+    }
+  /** Digits, kept under the child's name. */
+  | { readonly kind: 'digits' }
+  /** Speech, recorded, kept under the child's name, and written down where a recogniser can. */
+  | { readonly kind: 'speech'; readonly langCode: string; readonly langName: string };
+export type AnswerKind = Answer['kind'];
+
+export interface ChildNode extends NodeBase {
+  readonly kind: 'child';
+  /** The Rule that it belongs to; it need not exist in a draft. */
+  readonly ruleId: string;
+  readonly answer: Answer;
+  readonly outcome: Outcome | null;
+}
+
+export const answerWords: Readonly<Record<AnswerKind, string>> = {
+  key: 'Keypad',
+  phrase: 'Voice Response',
+  digits: 'User Keypad Input',
+  speech: 'User Voice Input',
+};
+
+export const ruleTypeOf: Readonly<Record<AnswerKind, RuleType>> = {
+  key: 'Keypad',
+  phrase: 'Voice Response',
+  digits: 'Non Conditional Keypad Response',
+  speech: 'Non Conditional Voice Response',
+};
+
+const properties = {
+  rule_type: z.enum(ruleTypes).nullish(),
+  /** The key of a Keypad child. */
+  number: z.union([words(1), z.number().int().min(0).max(9)]).nullish(),
+  keyword: words(documentLimits.keyword).nullish(),
+  /** Synonyms of the keyword. */
+  user_input: z.array(words(documentLimits.keyword)).max(documentLimits.synonyms).nullish(),
+  lang_code: words(20).nullish(),
+  lang_name: words(documentLimits.name).nullish(),
+  rule_child_name: words(documentLimits.name).nullish(),
+  rule_node_id: nodeId.nullish(),
+  outcome,
+};
+type Properties = z.infer<z.ZodObject<typeof properties>>;
+
+const readKey = (given: Properties['number']): KeypadKey | null =>
+  keypadKeys.find((key) => key === String(given)) ?? null;
+
+const readAnswer = (given: Properties): Answer => {
+  const language = { langCode: given.lang_code ?? '', langName: given.lang_name ?? '' };
+  // A child that does not say what it waits for: its keyword tells.
+  switch (given.rule_type ?? (given.keyword ? 'Voice Response' : 'Keypad')) {
+    case 'Keypad':
+      return { kind: 'key', key: readKey(given.number) };
+    case 'Voice Response':
+      return { kind: 'phrase', keyword: given.keyword ?? '', synonyms: given.user_input ?? [], ...language };
+    case 'Non Conditional Keypad Response':
+      return { kind: 'digits' };
+    case 'Non Conditional Voice Response':
+      return { kind: 'speech', ...language };
+  }
+};
+
+const writeAnswer = (answer: Answer): Partial<Properties> => {
+  switch (answer.kind) {
+    case 'key':
+      return { number: answer.key };
+    case 'phrase':
+      return {
+        keyword: answer.keyword,
+        user_input: [...answer.synonyms],
+        lang_code: answer.langCode,
+        lang_name: answer.langName,
+      };
+    case 'digits':
+      return {};
+    case 'speech':
+      return { lang_code: answer.langCode, lang_name: answer.langName };
+  }
+};
+
+/** The key or the keyword; empty where anything may be answered. */
+export const answerText = (answer: Answer): string => {
+  if (answer.kind === 'key') return answer.key ?? '';
+  return answer.kind === 'phrase' ? answer.keyword.trim() : '';
+};
+
+/** What a child waits for: its key, its keyword, or the kind of input that it takes. */
+export const answerLabel = (answer: Answer): string => {
+  if (answer.kind === 'digits') return 'Digits';
+  return answer.kind === 'speech' ? 'Speech' : answerText(answer);
+};
+
+/** Words are compared as those of a caller are. */
+export const answerKey = (text: string): string => spokenWords(text).join(' ');
+
+function* missing({ words: wordsFor }: Checked, child: ChildNode): Iterable<Found> {
+  const { answer } = child;
+  const found = (code: Found['code'], what: string, hint: string): Found => ({
+    code,
+    sentence: `${wordsFor(child)} has no ${what}.`,
+    hint,
+    nodeId: child.id,
+  });
+  if (answer.kind === 'key' && answer.key === null) {
+    yield found('key_missing', 'key that callers could press', 'Choose its key: 0 to 9, * or #.');
+  }
+  if (answer.kind === 'phrase' && answerKey(answer.keyword) === '') {
+    yield found('keyword_missing', 'keyword that callers could say', 'Enter its keyword.');
+  }
+  if (answer.kind === 'phrase' && answer.langCode.trim() === '') {
+    yield found(
+      'language_missing',
+      'language, so callers cannot be understood',
+      'Choose the language that callers speak.',
+    );
+  }
+  if ((answer.kind === 'digits' || answer.kind === 'speech') && child.name.trim() === '') {
+    yield found('name_missing', 'name under which the input is kept', 'Enter a name, for example “amount”.');
+  }
+}
+
+function* orphan({ node, words: wordsFor }: Checked, child: ChildNode): Iterable<Found> {
+  if (node(child.ruleId)?.kind === 'rule') return;
+  yield {
+    code: 'orphan_child',
+    sentence: `${wordsFor(child)} belongs to a Rule that does not exist.`,
+    hint: 'Delete it, and add it again in the panel of a Rule.',
+    nodeId: child.id,
+  };
+}
+
+/** An answer of a Rule, which takes it; the child only leads on. */
+export const child: NodeSpec<ChildNode, typeof properties> = {
+  type: 'Rule Child',
+  words: 'Answer',
+  properties,
+  read: (given) => ({
+    ruleId: given.rule_node_id ?? '',
+    answer: readAnswer(given),
+    outcome: given.outcome ?? null,
+  }),
+  write: ({ answer, ruleId, outcome: own }) => ({
+    rule_type: ruleTypeOf[answer.kind],
+    ...writeAnswer(answer),
+    rule_node_id: ruleId || null,
+    outcome: own,
+  }),
+  fresh: { ruleId: '', answer: { kind: 'key', key: null }, outcome: null },
+  nameField: 'rule_child_name',
+  // Once a field changed, what the child waits for can no longer be told from the other fields.
+  restated: ['rule_type'],
+  fieldWords: {
+    number: 'key',
+    user_input: 'list of synonyms',
+    lang_code: 'language code',
+    lang_name: 'language',
+    rule_child_name: 'name',
+    rule_node_id: 'rule',
+  },
+  wayIn: 'rule',
+  label: ({ answer }) => answerLabel(answer),
+  subject: ({ name, answer }) => {
+    const text = name.trim() || answerText(answer);
+    return `The ${answerWords[answer.kind]} child${text ? ` ${quoted(text)}` : ''}`;
+  },
+
+  *problems(node, checked) {
+    yield* orphan(checked, node);
+    yield* missing(checked, node);
+  },
+
   enter: () => leaves(),
-  handle: () => undefined,
 };

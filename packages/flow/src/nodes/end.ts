@@ -1,8 +1,35 @@
-import type { EndNode } from '../model.ts';
 import { heardOut, play } from '../playing.ts';
-import { hangsUp, type NodeHandler } from '../walk.ts';
+import { named } from '../sentence.ts';
+import type { Outcome } from '../vocabulary.ts';
+import { hangsUp } from '../walk.ts';
+import { outcome, scriptId } from '../wire-fields.ts';
+import type { NodeBase, NodeSpec } from './node-spec.ts';
 
-export const end: NodeHandler<EndNode> = {
+export interface EndNode extends NodeBase {
+  readonly kind: 'end';
+  readonly closingScriptId: number | null;
+  readonly outcome: Outcome | null;
+}
+
+const properties = { closing_script_id: scriptId.nullish(), outcome };
+
+/** Plays its closing script, where it has one, and hangs up. */
+export const end: NodeSpec<EndNode, typeof properties> = {
+  type: 'End',
+  words: 'End',
+  properties,
+  read: (given) => ({ closingScriptId: given.closing_script_id ?? null, outcome: given.outcome ?? null }),
+  write: (node) => ({ closing_script_id: node.closingScriptId, outcome: node.outcome }),
+  fresh: { closingScriptId: null, outcome: null },
+  fieldWords: { closing_script_id: 'closing script' },
+  wayOut: 'none',
+  script: {
+    field: 'closing_script_id',
+    of: (node) => node.closingScriptId,
+    with: (node, closingScriptId) => ({ ...node, closingScriptId }),
+  },
+  subject: (node) => named('End', node.name, node.outcome ?? ''),
+
   enter: (walk, node) => {
     // Its outcome is for those whose way led here, not for calls that a problem or a limit brought to an end.
     if (walk.run.ending === null) {
@@ -11,4 +38,5 @@ export const end: NodeHandler<EndNode> = {
     return node.closingScriptId === null ? hangsUp : play(walk, node.id, node.closingScriptId, false);
   },
   handle: (walk, _node, event) => heardOut(walk, event, undefined) && hangsUp,
+  cutBy: () => undefined,
 };

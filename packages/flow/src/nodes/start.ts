@@ -1,7 +1,18 @@
-import type { StartNode } from '../model.ts';
-import { leaves, type NodeHandler } from '../walk.ts';
+import { leaves } from '../walk.ts';
+import type { NodeBase, NodeSpec } from './node-spec.ts';
 
-export const start: NodeHandler<StartNode> = {
+export interface StartNode extends NodeBase {
+  readonly kind: 'start';
+}
+
+/** Where calls begin. */
+export const start: NodeSpec<StartNode> = {
+  type: 'Start',
+  words: 'Start',
+  properties: {},
+  read: () => ({}),
+  write: () => ({}),
+  fresh: {},
+  wayIn: 'none',
   enter: () => leaves(),
-  handle: () => undefined,
 };

@@ -1,5 +1,6 @@
 import { byId } from '../by-id.ts';
 import type { FlowLink, FlowNode } from '../model.ts';
+import { specOf } from '../nodes/registry.ts';
 import type { Checked, Found } from './problem.ts';
 
 const isOwnChild = (from: FlowNode, to: FlowNode): boolean => to.kind === 'child' && to.ruleId === from.id;
@@ -57,10 +58,9 @@ export function* links(checked: Checked): Iterable<Found> {
 
 export function* ways({ graph, node, nodes, words }: Checked): Iterable<Found> {
   for (const one of nodes) {
+    const { wayIn, wayOut } = specOf(one.kind);
     const isEntered =
-      one.kind === 'start' ||
-      one.kind === 'child' ||
-      graph.waysIn(one.id).some((link) => link.from !== one.id && node(link.from));
+      wayIn !== undefined || graph.waysIn(one.id).some((link) => link.from !== one.id && node(link.from));
     if (!isEntered) {
       yield {
         code: 'no_way_in',
@@ -69,7 +69,7 @@ export function* ways({ graph, node, nodes, words }: Checked): Iterable<Found> {
         nodeId: one.id,
       };
     }
-    if (one.kind !== 'rule' && one.kind !== 'end' && !graph.wayOut(one.id)) {
+    if (wayOut === undefined && !graph.wayOut(one.id)) {
       yield {
         code: 'no_way_out',
         sentence: `${words(one)} has no way out, so calls break off there.`,

@@ -1,11 +1,13 @@
 import { byId } from '../by-id.ts';
 import type { FlowNode } from '../model.ts';
+import { specOf } from '../nodes/registry.ts';
 import { reachable } from '../reach.ts';
 import type { Checked, Found } from './problem.ts';
 
-/** Rules wait for the caller and Ends hang up; everything else goes on by itself, and in one way only. */
+/** The node where a call goes on by itself. Undefined where it waits for the caller or is hung up. */
 const goesOn = ({ graph, node }: Checked, one: FlowNode): FlowNode | undefined => {
-  if (one.kind === 'rule' || one.kind === 'end') return undefined;
+  const { waitsForCaller, wayOut } = specOf(one.kind);
+  if (waitsForCaller || wayOut === 'none') return undefined;
   const way = graph.wayOut(one.id);
   return way && node(way.to);
 };

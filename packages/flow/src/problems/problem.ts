@@ -63,6 +63,8 @@ export interface Checked {
   node(id: string): FlowNode | undefined;
   /** The ids of the nodes where a call can go on from here. */
   next(id: string): readonly string[];
+  /** Whether calls can have heard an Audio Play before they come to this node. */
+  afterAudio(id: string): boolean;
   /** The node as the subject of a sentence: `The Keypad child “1”`. */
   words(node: FlowNode): string;
 }

@@ -1,23 +1,14 @@
+import { scriptOf, textsOf } from '../about-node.ts';
 import type { FlowNode } from '../model.ts';
 import { reachable } from '../reach.ts';
+import { listed } from '../sentence.ts';
 import { fieldKey, leadFields as fieldsOfEveryLead, templateFields } from '../template.ts';
-import { listed } from './node-words.ts';
-import type { Checked, Found } from './problem.ts';
 
-const scriptOf = (node: FlowNode): number | null =>
-  node.kind === 'audio' ? node.scriptId : node.kind === 'end' ? node.closingScriptId : null;
+import type { Checked, Found } from './problem.ts';
 
 export function* scripts({ facts, nodes, words }: Checked): Iterable<Found> {
   for (const node of nodes) {
     const scriptId = scriptOf(node);
-    if (node.kind === 'audio' && scriptId === null) {
-      yield {
-        code: 'audio_without_script',
-        sentence: `${words(node)} has no audio script, so callers hear nothing.`,
-        hint: 'Choose an audio script in its panel.',
-        nodeId: node.id,
-      };
-    }
     if (scriptId !== null && facts.scripts && !facts.scripts.has(scriptId)) {
       yield {
         code: 'script_gone',
@@ -29,18 +20,18 @@ export function* scripts({ facts, nodes, words }: Checked): Iterable<Found> {
   }
 }
 
-/** The fields of a node's text that no lead fills. A script that many nodes play is read once. */
+/** The fields in the texts of a node that no lead fills. A script that many nodes play is read once. */
 const unfilledBy = ({ facts }: Checked, columns: readonly string[]): ((node: FlowNode) => readonly string[]) => {
   const given = new Set([...fieldsOfEveryLead, ...columns].map(fieldKey));
   const unfilled = (fields: readonly string[]) => fields.filter((name) => !given.has(fieldKey(name)));
   const ofScripts = new Map<number, readonly string[]>();
   return (node) => {
-    if (node.kind === 'action') return node.action?.kind === 'sms' ? unfilled(templateFields(node.action.text)) : [];
+    const ofTexts = unfilled(textsOf(node).flatMap(templateFields));
     const scriptId = scriptOf(node);
-    if (scriptId === null) return [];
+    if (scriptId === null) return ofTexts;
     const known = ofScripts.get(scriptId) ?? unfilled(facts.scripts?.get(scriptId)?.fields ?? []);
     ofScripts.set(scriptId, known);
-    return known;
+    return ofTexts.length === 0 ? known : [...ofTexts, ...known];
   };
 };
 

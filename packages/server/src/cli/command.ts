@@ -1,9 +1,9 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { BlobStore } from '../audio/store/port.ts';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/connect.ts';
-import { StartError } from '../errors.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../platform/db/connect.ts';
+import { StartError } from '../platform/errors.ts';
+import type { BlobStore } from '../ports/blobs.ts';
+import type { Context } from '../ports/context.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A database for as long as a command takes. */

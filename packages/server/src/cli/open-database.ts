@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readApplied } from '../backup/catalogue.ts';
-import { checkMigrations } from '../check/schema.ts';
-import type { Config } from '../config.ts';
-import { connect, type Db } from '../db/connect.ts';
-import { runningDatabaseUrl, startEmbedded } from '../db/embedded/start.ts';
-import { migrate, readMigrations } from '../db/migrate.ts';
-import { StartError } from '../errors.ts';
+import type { Config } from '../config/config.ts';
+import { connect, type Db } from '../platform/db/connect.ts';
+import { runningDatabaseUrl, startEmbedded } from '../platform/db/embedded/start.ts';
+import { migrate, readMigrations } from '../platform/db/migrate.ts';
+import { StartError } from '../platform/errors.ts';
+import { readApplied } from '../upkeep/backup/catalogue.ts';
+import { checkMigrations } from '../upkeep/check/schema.ts';
 import type { DatabaseWish, OpenDatabase } from './command.ts';
 
 /** Nobody's schema is changed under a Halloo that runs. */

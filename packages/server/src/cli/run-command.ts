@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
-import { AppError, StartError } from '../errors.ts';
-import { accountCommand } from './account-command.ts';
-import { backupCommand } from './backup-command.ts';
-import { checkCommand } from './check-command.ts';
+import { AppError, StartError } from '../platform/errors.ts';
 import { type Command, type CommandParts, type Given, parseOptions, UsageError } from './command.ts';
-import { exportCommand } from './export-command.ts';
-import { helpOf, helpText, unknownCommand } from './help.ts';
-import { importCommand } from './import-command.ts';
-import { personCommand } from './person-command.ts';
-import { rehearseCommand } from './rehearse-command.ts';
-import { restoreCommand } from './restore-command.ts';
-import { versionCommand } from './version-command.ts';
+import { accountCommand } from './inner/account-command.ts';
+import { backupCommand } from './inner/backup-command.ts';
+import { checkCommand } from './inner/check-command.ts';
+import { exportCommand } from './inner/export-command.ts';
+import { helpOf, helpText, unknownCommand } from './inner/help.ts';
+import { importCommand } from './inner/import-command.ts';
+import { personCommand } from './inner/person-command.ts';
+import { rehearseCommand } from './inner/rehearse-command.ts';
+import { restoreCommand } from './inner/restore-command.ts';
+import { versionCommand } from './inner/version-command.ts';
 
-/** Served by `main.ts` itself; here for the help. */
+/** `main.ts` runs it without this file; it is here for the help. */
 const startCommand: Command = {
   name: 'start',
   summary: 'start Halloo, as npm start does',

@@ -1,20 +1,20 @@
 import type { resultRoutes } from '@halloo/contract/result-routes';
-import { AppError } from '../errors.ts';
-import { showFlow } from '../flows/show-flow.ts';
-import type { Handlers } from '../http/handlers.ts';
-import { sendBlob } from '../sounds/send-sound.ts';
-import { findRecording } from './call-sql.ts';
-import { compareResults } from './compare-results.ts';
-import { countSlice, makeFollowUp } from './follow-up.ts';
-import { listCalls, listNodeCallers } from './list-calls.ts';
-import { listOverall } from './list-overall.ts';
-import { readCall } from './read-call.ts';
-import { readDropOff } from './read-drop-off.ts';
-import { readFlowResult } from './read-flow-result.ts';
-import { readOverview } from './read-overview.ts';
-import { readResult } from './read-result.ts';
-import { listScriptRows } from './script-rows.ts';
-import { sendResultFile, signResultFiles } from './send-files.ts';
+import { showFlow } from '../features/flows/show-flow.ts';
+import { sendBlob } from '../features/sounds/send-sound.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Handlers } from '../ports/handlers.ts';
+import { sendResultFile, signResultFiles } from './files/send-files.ts';
+import { countSlice, makeFollowUp } from './inner/follow-up.ts';
+import { findRecording } from './pages/call-sql.ts';
+import { compareResults } from './pages/compare-results.ts';
+import { listCalls, listNodeCallers } from './pages/list-calls.ts';
+import { listOverall } from './pages/list-overall.ts';
+import { readCall } from './pages/read-call.ts';
+import { readDropOff } from './pages/read-drop-off.ts';
+import { readFlowResult } from './pages/read-flow-result.ts';
+import { readOverview } from './pages/read-overview.ts';
+import { readResult } from './pages/read-result.ts';
+import { listScriptRows } from './pages/script-rows.ts';
 
 export const resultHandlers: Handlers<typeof resultRoutes> = {
   getResult: (context, { caller, body }) => readResult(context, caller, body.campaign_id),

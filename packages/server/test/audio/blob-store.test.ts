@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createFileStore } from '../../src/audio/store/files.ts';
-import { type BlobStore, BlobStoreError } from '../../src/audio/store/port.ts';
-import { createS3Store } from '../../src/audio/store/s3.ts';
-import type { S3Settings } from '../../src/audio/store/s3-client.ts';
+import { createFileStore } from '../../src/drivers/blobs/files.ts';
+import { createS3Store } from '../../src/drivers/blobs/s3.ts';
+import type { S3Settings } from '../../src/drivers/blobs/s3-client.ts';
+import { type BlobStore, BlobStoreError } from '../../src/ports/blobs.ts';
 import { startS3Server } from './s3-server.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-blobs-'));

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import os from 'node:os';
-import { createFileStore } from '../../src/audio/store/files.ts';
-import { systemClock } from '../../src/clock.ts';
-import { connect } from '../../src/db/connect.ts';
-import { createDialer } from '../../src/dialer/create-dialer.ts';
-import { createEventHub } from '../../src/events/hub.ts';
-import { createSimulatedLine } from '../../src/line/simulated/create-simulated-line.ts';
-import { profiles } from '../../src/line/simulated/profile.ts';
-import { realTime } from '../../src/line/time.ts';
-import { createLog } from '../../src/log.ts';
-import { createOutboxDriver } from '../../src/sms/outbox/create-outbox-driver.ts';
-import type { Speech } from '../../src/speech/create-speech.ts';
+import { createDialer } from '../../src/calling/life/create-dialer.ts';
+import { createFileStore } from '../../src/drivers/blobs/files.ts';
+import { createSimulatedLine } from '../../src/drivers/line/simulated/create-simulated-line.ts';
+import { profiles } from '../../src/drivers/line/simulated/profile.ts';
+import { realTime } from '../../src/drivers/line/time.ts';
+import { createOutboxDriver } from '../../src/drivers/sms/outbox/create-outbox-driver.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { connect } from '../../src/platform/db/connect.ts';
+import { createEventHub } from '../../src/platform/events/hub.ts';
+import { createLog } from '../../src/platform/log.ts';
+import type { Speech } from '../../src/ports/speech.ts';
 
 /*
  * A dialer in a process of its own, to be killed at any moment. It notes in a file, before it does it, each number that it

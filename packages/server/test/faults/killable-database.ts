@@ -3,9 +3,9 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { connect } from '../../src/db/connect.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../../src/db/embedded/start.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { connect } from '../../src/platform/db/connect.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../src/platform/db/embedded/start.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
 
 /**
  * A PostgreSQL that can be killed and started again at the same address. It listens elsewhere after each start, so its

@@ -1,4 +1,4 @@
-import type { Speech } from '../../src/speech/create-speech.ts';
+import type { Speech } from '../../src/ports/speech.ts';
 
 const voice = {
   name: 'quick/one',

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readLimits, readTable, UnreadableFile } from '../../src/leads/reading/read-table.ts';
-import { Zip } from '../../src/leads/reading/zip.ts';
-import { zipBuffer } from '../../src/leads/writing/zip-buffer.ts';
+import { Zip } from '../../src/lib/tables/reading/inner/zip.ts';
+import { readLimits, readTable, UnreadableFile } from '../../src/lib/tables/reading/read-table.ts';
+import { zipBuffer } from '../../src/lib/tables/writing/inner/zip-buffer.ts';
 import { makeOds, makeXlsx, patchDirectory, seeded } from './make-files.ts';
 
 const fixture = (name: string) => path.join(import.meta.dirname, 'fixtures', name);

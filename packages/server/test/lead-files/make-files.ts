@@ -1,4 +1,4 @@
-import { zipBuffer } from '../../src/leads/writing/zip-buffer.ts';
+import { zipBuffer } from '../../src/lib/tables/writing/inner/zip-buffer.ts';
 
 const transitional = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Row, readTable, UnreadableFile } from '../../src/leads/reading/read-table.ts';
-import { csvBom, csvLine } from '../../src/leads/writing/write-csv.ts';
-import { writeXlsx } from '../../src/leads/writing/write-xlsx.ts';
-import { zipBuffer } from '../../src/leads/writing/zip-buffer.ts';
+import { type Row, readTable, UnreadableFile } from '../../src/lib/tables/reading/read-table.ts';
+import { zipBuffer } from '../../src/lib/tables/writing/inner/zip-buffer.ts';
+import { csvBom, csvLine } from '../../src/lib/tables/writing/write-csv.ts';
+import { writeXlsx } from '../../src/lib/tables/writing/write-xlsx.ts';
 import { makeOds, makeXlsx } from './make-files.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');

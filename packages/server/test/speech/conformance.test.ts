@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest';
-import { describeRecogniser, describeSynthesiser } from '../../src/speech/conformance.ts';
-import { createEspeak } from '../../src/speech/espeak/create-espeak.ts';
-import { createFlite } from '../../src/speech/flite/create-flite.ts';
-import { createGoogleRecogniser } from '../../src/speech/google/create-google-recogniser.ts';
-import { createGoogleSynthesiser } from '../../src/speech/google/create-google-synthesiser.ts';
-import { createOpenAiRecogniser } from '../../src/speech/openai/create-openai-recogniser.ts';
-import { createOpenAiSynthesiser } from '../../src/speech/openai/create-openai-synthesiser.ts';
-import { createSpeechPool } from '../../src/speech/speech-pool.ts';
+import { createEspeak } from '../../src/drivers/speech/espeak/create-espeak.ts';
+import { createFlite } from '../../src/drivers/speech/flite/create-flite.ts';
+import { createGoogleRecogniser } from '../../src/drivers/speech/google/create-google-recogniser.ts';
+import { createGoogleSynthesiser } from '../../src/drivers/speech/google/create-google-synthesiser.ts';
+import { createSpeechPool } from '../../src/drivers/speech/inner/create-speech-pool.ts';
+import { createOpenAiRecogniser } from '../../src/drivers/speech/openai/create-openai-recogniser.ts';
+import { createOpenAiSynthesiser } from '../../src/drivers/speech/openai/create-openai-synthesiser.ts';
+import { describeRecogniser, describeSynthesiser } from '../kits/speech/conformance.ts';
 import { fakeKey, startFakeSpeechServer } from './fake-speech-server.ts';
 
 // Engines and server are shared, because loading them takes longer than most of the tests.

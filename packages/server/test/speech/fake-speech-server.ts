@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { writeWav } from '../../src/audio/wav.ts';
-import type { Sound } from '../../src/speech/port.ts';
-import { createSpeechPool } from '../../src/speech/speech-pool.ts';
+import { createSpeechPool } from '../../src/drivers/speech/inner/create-speech-pool.ts';
+import type { Sound } from '../../src/lib/audio/sound.ts';
+import { writeWav } from '../../src/lib/audio/wav.ts';
 
 /** What the server does wrong with a request instead of answering it. */
 export type Misbehaviour =

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGoogleRecogniser } from '../../src/speech/google/create-google-recogniser.ts';
-import { createGoogleSynthesiser } from '../../src/speech/google/create-google-synthesiser.ts';
-import { createOpenAiRecogniser } from '../../src/speech/openai/create-openai-recogniser.ts';
-import { createOpenAiSynthesiser } from '../../src/speech/openai/create-openai-synthesiser.ts';
-import { SpeechError, type Synthesiser } from '../../src/speech/port.ts';
+import { createGoogleRecogniser } from '../../src/drivers/speech/google/create-google-recogniser.ts';
+import { createGoogleSynthesiser } from '../../src/drivers/speech/google/create-google-synthesiser.ts';
+import { createOpenAiRecogniser } from '../../src/drivers/speech/openai/create-openai-recogniser.ts';
+import { createOpenAiSynthesiser } from '../../src/drivers/speech/openai/create-openai-synthesiser.ts';
+import { SpeechError, type Synthesiser } from '../../src/ports/speech.ts';
 import { type FakeSpeechServer, fakeKey, type Misbehaviour, startFakeSpeechServer } from './fake-speech-server.ts';
 
 const never = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { createMoonshine } from '../../src/speech/moonshine/create-moonshine.ts';
-import type { Sound } from '../../src/speech/port.ts';
+import { createMoonshine } from '../../src/drivers/speech/moonshine/create-moonshine.ts';
+import type { Sound } from '../../src/lib/audio/sound.ts';
 import { createAnswers, menu } from './phone-answers.ts';
 
 const { onThePhone, close } = createAnswers();

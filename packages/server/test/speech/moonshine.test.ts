@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { describeRecogniser } from '../../src/speech/conformance.ts';
-import { createMoonshine } from '../../src/speech/moonshine/create-moonshine.ts';
-import { seededRandom } from '../../src/speech/moonshine/phone-line.ts';
-import { type Listener, startListener } from '../../src/speech/moonshine/start-listener.ts';
-import type { Sound } from '../../src/speech/port.ts';
+import { createMoonshine } from '../../src/drivers/speech/moonshine/create-moonshine.ts';
+import { seededRandom } from '../../src/drivers/speech/moonshine/inner/phone-line.ts';
+import { type Listener, startListener } from '../../src/drivers/speech/moonshine/inner/start-listener.ts';
+import type { Sound } from '../../src/lib/audio/sound.ts';
+import { describeRecogniser } from '../kits/speech/conformance.ts';
 import { createAnswers, menu } from './phone-answers.ts';
 
 const never = new AbortController().signal;

@@ -1,8 +1,8 @@
-import { createEspeak } from '../../src/speech/espeak/create-espeak.ts';
-import { createFlite } from '../../src/speech/flite/create-flite.ts';
-import { type LineOptions, overPhone } from '../../src/speech/moonshine/phone-line.ts';
-import type { Sound } from '../../src/speech/port.ts';
-import { createSpeechPool } from '../../src/speech/speech-pool.ts';
+import { createEspeak } from '../../src/drivers/speech/espeak/create-espeak.ts';
+import { createFlite } from '../../src/drivers/speech/flite/create-flite.ts';
+import { createSpeechPool } from '../../src/drivers/speech/inner/create-speech-pool.ts';
+import { type LineOptions, overPhone } from '../../src/drivers/speech/moonshine/inner/phone-line.ts';
+import type { Sound } from '../../src/lib/audio/sound.ts';
 
 export const menu = ['yes', 'no thanks', 'Call me back', 'speak to a person', 'Pay my bill', 'stop calling', '2'];
 

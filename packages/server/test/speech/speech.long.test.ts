@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeSynthesiser } from '../../src/speech/conformance.ts';
-import { createEspeak } from '../../src/speech/espeak/create-espeak.ts';
-import { loadEspeak } from '../../src/speech/espeak/load-espeak.ts';
-import { espeakVoices } from '../../src/speech/espeak/voices.ts';
-import { createFlite } from '../../src/speech/flite/create-flite.ts';
-import { createSpeechPool } from '../../src/speech/speech-pool.ts';
+import { createEspeak } from '../../src/drivers/speech/espeak/create-espeak.ts';
+import { espeakVoices } from '../../src/drivers/speech/espeak/inner/voices.ts';
+import { loadEspeak } from '../../src/drivers/speech/espeak/load-espeak.ts';
+import { createFlite } from '../../src/drivers/speech/flite/create-flite.ts';
+import { createSpeechPool } from '../../src/drivers/speech/inner/create-speech-pool.ts';
+import { describeSynthesiser } from '../kits/speech/conformance.ts';
 
 describeSynthesiser(
   'Flite',

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AudioProblem } from '../../src/audio/audio-problem.ts';
-import { readWav, writeWav } from '../../src/audio/wav.ts';
-import { createSpeech, type OwnSpeech } from '../../src/speech/create-speech.ts';
-import { createEspeak } from '../../src/speech/espeak/create-espeak.ts';
-import { loadEspeak } from '../../src/speech/espeak/load-espeak.ts';
-import { espeakVoices } from '../../src/speech/espeak/voices.ts';
-import { createFlite } from '../../src/speech/flite/create-flite.ts';
-import { type Recogniser, SpeechError, type Synthesiser, type Voice } from '../../src/speech/port.ts';
-import { createSpeechPool, type SpeechPool } from '../../src/speech/speech-pool.ts';
+import { createSpeech, type OwnSpeech } from '../../src/drivers/speech/create-speech.ts';
+import { createEspeak } from '../../src/drivers/speech/espeak/create-espeak.ts';
+import { espeakVoices } from '../../src/drivers/speech/espeak/inner/voices.ts';
+import { loadEspeak } from '../../src/drivers/speech/espeak/load-espeak.ts';
+import { createFlite } from '../../src/drivers/speech/flite/create-flite.ts';
+import { createSpeechPool } from '../../src/drivers/speech/inner/create-speech-pool.ts';
+import type { SpeechPool } from '../../src/drivers/speech/shared/speech-pool.ts';
+import { AudioProblem } from '../../src/lib/audio/audio-problem.ts';
+import { readWav, writeWav } from '../../src/lib/audio/wav.ts';
+import { type Recogniser, SpeechError, type Synthesiser, type Voice } from '../../src/ports/speech.ts';
 
 const never = new AbortController().signal;
 const work = { owner: 'account 1', web: true };

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Order } from '../../src/speech/worker-pool.ts';
+import type { Order } from '../../src/drivers/speech/shared/worker-pool.ts';
 
 export type TrialTask =
   | { readonly kind: 'echo'; readonly value: unknown }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SpeechError } from '../../src/speech/port.ts';
-import { createWorkerPool, type PoolWork, type WorkerPool } from '../../src/speech/worker-pool.ts';
+import { createWorkerPool, type PoolWork, type WorkerPool } from '../../src/drivers/speech/shared/worker-pool.ts';
+import { SpeechError } from '../../src/ports/speech.ts';
 import type { TrialTask } from './trial-worker.ts';
 
 interface Echo {
@@ -91,7 +91,7 @@ describe('createWorkerPool', () => {
 
   test('a pool that nobody closes does not keep the process alive', async () => {
     const source = `
-      import { createWorkerPool } from ${JSON.stringify(new URL('../../src/speech/worker-pool.ts', import.meta.url).href)};
+      import { createWorkerPool } from ${JSON.stringify(new URL('../../src/drivers/speech/shared/worker-pool.ts', import.meta.url).href)};
       const pool = createWorkerPool({ script: new URL(${JSON.stringify(script.href)}), size: 1, perOwner: 9, idleMs: 60_000 });
       const signal = new AbortController().signal;
       const { value } = await pool.run({ kind: 'echo', value: 'worked' }, { owner: 'a', deadlineMs: 9000, signal });

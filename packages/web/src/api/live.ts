@@ -2,8 +2,8 @@ import { systemRoutes } from '@halloo/contract/system';
 import type { QueryClient } from '@tanstack/react-query';
 import { refuseToken } from './client.ts';
 import { isConnectionLost, onUnreachable, setConnectionLost } from './connection.ts';
-import { createStreamParser, type StreamMessage } from './event-stream.ts';
-import { backOffMs, changesOf, createThrottle, eventOf } from './live-changes.ts';
+import { createStreamParser, type StreamMessage } from './inner/event-stream.ts';
+import { backOffMs, changesOf, createThrottle, eventOf } from './inner/live-changes.ts';
 import { tellListeners } from './live-listeners.ts';
 import { readToken } from './token.ts';
 
@@ -68,7 +68,9 @@ export const startLive = (queries: QueryClient) => {
       if (stopped.signal.aborted) return;
       if (end === 'refused') return refuseToken(token);
       failures = openMs >= soundMs ? 0 : failures + 1;
-      if (failures === 0 || document.hidden) continue;
+      // A server that stops ends its streams; another one answers at once. Only the second failure in a row is a loss.
+      const mayMove = openMs > 0 && failures <= 1;
+      if (failures === 0 || mayMove || document.hidden) continue;
       setConnectionLost(true);
       await pause(backOffMs(failures - 1));
     }

@@ -1,4 +1,5 @@
 import { accountRoutes } from '@halloo/contract/accounts';
+import { addresses } from '@halloo/contract/console-addresses';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from './client.ts';
@@ -42,7 +43,7 @@ export const rememberPlace = (path: string, ended: boolean) => {
   if (ended) sessionStorage.setItem(endedKey, 'yes');
 };
 
-export const rememberedPlace = () => sessionStorage.getItem(placeKey) ?? '/campaign';
+export const rememberedPlace = () => sessionStorage.getItem(placeKey) ?? addresses.campaigns();
 
 export const hasSessionEnded = () => sessionStorage.getItem(endedKey) !== null;
 

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useRouteError } from 'react-router';
@@ -5,6 +6,8 @@ import { ApiError } from '../api/client.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { usePageTitle } from '../ui/page.tsx';
 import { describeError } from '../ui/states.tsx';
+import { Rich } from '../words/rich.tsx';
+import { say } from '../words/say.ts';
 import classes from './problem.module.css';
 import { reloadWhenAnswering, ScreenNotLoaded } from './screen-not-loaded.ts';
 
@@ -20,9 +23,9 @@ function NotLoaded({ error }: { error: ScreenNotLoaded }) {
   useEffect(() => reloadWhenAnswering(() => setInVain(true)), []);
   if (inVain) return <Broken error={error} />;
   return (
-    <Frame title="Waiting for Halloo">
+    <Frame title={say('problem.waitingTitle')}>
       <Text c="dimmed" className={classes.words}>
-        This page could not be fetched. It loads by itself as soon as Halloo answers.
+        {say('problem.waiting')}
       </Text>
       <Loader size="sm" />
     </Frame>
@@ -33,13 +36,14 @@ function Broken({ error }: { error: unknown }) {
   const { message, requestId } = describeError(error);
   const known = error instanceof ApiError;
   return (
-    <Frame title="Something went wrong on this page">
+    <Frame title={say('problem.title')}>
       <Text c="dimmed" className={classes.words}>
-        {known && `${message} `}Nothing that was saved is lost. Load the page again, or go back to your campaigns.
+        {known && `${message} `}
+        {say('problem.lead')}
       </Text>
       {requestId && (
         <Text size="xs" c="dimmed">
-          Request <code>{requestId}</code>
+          <Rich text="problem.request" given={{ id: requestId }} tags={{ code: (inside) => <code>{inside}</code> }} />
         </Text>
       )}
       {error instanceof Error && !known && (
@@ -48,9 +52,9 @@ function Broken({ error }: { error: unknown }) {
         </Text>
       )}
       <div className={classes.ways}>
-        <Button onClick={() => location.reload()}>Load again</Button>
-        <Button component={Link} to="/campaign" variant="default">
-          Back to campaigns
+        <Button onClick={() => location.reload()}>{say('problem.loadAgain')}</Button>
+        <Button component={Link} to={addresses.campaigns()} variant="default">
+          {say('problem.backToCampaigns')}
         </Button>
       </div>
     </Frame>

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { say } from '../words/say.ts';
 import classes from './root.module.css';
 
 /** Around every screen: shows that a visited screen is still being fetched. */
@@ -6,7 +7,9 @@ export function Root() {
   const { state } = useNavigation();
   return (
     <>
-      {state === 'loading' && <div className={classes.progress} role="progressbar" aria-label="Loading the page" />}
+      {state === 'loading' && (
+        <div className={classes.progress} role="progressbar" aria-label={say('entry.loadingPage')} />
+      )}
       <Outlet />
       <ScrollRestoration />
     </>

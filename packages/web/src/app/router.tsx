@@ -1,14 +1,16 @@
+import { screens } from '@halloo/contract/console-addresses';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject, redirect } from 'react-router';
 import { rememberPlace } from '../api/session.ts';
 import { readToken } from '../api/token.ts';
+import { loadWords } from '../words/say.ts';
 import { Problem } from './problem.tsx';
 import { Root } from './root.tsx';
 import { ScreenNotLoaded } from './screen-not-loaded.ts';
 import { Splash } from './splash.tsx';
 
-/** A screen that is fetched when it is first visited. */
-const screen =
+/** A screen for visitors, loaded when it is first visited. Its words are there already. */
+const entryScreen =
   <Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) =>
   async () => {
     const loaded = await load().catch((cause) => {
@@ -17,102 +19,115 @@ const screen =
     return { Component: loaded[name] };
   };
 
+/** A screen of the console, loaded when it is first visited, after the console's words: it may use them while it loads. */
+const screen = <Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) =>
+  entryScreen(() => loadWords().then(load), name);
+
 const signedInId = 'signed-in';
 
 const signedInScreens: RouteObject[] = [
   // The explicit null avoids the router's warning about a route without an element while the screens load.
-  { path: '/', element: null, loader: () => redirect('/campaign') },
+  { path: screens.start, element: null, loader: () => redirect(screens.campaigns) },
   {
-    path: '/campaign',
+    path: screens.campaigns,
     lazy: screen(() => import('../features/campaigns/campaign-list-screen.tsx'), 'CampaignListScreen'),
   },
   {
-    path: '/campaign-add',
+    path: screens.campaignForm,
     lazy: screen(() => import('../features/campaign-form/campaign-form-screen.tsx'), 'CampaignFormScreen'),
   },
   {
-    path: '/campaign-add-v2',
+    path: screens.campaignFormV2,
     lazy: screen(() => import('../features/campaign-form-v2/campaign-form-v2-screen.tsx'), 'CampaignFormV2Screen'),
   },
   {
-    path: '/campaign-details',
+    path: screens.campaignDetails,
     lazy: screen(() => import('../features/campaign-detail/campaign-detail-screen.tsx'), 'CampaignDetailScreen'),
   },
   {
-    path: '/monitor/:campaignId',
+    path: screens.monitor,
     lazy: screen(() => import('../features/monitor/monitor-screen.tsx'), 'MonitorScreen'),
   },
   {
-    path: '/result/:campaignId',
+    path: screens.result,
     lazy: screen(() => import('../features/results/result-screen.tsx'), 'ResultScreen'),
   },
   {
-    path: '/flow-chart',
+    path: screens.flow,
     lazy: screen(() => import('../features/flow-designer/flow-chart-screen.tsx'), 'FlowChartScreen'),
   },
   {
-    path: '/audio-script',
+    path: screens.scripts,
     lazy: screen(() => import('../features/scripts/script-list-screen.tsx'), 'ScriptListScreen'),
   },
   {
-    path: '/audio-script/add-script',
+    path: screens.addScript,
     lazy: screen(() => import('../features/script-add/script-add-screen.tsx'), 'ScriptAddScreen'),
   },
   {
-    path: '/audio-script/upload-external',
+    path: screens.uploadScript,
     lazy: screen(() => import('../features/script-upload/script-upload-screen.tsx'), 'ScriptUploadScreen'),
   },
   {
-    path: '/audio-script/text-to-speech',
+    path: screens.textToSpeech,
     lazy: screen(() => import('../features/text-to-speech/text-to-speech-screen.tsx'), 'TextToSpeechScreen'),
   },
   {
-    path: '/audio-script/text-to-speech-with-datalink',
+    path: screens.dataLink,
     lazy: screen(() => import('../features/data-link/data-link-screen.tsx'), 'DataLinkScreen'),
   },
   {
-    path: '/audioScriptAdd',
+    path: screens.addOlderScript,
     lazy: screen(() => import('../features/script-older/script-older-screen.tsx'), 'ScriptOlderScreen'),
   },
   {
-    path: '/audioScriptView',
+    path: screens.olderScripts,
     lazy: screen(() => import('../features/scripts/script-list-screen.tsx'), 'ScriptListScreen'),
   },
-  { path: '/simcardview', lazy: screen(() => import('../features/sims/sim-list-screen.tsx'), 'SimListScreen') },
-  { path: '/account', lazy: screen(() => import('../features/account-page/account-screen.tsx'), 'AccountScreen') },
-  { path: '/settings', lazy: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen') },
+  { path: screens.sims, lazy: screen(() => import('../features/sims/sim-list-screen.tsx'), 'SimListScreen') },
+  { path: screens.account, lazy: screen(() => import('../features/account-page/account-screen.tsx'), 'AccountScreen') },
+  { path: screens.settings, lazy: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen') },
   {
-    path: '/typography',
+    path: screens.typography,
     lazy: screen(() => import('../features/style-guide/typography-screen.tsx'), 'TypographyScreen'),
   },
-  { path: '/icons', lazy: screen(() => import('../features/style-guide/icons-screen.tsx'), 'IconsScreen') },
-  { path: '/products', lazy: screen(() => import('../features/products/products-screen.tsx'), 'ProductsScreen') },
+  { path: screens.icons, lazy: screen(() => import('../features/style-guide/icons-screen.tsx'), 'IconsScreen') },
+  { path: screens.products, lazy: screen(() => import('../features/products/products-screen.tsx'), 'ProductsScreen') },
   {
-    path: '/simCardAdd',
+    path: screens.addSim,
     lazy: screen(() => import('../features/sims/sim-card-add-screen.tsx'), 'SimCardAddScreen'),
   },
 ];
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: Problem,
     HydrateFallback: Splash,
     children: [
-      { path: '/sign-in', lazy: screen(() => import('../features/accounts/sign-in-screen.tsx'), 'SignInScreen') },
-      { path: '/sign-up', lazy: screen(() => import('../features/accounts/sign-up-screen.tsx'), 'SignUpScreen') },
-      { path: '/terms', lazy: screen(() => import('../features/accounts/terms-screen.tsx'), 'TermsScreen') },
-      { path: '/terms/numbers', lazy: screen(() => import('../features/terms/terms-screen.tsx'), 'TermsScreen') },
       {
-        path: '/not-found',
-        lazy: screen(() => import('../features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+        path: screens.signIn,
+        lazy: entryScreen(() => import('../features/accounts/sign-in-screen.tsx'), 'SignInScreen'),
+      },
+      {
+        path: screens.signUp,
+        lazy: entryScreen(() => import('../features/accounts/sign-up-screen.tsx'), 'SignUpScreen'),
+      },
+      { path: screens.terms, lazy: screen(() => import('../features/accounts/terms-screen.tsx'), 'TermsScreen') },
+      {
+        path: screens.termsForNumbers,
+        lazy: screen(() => import('../features/terms/terms-screen.tsx'), 'TermsScreen'),
+      },
+      {
+        path: screens.notFound,
+        lazy: entryScreen(() => import('../features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
       },
       {
         id: signedInId,
         lazy: screen(() => import('./shell/signed-in-area.tsx'), 'SignedInArea'),
         children: [{ ErrorBoundary: Problem, children: signedInScreens }],
       },
-      { path: '*', element: <Navigate to="/not-found" replace /> },
+      { path: '*', element: <Navigate to={screens.notFound} replace /> },
     ],
   },
 ];
@@ -123,7 +138,7 @@ export const createRouter = () => {
   // Decided before the first match, so that somebody who must sign in first does not fetch the console.
   if (needsToken && !readToken()) {
     rememberPlace(pathname + search, false);
-    history.replaceState(null, '', '/sign-in');
+    history.replaceState(null, '', screens.signIn);
   }
   return createBrowserRouter(routes);
 };

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Popover, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +17,7 @@ interface CampaignLinkProps {
 }
 
 export function CampaignLink({ use, className, children = use.name }: CampaignLinkProps) {
-  const place = `/campaign-details?campaign_id=${use.campaign_id}`;
+  const place = addresses.campaignDetails(use.campaign_id);
   return (
     <Anchor component={Link} to={place} underline="hover" className={className}>
       {children}

@@ -1,7 +1,9 @@
+import { addresses, screens } from '@halloo/contract/console-addresses';
 import { scriptRoutes } from '@halloo/contract/scripts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
+import { queryKey } from '../api/query-keys.ts';
 import { readFlowPlace, withPlace } from './flow-place.ts';
 import { messages } from './messages.ts';
 import { notifyError, notifySuccess } from './notices.ts';
@@ -23,7 +25,9 @@ export const useFlowReturn = () => {
     try {
       await call(scriptRoutes.attachScript, { body });
       notifySuccess(messages.scripts.attached);
-      for (const key of ['scripts', 'campaigns']) void queries.invalidateQueries({ queryKey: [key] });
+      for (const family of ['scripts', 'campaigns'] as const) {
+        void queries.invalidateQueries({ queryKey: queryKey(family) });
+      }
     } catch (error) {
       notifyError(`The script is saved, but the flow does not play it yet. ${describeError(error).message}`, {
         title: messages.common.opps,
@@ -35,7 +39,7 @@ export const useFlowReturn = () => {
   return {
     fromFlow: place !== undefined,
     /** Where back goes. */
-    to: place ? withPlace('/flow-chart', place) : '/audio-script',
+    to: place ? withPlace(screens.flow, place) : addresses.scripts(),
     /** The path of another of these screens, with the place in the flow carried along. */
     withFlow: (path: string) => withPlace(path, place),
     attach,

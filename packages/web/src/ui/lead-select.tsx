@@ -1,6 +1,7 @@
 import { type CampaignLine, leadRoutes } from '@halloo/contract/leads';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { queryKey } from '../api/query-keys.ts';
 import { phoneGroups } from './phone.ts';
 import { RemoteSelect } from './remote-select.tsx';
 
@@ -10,7 +11,7 @@ const offered = 20;
 /** Under 'campaigns', so that a change of a campaign, told by the live stream, fetches them anew. */
 const leadsQuery = (campaignId: number, search: string) =>
   queryOptions({
-    queryKey: ['campaigns', 'lead-choice', campaignId, search],
+    queryKey: queryKey('campaigns', 'lead-choice', campaignId, search),
     queryFn: ({ signal }) =>
       call(leadRoutes.listLeads, { params: { campaign_id: campaignId }, query: { limit: offered, search }, signal }),
     placeholderData: keepPreviousData,

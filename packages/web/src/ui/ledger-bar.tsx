@@ -2,8 +2,8 @@ import { Anchor, Table, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber, formatShare } from './format.ts';
+import { ledgerColour } from './inner/ledger-colours.ts';
 import classes from './ledger-bar.module.css';
-import { ledgerColour } from './ledger-colours.ts';
 
 interface LedgerState {
   id: number;

@@ -2,7 +2,8 @@ import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { type Icon, IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { NoticeAction } from './notice-action.tsx';
+import { say } from '../words/say.ts';
+import { NoticeAction } from './inner/notice-action.tsx';
 import classes from './notices.module.css';
 
 interface NoticeOptions {
@@ -39,7 +40,7 @@ const noticeOf =
       color,
       role,
       className,
-      closeButtonProps: { 'aria-label': 'Close this notice' },
+      closeButtonProps: { 'aria-label': say('notice.close') },
       icon: createElement(icon, { size: 18, 'aria-hidden': true }),
     });
   };
@@ -48,14 +49,14 @@ export const notifySuccess = noticeOf({
   color: 'green',
   icon: IconCheck,
   role: 'status',
-  defaults: { title: 'Done', autoClose: 4000 },
+  defaults: { title: say('notice.done'), autoClose: 4000 },
 });
 
 export const notifyWarning = noticeOf({
   color: 'yellow',
   icon: IconAlertTriangle,
   role: 'alert',
-  defaults: { title: 'Please note', autoClose: 6000 },
+  defaults: { title: say('notice.pleaseNote'), autoClose: 6000 },
 });
 
 export const notifyError = noticeOf({

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { textsOf } from '../testing/actions.ts';
+import { textsOf } from '../../test/actions.ts';
 import { Select } from './select.tsx';
 
 const open = (searchable: boolean) => {

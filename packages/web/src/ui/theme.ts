@@ -6,7 +6,7 @@ import {
   rem,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { ledgerVariables } from './ledger-colours.ts';
+import { ledgerVariables } from './inner/ledger-colours.ts';
 
 /** Brand. Step 5 is the coral of large areas and of text on dark, step 7 that of buttons and links on white. */
 const coral: MantineColorsTuple = [

@@ -2,8 +2,8 @@ import type { SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { timeZonesQuery } from '../api/time-zones.ts';
+import { searchZones, type ZoneGroup, zoneGroups } from './inner/time-zone-options.ts';
 import { Select } from './select.tsx';
-import { searchZones, type ZoneGroup, zoneGroups } from './time-zone-options.ts';
 
 interface TimeZoneSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter'> {
   value: string;

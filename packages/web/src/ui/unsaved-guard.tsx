@@ -1,3 +1,4 @@
+import { screens } from '@halloo/contract/console-addresses';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
@@ -16,7 +17,7 @@ interface UnsavedGuardProps {
 export function UnsavedGuard({ dirty, finish }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/sign-in',
+      dirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== screens.signIn,
   );
 
   const [unfinished, setUnfinished] = useState(false);

@@ -1,4 +1,4 @@
-import { perZone } from './per-zone.ts';
+import { perZone } from './inner/per-zone.ts';
 import { zoneName } from './zone-name.ts';
 
 interface Wall {

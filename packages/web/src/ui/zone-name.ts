@@ -1,4 +1,4 @@
-import { perZone } from './per-zone.ts';
+import { perZone } from './inner/per-zone.ts';
 
 /** A time zone as people call it: "India Time" for Asia/Kolkata; its own name where the browser knows none. */
 export const zoneName = perZone((timeZone) => {

@@ -1,6 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { isConnectionLost, onConnectionChange } from '../../api/connection.ts';
+import { say } from '../../words/say.ts';
 import classes from './shell.module.css';
 
 export function ConnectionBanner() {
@@ -11,7 +12,7 @@ export function ConnectionBanner() {
       {lost && (
         <>
           <IconWifiOff size={16} aria-hidden />
-          Connection lost. Trying again…
+          {say('shell.connectionLost')}
         </>
       )}
     </div>

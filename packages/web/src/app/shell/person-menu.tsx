@@ -1,4 +1,5 @@
 import type { Profile } from '@halloo/contract/accounts';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { profileQuery } from '../../api/profile.ts';
 import { signOut } from '../../api/session.ts';
-import { messages } from '../../ui/messages.ts';
+import { say } from '../../words/say.ts';
 import classes from './shell.module.css';
 
 const initialsOf = ({ first_name, last_name }: Profile) =>
@@ -26,7 +27,10 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className={classes.barButton} aria-label={name ? `Menu of ${name}` : 'Menu'}>
+        <UnstyledButton
+          className={classes.barButton}
+          aria-label={name ? say('shell.menuOf', { name }) : say('shell.menu')}
+        >
           <span className={classes.initials} aria-hidden>
             {person && initialsOf(person)}
           </span>
@@ -36,18 +40,18 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         {person && <Menu.Label>{person.email}</Menu.Label>}
-        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} aria-hidden />}>
-          Account
+        <Menu.Item component={Link} to={addresses.account()} leftSection={<IconUser size={16} aria-hidden />}>
+          {say('shell.account')}
         </Menu.Item>
-        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
-          Settings
+        <Menu.Item component={Link} to={addresses.settings()} leftSection={<IconSettings size={16} aria-hidden />}>
+          {say('shell.settings')}
         </Menu.Item>
         <Menu.Item onClick={onShortcuts} leftSection={<IconKeyboard size={16} aria-hidden />}>
-          Keyboard shortcuts
+          {say('shell.keyboardShortcuts')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={leave} disabled={leaving} leftSection={<IconLogout size={16} aria-hidden />}>
-          {messages.shell.logout}
+          {say('shell.logout')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

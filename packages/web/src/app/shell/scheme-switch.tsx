@@ -1,11 +1,12 @@
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { say } from '../../words/say.ts';
 import classes from './shell.module.css';
 
 const schemes = [
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'Same as the system', Icon: IconDeviceDesktop },
+  { value: 'light', label: say('shell.light'), Icon: IconSun },
+  { value: 'dark', label: say('shell.dark'), Icon: IconMoon },
+  { value: 'auto', label: say('shell.system'), Icon: IconDeviceDesktop },
 ] as const;
 
 export function SchemeSwitch() {
@@ -14,7 +15,7 @@ export function SchemeSwitch() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={classes.barButton} aria-label="Light or dark">
+        <UnstyledButton className={classes.barButton} aria-label={say('shell.colourScheme')}>
           <Current size={20} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, textsOf } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { exampleOf } from '../../testing/fake-api.ts';
+import { clickButton, dialog, textsOf } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { exampleOf } from '../../../test/fake-api.ts';
 
 test('the home address leads to the campaigns', async () => {
   renderConsole('/');

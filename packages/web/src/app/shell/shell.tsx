@@ -1,3 +1,4 @@
+import { say } from '../../words/say.ts';
 import '@mantine/core/styles.layer.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#content" className={classes.skip}>
-        Skip to content
+        {say('shell.skip')}
       </a>
       <div className={classes.shell}>
         <div className={classes.side}>
@@ -35,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Drawer.Root opened={drawerOpen} onClose={() => setDrawerOpen(false)} size={272} padding={0} hiddenFrom="lg">
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Navigation">
+        <Drawer.Content aria-label={say('shell.navigation')}>
           <Sidebar onNavigate={() => setDrawerOpen(false)} />
         </Drawer.Content>
       </Drawer.Root>

@@ -1,36 +1,44 @@
+import { screens } from '@halloo/contract/console-addresses';
 import { IconDeviceSim, IconMicrophone2, IconSpeakerphone } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
-import { messages } from '../../ui/messages.ts';
+import { say } from '../../words/say.ts';
 import classes from './sidebar.module.css';
 
 /** Each link also stands for the screens that belong to it. */
 const links = [
   {
-    to: '/campaign',
-    also: ['/campaign-add', '/campaign-add-v2', '/campaign-details', '/monitor', '/result', '/flow-chart'],
-    label: messages.shell.campaigns,
+    to: screens.campaigns,
+    also: [
+      screens.campaignForm,
+      screens.campaignFormV2,
+      screens.campaignDetails,
+      screens.monitor,
+      screens.result,
+      screens.flow,
+    ],
+    label: say('shell.campaigns'),
     Icon: IconSpeakerphone,
   },
   {
-    to: '/audio-script',
-    also: ['/audioScriptAdd', '/audioScriptView'],
-    label: messages.shell.audioScript,
+    to: screens.scripts,
+    also: [screens.addOlderScript, screens.olderScripts],
+    label: say('shell.audioScript'),
     Icon: IconMicrophone2,
   },
-  { to: '/simcardview', also: ['/simCardAdd'], label: messages.shell.simCard, Icon: IconDeviceSim },
+  { to: screens.sims, also: [screens.addSim], label: say('shell.simCard'), Icon: IconDeviceSim },
 ];
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
-  const currentOf = ({ to, also }: { to: string; also: string[] }) => {
+  const currentOf = ({ to, also }: { to: string; also: readonly string[] }) => {
     if (pathname === to) return 'page';
-    return [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`)) || undefined;
+    return [to, ...also].some((path) => matchPath({ path, end: false }, pathname)) || undefined;
   };
   return (
-    <nav aria-label="Main" className={classes.sidebar}>
+    <nav aria-label={say('shell.main')} className={classes.sidebar}>
       <div className={classes.head}>
-        <Link to="/campaign" className={classes.logo} aria-label="Halloo, to the campaigns" onClick={onNavigate}>
+        <Link to={screens.campaigns} className={classes.logo} aria-label={say('shell.home')} onClick={onNavigate}>
           <Logo size={32} />
         </Link>
       </div>

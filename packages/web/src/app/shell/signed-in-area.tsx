@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
@@ -19,7 +20,7 @@ function ToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
     if (!hasLeft()) rememberPlace(pathname + search, true);
-    void navigate('/sign-in', { replace: true });
+    void navigate(addresses.signIn(), { replace: true });
   }, [pathname, search, navigate]);
   return null;
 }

@@ -1,7 +1,9 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Burger } from '@mantine/core';
 import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { say } from '../../words/say.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import classes from './shell.module.css';
@@ -21,10 +23,10 @@ export function TopBar({ drawerOpen, onToggleDrawer, onShortcuts }: TopBarProps)
           onClick={onToggleDrawer}
           color="var(--halloo-bar-text)"
           size="sm"
-          aria-label="Open the navigation"
+          aria-label={say('shell.openNavigation')}
           aria-expanded={drawerOpen}
         />
-        <Link to="/campaign" className={classes.barLogo} aria-label="Halloo, to the campaigns">
+        <Link to={addresses.campaigns()} className={classes.barLogo} aria-label={say('shell.home')}>
           <Logo size={28} onBrand />
         </Link>
       </div>

@@ -1,9 +1,9 @@
 import type { Profile, Session } from '@halloo/contract/accounts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill, openSelect, pick } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, refuse } from '../../testing/fake-api.ts';
+import { clickButton, dialog, fill, openSelect, pick } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, refuse } from '../../../test/fake-api.ts';
 
 const open = async (api: Answers = {}) => {
   const shown = renderConsole('/account', { api });

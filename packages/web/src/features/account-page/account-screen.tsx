@@ -6,9 +6,9 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../ui/states.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { SessionList } from './session-list.tsx';
+import { PasswordForm } from './inner/password-form.tsx';
+import { ProfileForm } from './inner/profile-form.tsx';
+import { SessionList } from './inner/session-list.tsx';
 
 export function AccountScreen() {
   const profile = useQuery(profileQuery);

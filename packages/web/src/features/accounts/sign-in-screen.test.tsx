@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { clickButton, fill } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { exampleOf, refuse } from '../../testing/fake-api.ts';
+import { clickButton, fill } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { exampleOf, refuse } from '../../../test/fake-api.ts';
 
 const open = async (api: Parameters<typeof renderConsole>[1] = {}, address = '/sign-in') => {
   const shown = renderConsole(address, { signedIn: false, ...api });

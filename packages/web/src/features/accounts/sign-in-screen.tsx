@@ -1,4 +1,5 @@
 import { accountRoutes } from '@halloo/contract/accounts';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,14 +7,15 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { hasSessionEnded, rememberedPlace, useToken } from '../../api/session.ts';
 import { storeToken } from '../../api/token.ts';
-import { messages } from '../../ui/messages.ts';
 import { notifySuccess } from '../../ui/notices.ts';
 import { useForm } from '../../ui/use-form.ts';
-import classes from './account-frame.module.css';
-import { AccountFrame } from './account-frame.tsx';
-import { fieldStyle } from './field-style.ts';
-import { reportFailure } from './report-failure.ts';
-import { useSend } from './use-send.ts';
+import { Rich } from '../../words/rich.tsx';
+import { say } from '../../words/say.ts';
+import classes from './inner/account-frame.module.css';
+import { AccountFrame } from './inner/account-frame.tsx';
+import { fieldStyle } from './inner/field-style.ts';
+import { reportFailure } from './inner/report-failure.ts';
+import { useSend } from './inner/use-send.ts';
 
 export function SignInScreen() {
   const token = useToken();
@@ -23,7 +25,7 @@ export function SignInScreen() {
     mutationFn: (body: { email: string; password: string }) => call(accountRoutes.login, { body }),
     onSuccess: ({ access }) => {
       storeToken(access);
-      notifySuccess(messages.signIn.success, { autoClose: 3000 });
+      notifySuccess(say('signIn.success'), { autoClose: 3000 });
     },
     onError: reportFailure,
   });
@@ -37,25 +39,22 @@ export function SignInScreen() {
   const email = form.text('email');
   const password = form.text('password');
   return (
-    <AccountFrame
-      title="Sign in"
-      lead={hasSessionEnded() ? 'Your session has ended. Please sign in again.' : 'Welcome back to Halloo.'}
-    >
+    <AccountFrame title={say('signIn.title')} lead={say(hasSessionEnded() ? 'signIn.sessionEnded' : 'signIn.lead')}>
       <form onSubmit={send} noValidate className={classes.fields}>
-        <TextInput label="Email" type="email" autoComplete="username" {...email} {...fieldStyle(email)} />
+        <TextInput label={say('signIn.email')} type="email" autoComplete="username" {...email} {...fieldStyle(email)} />
         <PasswordInput
-          label="Password"
+          label={say('signIn.password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': say('signIn.showPassword'), tabIndex: 0 }}
           {...password}
           {...fieldStyle(password)}
         />
         <Button type="submit" fullWidth size="md" disabled={!form.output} loading={signIn.isPending}>
-          {messages.signIn.submit}
+          {say('signIn.submit')}
         </Button>
       </form>
       <p className={classes.other}>
-        No account yet? <Link to="/sign-up">Sign up</Link>
+        <Rich text="signIn.noAccount" tags={{ link: (inside) => <Link to={addresses.signUp()}>{inside}</Link> }} />
       </p>
     </AccountFrame>
   );

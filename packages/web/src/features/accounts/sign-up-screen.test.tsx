@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
-import { clickButton, fill } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { exampleOf, refuse } from '../../testing/fake-api.ts';
+import { clickButton, fill } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { exampleOf, refuse } from '../../../test/fake-api.ts';
 
 const open = async (options: Parameters<typeof renderConsole>[1] = {}) => {
   const shown = renderConsole('/sign-up', { signedIn: false, ...options });
@@ -55,6 +55,6 @@ test('where sign-up is closed the page says who makes accounts', async () => {
   document.head.append(meta);
   onTestFinished(() => meta.remove());
   await open();
-  expect(screen.getByText(/^An administrator makes the accounts here\./)).toBeTruthy();
+  expect(screen.getByText(/^An administrator creates the accounts here\./)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

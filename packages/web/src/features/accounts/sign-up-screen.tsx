@@ -1,4 +1,5 @@
 import { accountLimits, accountRoutes } from '@halloo/contract/accounts';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -8,18 +9,19 @@ import { ApiError, call } from '../../api/client.ts';
 import { isSignUpOpen } from '../../api/page-meta.ts';
 import { useToken } from '../../api/session.ts';
 import { storeToken } from '../../api/token.ts';
-import { messages } from '../../ui/messages.ts';
 import { useForm } from '../../ui/use-form.ts';
-import classes from './account-frame.module.css';
-import { AccountFrame } from './account-frame.tsx';
-import { fieldStyle } from './field-style.ts';
-import { reportFailure } from './report-failure.ts';
-import { useSend } from './use-send.ts';
+import { Rich } from '../../words/rich.tsx';
+import { say } from '../../words/say.ts';
+import classes from './inner/account-frame.module.css';
+import { AccountFrame } from './inner/account-frame.tsx';
+import { fieldStyle } from './inner/field-style.ts';
+import { reportFailure } from './inner/report-failure.ts';
+import { useSend } from './inner/use-send.ts';
 
-const TermsModal = lazy(async () => ({ default: (await import('./terms-modal.tsx')).TermsModal }));
+const TermsModal = lazy(async () => ({ default: (await import('./inner/terms-modal.tsx')).TermsModal }));
 
 const { first_name, last_name, email, password } = accountRoutes.register.body.shape;
-const policy = z.boolean().refine((checked) => checked, messages.common.mustBeChecked);
+const policy = z.boolean().refine((checked) => checked, say('signUp.mustBeChecked'));
 const signUpForm = z.object({ firstName: first_name, lastName: last_name, email, password, policy });
 
 const empty = { firstName: '', lastName: '', email: '', password: '', policy: false };
@@ -28,7 +30,7 @@ export function SignUpScreen() {
   const token = useToken();
   const navigate = useNavigate();
   useEffect(() => {
-    if (token) void navigate('/', { replace: true });
+    if (token) void navigate(addresses.start(), { replace: true });
   }, [token, navigate]);
 
   return isSignUpOpen() ? <SignUpForm /> : <SignUpClosed />;
@@ -36,12 +38,9 @@ export function SignUpScreen() {
 
 function SignUpClosed() {
   return (
-    <AccountFrame
-      title="Sign up"
-      lead="An administrator makes the accounts here. Ask the person who runs Halloo for yours."
-    >
-      <Button component={Link} to="/sign-in" fullWidth size="md">
-        Go to sign in
+    <AccountFrame title={say('signUp.title')} lead={say('signUp.closed')}>
+      <Button component={Link} to={addresses.signIn()} fullWidth size="md">
+        {say('signUp.goToSignIn')}
       </Button>
     </AccountFrame>
   );
@@ -71,38 +70,58 @@ function SignUpForm() {
   const emailField = form.text('email');
   const passwordField = form.text('password');
   return (
-    <AccountFrame title="Sign up" lead="Make an account and start your first campaign.">
+    <AccountFrame title={say('signUp.title')} lead={say('signUp.lead')}>
       <form onSubmit={send} noValidate className={classes.fields}>
         <div className={classes.names}>
-          <TextInput label="First name" autoComplete="given-name" {...firstName} {...fieldStyle(firstName)} />
-          <TextInput label="Last name" autoComplete="family-name" {...lastName} {...fieldStyle(lastName)} />
+          <TextInput
+            label={say('signUp.firstName')}
+            autoComplete="given-name"
+            {...firstName}
+            {...fieldStyle(firstName)}
+          />
+          <TextInput
+            label={say('signUp.lastName')}
+            autoComplete="family-name"
+            {...lastName}
+            {...fieldStyle(lastName)}
+          />
         </div>
-        <TextInput label="Email" type="email" autoComplete="username" {...emailField} {...fieldStyle(emailField)} />
+        <TextInput
+          label={say('signIn.email')}
+          type="email"
+          autoComplete="username"
+          {...emailField}
+          {...fieldStyle(emailField)}
+        />
         <PasswordInput
-          label="Password"
+          label={say('signIn.password')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': say('signIn.showPassword'), tabIndex: 0 }}
           {...passwordField}
-          {...fieldStyle(passwordField, `At least ${accountLimits.passwordMin} characters`)}
+          {...fieldStyle(passwordField, say('signUp.passwordHint', { min: accountLimits.passwordMin }))}
         />
         <Checkbox
           className={classes.policy}
           label={
-            <>
-              I have read the{' '}
-              <button type="button" className={classes.asLink} onClick={() => setTermsOpen(true)}>
-                terms of use
-              </button>
-            </>
+            <Rich
+              text="signUp.policy"
+              tags={{
+                link: (inside) => (
+                  <button type="button" className={classes.asLink} onClick={() => setTermsOpen(true)}>
+                    {inside}
+                  </button>
+                ),
+              }}
+            />
           }
           {...form.check('policy')}
         />
         <Button type="submit" fullWidth size="md" disabled={!form.output} loading={signUp.isPending}>
-          Sign up
+          {say('signUp.submit')}
         </Button>
       </form>
       <p className={classes.other}>
-        Already have an account? <Link to="/sign-in">Sign in</Link>
+        <Rich text="signUp.hasAccount" tags={{ link: (inside) => <Link to={addresses.signIn()}>{inside}</Link> }} />
       </p>
       {termsOpen && (
         <Suspense>

@@ -2,9 +2,9 @@ import type { CampaignDetail } from '@halloo/contract/campaigns';
 import type { CampaignLine } from '@halloo/contract/leads';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../testing/actions.ts';
-import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, pageOf, refuse, unreachable } from '../../testing/fake-api.ts';
+import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, pageOf, refuse, unreachable } from '../../../test/fake-api.ts';
 
 const ledger = [
   { id: 1, name: 'Waiting', count: 7000 },

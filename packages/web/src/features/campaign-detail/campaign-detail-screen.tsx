@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import {
   IconActivity,
@@ -12,24 +13,23 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { flowLock, rehearsalLock, wasLive } from '../../campaign-status/campaign-rules.ts';
-import { RehearsalDrawer } from '../../rehearsal/rehearsal-drawer.tsx';
-import { detailQuery } from '../../schedule/queries.ts';
-import { flowAddress, monitorAddress, resultAddress } from '../../ui/campaign-addresses.ts';
+import { flowLock, rehearsalLock, wasLive } from '../../shared/campaign-status/campaign-rules.ts';
+import { RehearsalDrawer } from '../../shared/rehearsal/rehearsal-drawer.tsx';
+import { detailQuery } from '../../shared/schedule/queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import classes from './campaign-detail.module.css';
-import { readTab, type Tab, tabNames, tabs } from './detail-address.ts';
-import { ImportsTab } from './imports-tab.tsx';
-import { LeadsTab } from './leads-tab.tsx';
-import { OlderTab } from './older-tab.tsx';
-import { OverviewTab } from './overview-tab.tsx';
-import { ScheduleTab } from './schedule-tab.tsx';
-import { useCampaignId } from './use-campaign-id.ts';
-import { WebhooksTab } from './webhooks-tab.tsx';
+import { readTab, type Tab, tabNames, tabs } from './inner/detail-address.ts';
+import { ImportsTab } from './inner/imports-tab.tsx';
+import { LeadsTab } from './inner/leads-tab.tsx';
+import { OlderTab } from './inner/older-tab.tsx';
+import { OverviewTab } from './inner/overview-tab.tsx';
+import { ScheduleTab } from './inner/schedule-tab.tsx';
+import { useCampaignId } from './inner/use-campaign-id.ts';
+import { WebhooksTab } from './inner/webhooks-tab.tsx';
 
 const title = 'Campaign details';
 
@@ -67,7 +67,12 @@ function NoCampaign({ title: words, children }: { title: string; children: strin
       icon={<IconListDetails />}
       title={words}
       action={
-        <Button component={Link} to="/campaign" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+        <Button
+          component={Link}
+          to={addresses.campaigns()}
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
           Back to campaigns
         </Button>
       }
@@ -161,7 +166,7 @@ function Places({ detail }: { detail: CampaignDetail }) {
   return (
     <Group gap="xs">
       {wasLive(facts) && (
-        <Place to={monitorAddress(id)} icon={<IconActivity {...icon} />}>
+        <Place to={addresses.monitor(id)} icon={<IconActivity {...icon} />}>
           Open monitor
         </Place>
       )}
@@ -178,11 +183,11 @@ function Places({ detail }: { detail: CampaignDetail }) {
         </Button>
       )}
       {flowLock(facts) === undefined && (
-        <Place to={flowAddress(id)} icon={<IconRoute {...icon} />}>
+        <Place to={addresses.flow(id)} icon={<IconRoute {...icon} />}>
           Open flow
         </Place>
       )}
-      <Place to={resultAddress(id)} icon={<IconChartBar {...icon} />}>
+      <Place to={addresses.result(id)} icon={<IconChartBar {...icon} />}>
         Open results
       </Place>
       <RehearsalDrawer

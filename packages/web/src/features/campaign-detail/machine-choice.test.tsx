@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { dialog, fill, focused } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, listOf } from '../../testing/fake-api.ts';
+import { dialog, fill, focused } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, listOf } from '../../../test/fake-api.ts';
 
 const detail = { ...exampleOf('getCampaignDetail'), status: 'Paused' as const, shown_status: 'Paused' as const };
 const goodbye = { ...exampleOf('getScript'), id: 9, name: 'Thank you and goodbye' };

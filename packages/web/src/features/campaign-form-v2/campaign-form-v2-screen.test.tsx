@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill, textsOf } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { chooseLeads, type GivenRow, leadFileOf, mixedRows } from '../../testing/lead-files.ts';
+import { clickButton, dialog, fill, textsOf } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { chooseLeads, type GivenRow, leadFileOf, mixedRows } from '../../../test/lead-files.ts';
 
 const open = async (rows: readonly GivenRow[] = mixedRows) => {
   const shown = renderConsole('/campaign-add-v2', { api: leadFileOf(rows) });

@@ -1,18 +1,19 @@
 import { campaignLimits, campaignRoutes } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import type { LeadFile } from '@halloo/contract/leads';
 import { Anchor, Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
-import { acceptedFiles } from '../../lead-upload/accepted-files.ts';
-import { LeadPreview } from '../../lead-upload/lead-preview.tsx';
-import { SampleLinks } from '../../lead-upload/sample-links.tsx';
-import { SaveFoot } from '../../lead-upload/save-foot.tsx';
-import { UploadProblem } from '../../lead-upload/upload-problem.tsx';
-import { UploadProgress } from '../../lead-upload/upload-progress.tsx';
-import { type LeadFileHandle, useLeadFile } from '../../lead-upload/use-lead-file.ts';
-import { nameProblemOf, useSaveCampaign } from '../../lead-upload/use-save-campaign.ts';
+import { acceptedFiles } from '../../shared/lead-upload/accepted-files.ts';
+import { LeadPreview } from '../../shared/lead-upload/lead-preview.tsx';
+import { SampleLinks } from '../../shared/lead-upload/sample-links.tsx';
+import { SaveFoot } from '../../shared/lead-upload/save-foot.tsx';
+import { UploadProblem } from '../../shared/lead-upload/upload-problem.tsx';
+import { UploadProgress } from '../../shared/lead-upload/upload-progress.tsx';
+import { type LeadFileHandle, useLeadFile } from '../../shared/lead-upload/use-lead-file.ts';
+import { nameProblemOf, useSaveCampaign } from '../../shared/lead-upload/use-save-campaign.ts';
 import { sentence } from '../../ui/form-errors.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { messages } from '../../ui/messages.ts';
@@ -22,9 +23,9 @@ import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import classes from './campaign-form-v2.module.css';
-import { Counters } from './counters.tsx';
-import { Instructions } from './instructions.tsx';
-import { v2Columns } from './v2-columns.tsx';
+import { Counters } from './inner/counters.tsx';
+import { Instructions } from './inner/instructions.tsx';
+import { v2Columns } from './inner/v2-columns.tsx';
 
 const texts = messages.campaignFormV2;
 const nameLabel = messages.campaigns.columns.name;
@@ -78,7 +79,7 @@ export function CampaignFormV2Screen() {
     <Page
       title={messages.campaignForm.createTitle}
       action={
-        <Anchor component={Link} to="/campaign-add">
+        <Anchor component={Link} to={addresses.campaignForm()}>
           Other way to create: type and file in one
         </Anchor>
       }

@@ -1,10 +1,10 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../testing/actions.ts';
-import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, pending, refuse } from '../../testing/fake-api.ts';
-import { chooseLeads, goodRows, leadFileOf, mixedRows } from '../../testing/lead-files.ts';
+import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, pending, refuse } from '../../../test/fake-api.ts';
+import { chooseLeads, goodRows, leadFileOf, mixedRows } from '../../../test/lead-files.ts';
 
 const saved = 'Campaign has been created, Duplicated or updated Successfully!';
 const draft: CampaignDetail = { ...exampleOf('changeCampaignDetail'), id: 7, name: 'Parents evening' };

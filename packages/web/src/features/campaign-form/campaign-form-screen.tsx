@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +8,9 @@ import { ApiError } from '../../api/client.ts';
 import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
-import { CampaignForm } from './campaign-form.tsx';
-import { editLock, readCampaignId } from './form-words.ts';
-import { campaignDetailQuery } from './queries.ts';
+import { CampaignForm } from './inner/campaign-form.tsx';
+import { editLock, readCampaignId } from './inner/form-words.ts';
+import { campaignDetailQuery } from './inner/queries.ts';
 
 const texts = messages.campaignForm;
 
@@ -22,7 +23,7 @@ export function CampaignFormScreen() {
       <Page
         title={texts.createTitle}
         action={
-          <Anchor component={Link} to="/campaign-add-v2">
+          <Anchor component={Link} to={addresses.campaignFormV2()}>
             Other way to create: check a file first
           </Anchor>
         }
@@ -73,7 +74,12 @@ function Blocked({ title, action, children }: { title: string; action: ReactNode
 
 function BackButton() {
   return (
-    <Button component={Link} to="/campaign" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+    <Button
+      component={Link}
+      to={addresses.campaigns()}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+    >
       Back to campaigns
     </Button>
   );

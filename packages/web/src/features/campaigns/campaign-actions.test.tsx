@@ -2,9 +2,9 @@ import type { Campaign } from '@halloo/contract/campaigns';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill, focused, openSelect, pick, textsOf } from '../../testing/actions.ts';
-import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, listOf, refuse, unreachable } from '../../testing/fake-api.ts';
+import { clickButton, dialog, fill, focused, openSelect, pick, textsOf } from '../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, listOf, refuse, unreachable } from '../../../test/fake-api.ts';
 
 const [live, scheduled] = exampleOf('listCampaigns').results as [Campaign, Campaign];
 const paused: Campaign = { ...scheduled, id: 9, name: 'Loan instalment due', status: 'Paused' };

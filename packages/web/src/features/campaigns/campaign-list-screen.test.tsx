@@ -1,9 +1,9 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, openSelect, pick, textsOf } from '../../testing/actions.ts';
-import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, listOf, pageOf, refuse } from '../../testing/fake-api.ts';
+import { clickButton, openSelect, pick, textsOf } from '../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, listOf, pageOf, refuse } from '../../../test/fake-api.ts';
 
 const columns = [
   'ID',

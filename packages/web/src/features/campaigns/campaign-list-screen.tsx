@@ -1,4 +1,5 @@
 import { campaignPageSizes, statusFilters } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterOff, IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
@@ -15,13 +16,13 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type AddressFilters, useAddressFilters } from '../../ui/use-address-filters.ts';
-import { CampaignCards } from './campaign-cards.tsx';
-import { CampaignDialogs } from './campaign-dialogs.tsx';
 import classes from './campaign-list.module.css';
-import { CampaignTable } from './campaign-table.tsx';
-import { filtersInWords } from './campaign-words.ts';
-import { campaignFilters, clearFilters, isFiltered, type ListFilters } from './list-filters.ts';
-import { campaignListQuery } from './queries.ts';
+import { CampaignCards } from './inner/campaign-cards.tsx';
+import { CampaignDialogs } from './inner/campaign-dialogs.tsx';
+import { CampaignTable } from './inner/campaign-table.tsx';
+import { filtersInWords } from './inner/campaign-words.ts';
+import { campaignFilters, clearFilters, isFiltered, type ListFilters } from './inner/list-filters.ts';
+import { campaignListQuery } from './inner/queries.ts';
 
 /** The twelve columns need 960 px; from 75em on, the sidebar stands beside them. */
 const tableFits = '(min-width: 64em) and (max-width: 74.99em), (min-width: 79em)';
@@ -45,7 +46,7 @@ export function CampaignListScreen() {
 
 function CreateButton() {
   return (
-    <Button component={Link} to="/campaign-add" leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={Link} to={addresses.campaignForm()} leftSection={<IconPlus size={16} aria-hidden />}>
       {messages.campaignForm.createTitle}
     </Button>
   );

@@ -2,9 +2,9 @@ import type { Campaign, CampaignDetail } from '@halloo/contract/campaigns';
 import type { CampaignLine } from '@halloo/contract/leads';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill, textsOf } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, listOf } from '../../testing/fake-api.ts';
+import { clickButton, dialog, fill, textsOf } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, listOf } from '../../../test/fake-api.ts';
 
 const place = '/audio-script/text-to-speech-with-datalink';
 const campaign: CampaignDetail = {

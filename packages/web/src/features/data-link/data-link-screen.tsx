@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { FullVariant } from './full-variant.tsx';
-import { QuickVariant } from './quick-variant.tsx';
-import { useTemplate, type Variant } from './use-template.ts';
+import { FullVariant } from './inner/full-variant.tsx';
+import { QuickVariant } from './inner/quick-variant.tsx';
+import { useTemplate, type Variant } from './inner/use-template.ts';
 
 const variants: Record<Variant, string> = { full: 'With demo', quick: 'Quick' };
 

@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { a, draw } from '../../../../flow/test/draw.ts';
-import { clickButton, dialog, fill, pick, region } from '../../testing/actions.ts';
-import { useClock } from '../../testing/clock.ts';
-import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, unreachable } from '../../testing/fake-api.ts';
-import { fakeFlow } from '../../testing/fake-flow.ts';
+import { clickButton, dialog, fill, pick, region } from '../../../test/actions.ts';
+import { useClock } from '../../../test/clock.ts';
+import { narrow, renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, unreachable } from '../../../test/fake-api.ts';
+import { fakeFlow } from '../../../test/fake-flow.ts';
 
 const flowWith = (...nodes: readonly string[]) => {
   const all = {

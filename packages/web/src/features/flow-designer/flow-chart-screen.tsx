@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import type { FlowAnswer } from '@halloo/contract/flows';
 import { parseFlow } from '@halloo/flow/parse-flow';
 import { Button, Loader, Text } from '@mantine/core';
@@ -6,15 +7,15 @@ import { IconAlertTriangle, IconArrowLeft, IconRoute } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { detailQuery } from '../../schedule/queries.ts';
+import { detailQuery } from '../../shared/schedule/queries.ts';
 import { readFlowPlace } from '../../ui/flow-place.ts';
 import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import classes from './designer.module.css';
-import { DesignerLayout } from './designer-layout.tsx';
-import { DesignerProvider } from './designer-provider.tsx';
-import { flowQuery } from './queries.ts';
+import { DesignerLayout } from './inner/designer-layout.tsx';
+import { DesignerProvider } from './inner/designer-provider.tsx';
+import { flowQuery } from './inner/queries.ts';
 
 /** Where a campaign's call is drawn: what is played, what the caller can press or say, and what follows. */
 export function FlowChartScreen() {
@@ -27,7 +28,12 @@ export function FlowChartScreen() {
 }
 
 const backToCampaigns = (
-  <Button component={Link} to="/campaign" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+  <Button
+    component={Link}
+    to={addresses.campaigns()}
+    variant="default"
+    leftSection={<IconArrowLeft size={16} aria-hidden />}
+  >
     Back to campaigns
   </Button>
 );

@@ -1,10 +1,10 @@
 import type { ChildNode, Flow, FlowNode } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
-import { linkLabel, nodeTitle, secondsInWords } from '../../flow-picture/node-title.ts';
-import { applyEdit } from './flow-edits.ts';
-import { newNode } from './new-node.ts';
-import { samplePart } from './sample-part.ts';
-import { seeded } from './seeded.ts';
+import { linkLabel, nodeTitle, secondsInWords } from '../../shared/flow-picture/node-title.ts';
+import { applyEdit } from './parts/flow-edits.ts';
+import { seeded } from './parts/inner/seeded.ts';
+import { newNode } from './parts/new-node.ts';
+import { samplePart } from './parts/sample-part.ts';
 
 const random = seeded('titles');
 const flow: Flow = applyEdit({ nodes: {}, links: {}, rest: {} }, { type: 'add', ...samplePart(random) });

@@ -2,9 +2,9 @@ import type { Monitor } from '@halloo/contract/calls';
 import { leadStates } from '@halloo/contract/ledger';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, region } from '../../testing/actions.ts';
-import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, pending, refuse } from '../../testing/fake-api.ts';
+import { clickButton, dialog, region } from '../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, pending, refuse } from '../../../test/fake-api.ts';
 
 const live: Monitor = {
   ...exampleOf('getMonitor'),

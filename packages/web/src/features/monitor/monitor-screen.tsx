@@ -1,29 +1,30 @@
 import type { Monitor } from '@halloo/contract/calls';
 import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { detailQuery } from '../../schedule/queries.ts';
+import { detailQuery } from '../../shared/schedule/queries.ts';
 import { notifyWarning } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { CallsInProgress } from './calls-in-progress.tsx';
-import { EndedCalls } from './ended-calls.tsx';
-import { ForecastSection } from './forecast-section.tsx';
-import { Headline } from './headline.tsx';
-import { LedgerSection } from './ledger-section.tsx';
-import { MinuteChart } from './minute-chart.tsx';
+import { CallsInProgress } from './inner/calls-in-progress.tsx';
+import { EndedCalls } from './inner/ended-calls.tsx';
+import { ForecastSection } from './inner/forecast-section.tsx';
+import { Headline } from './inner/headline.tsx';
+import { LedgerSection } from './inner/ledger-section.tsx';
+import { MinuteChart } from './inner/minute-chart.tsx';
+import { MonitorActions, Places } from './inner/monitor-actions.tsx';
+import { NothingCalled } from './inner/nothing-called.tsx';
+import { monitorQuery } from './inner/queries.ts';
+import { SimulatedBanner } from './inner/simulated-banner.tsx';
+import { Stats } from './inner/stats.tsx';
+import { WhyNotPanel } from './inner/why-not-panel.tsx';
 import classes from './monitor.module.css';
-import { MonitorActions, Places } from './monitor-actions.tsx';
-import { NothingCalled } from './nothing-called.tsx';
-import { monitorQuery } from './queries.ts';
-import { SimulatedBanner } from './simulated-banner.tsx';
-import { Stats } from './stats.tsx';
-import { WhyNotPanel } from './why-not-panel.tsx';
 
 const title = 'Monitor';
 
@@ -51,7 +52,7 @@ function Gone() {
   const navigate = useNavigate();
   useEffect(() => {
     notifyWarning('There is no such campaign. Perhaps the address was cut short.');
-    void navigate('/campaign', { replace: true });
+    void navigate(addresses.campaigns(), { replace: true });
   }, [navigate]);
   return null;
 }

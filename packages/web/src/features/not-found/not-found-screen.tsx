@@ -1,21 +1,22 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { LogoMark } from '../../ui/logo.tsx';
-import { messages } from '../../ui/messages.ts';
 import { usePageTitle } from '../../ui/page.tsx';
+import { say } from '../../words/say.ts';
 import classes from './not-found-screen.module.css';
 
 export function NotFoundScreen() {
-  usePageTitle('Not found');
+  usePageTitle(say('notFound.name'));
   return (
     <main className={classes.screen}>
       <LogoMark size={56} />
-      <Title order={1}>{messages.notFound.title}</Title>
+      <Title order={1}>{say('notFound.title')}</Title>
       <Text c="dimmed" className={classes.words}>
-        The address may be mistyped, or the page may have moved. Your campaigns are where you left them.
+        {say('notFound.lead')}
       </Text>
-      <Button component={Link} to="/">
-        Go to your campaigns
+      <Button component={Link} to={addresses.start()}>
+        {say('notFound.goToCampaigns')}
       </Button>
     </main>
   );

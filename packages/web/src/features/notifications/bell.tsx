@@ -2,8 +2,8 @@ import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './bell.module.css';
-import { NotificationPanel } from './notification-panel.tsx';
-import { useNotificationList } from './queries.ts';
+import { NotificationPanel } from './inner/notification-panel.tsx';
+import { useNotificationList } from './inner/queries.ts';
 
 export function Bell({ buttonClassName }: { buttonClassName: string | undefined }) {
   const [opened, setOpened] = useState(false);

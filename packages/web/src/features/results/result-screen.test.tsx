@@ -1,9 +1,9 @@
 import { leadStates } from '@halloo/contract/ledger';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
-import { clickButton, dialog, fill, focused, openSelect, pick, region, textsOf } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, listOf, pageOf, refuse } from '../../testing/fake-api.ts';
+import { clickButton, dialog, fill, focused, openSelect, pick, region, textsOf } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, listOf, pageOf, refuse } from '../../../test/fake-api.ts';
 
 const { campaign } = exampleOf('getResult');
 const overview = {

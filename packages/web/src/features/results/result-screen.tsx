@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { Overview, Result } from '@halloo/contract/results';
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +11,12 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { usePrintLight } from '../../ui/use-print-light.ts';
 import { FollowUpProvider } from './follow-up/follow-up-provider.tsx';
-import { overviewQuery, resultQuery } from './queries.ts';
-import { ResultActions } from './result-actions.tsx';
-import { readId, readTab, type Tab, tabNames, tabs } from './result-address.ts';
-import { ResultHead } from './result-head.tsx';
+import { ResultActions } from './inner/result-actions.tsx';
+import { ResultHead } from './inner/result-head.tsx';
+import { overviewQuery, resultQuery } from './parts/queries.ts';
+import { readId, readTab, type Tab, tabNames, tabs } from './parts/result-address.ts';
+import { useAddress } from './parts/use-address.ts';
 import { ResultsTab } from './results-tab/results-tab.tsx';
-import { useAddress } from './use-address.ts';
 
 /* What the first tab does not need comes with its own tab. */
 const OverviewTab = lazy(() => import('./overview/overview-tab.tsx').then((part) => ({ default: part.OverviewTab })));
@@ -53,7 +54,7 @@ function NotFound() {
   const navigate = useNavigate();
   useEffect(() => {
     notifyWarning(messages.results.notFound);
-    void navigate('/campaign', { replace: true });
+    void navigate(addresses.campaigns(), { replace: true });
   }, [navigate]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { renderConsole } from '../../testing/console.tsx';
+import { renderConsole } from '../../../test/console.tsx';
 
 const choices = [
   ['1', 'Upload External Audio', '/audio-script/upload-external'],

@@ -1,3 +1,4 @@
+import { addresses, screens } from '@halloo/contract/console-addresses';
 import { Anchor, Kbd } from '@mantine/core';
 import { IconBraces, IconMessageCircle, IconUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -15,21 +16,21 @@ const options = [
     code: 1,
     title: messages.scripts.uploadExternal,
     about: 'Use an MP3 that you have, or record yourself with the microphone.',
-    to: '/audio-script/upload-external',
+    to: screens.uploadScript,
     Icon: IconUpload,
   },
   {
     code: 2,
     title: messages.scripts.textToSpeech,
     about: 'Write a text and have it spoken in the language and voice that you choose.',
-    to: '/audio-script/text-to-speech',
+    to: screens.textToSpeech,
     Icon: IconMessageCircle,
   },
   {
     code: 3,
     title: messages.scripts.dataLink,
     about: 'Write a text with data fields such as {first_name}: every person hears their own.',
-    to: '/audio-script/text-to-speech-with-datalink',
+    to: screens.dataLink,
     Icon: IconBraces,
   },
 ] as const;
@@ -73,7 +74,7 @@ export function ScriptAddScreen() {
           Press <Kbd>1</Kbd>, <Kbd>2</Kbd> or <Kbd>3</Kbd> to choose.
         </span>
         {!fromFlow && (
-          <Anchor component={Link} to="/audioScriptAdd">
+          <Anchor component={Link} to={addresses.addOlderScript()}>
             Older way: write or upload on one page
           </Anchor>
         )}

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill, pick } from '../../testing/actions.ts';
-import { useClock } from '../../testing/clock.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf } from '../../testing/fake-api.ts';
-import { fakeSounds } from '../../testing/sounds.ts';
+import { clickButton, dialog, fill, pick } from '../../../test/actions.ts';
+import { useClock } from '../../../test/clock.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf } from '../../../test/fake-api.ts';
+import { fakeSounds } from '../../../test/sounds.ts';
 
 const listLanguages = [
   { short_code: 'en-IN', name: 'English (India)' },

@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { scriptLimits, scriptRoutes } from '@halloo/contract/scripts';
 import { Alert, Anchor, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconVolume } from '@tabler/icons-react';
@@ -5,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
-import { LanguageSelect } from '../../speech/language-select.tsx';
-import { languagesQuery } from '../../speech/queries.ts';
-import { useSpeech } from '../../speech/use-speech.ts';
+import { LanguageSelect } from '../../shared/speech/language-select.tsx';
+import { languagesQuery } from '../../shared/speech/queries.ts';
+import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { audioProgress } from '../../ui/audio-progress.ts';
 import { messages } from '../../ui/messages.ts';
@@ -16,13 +17,13 @@ import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { useChosenAudio } from '../../ui/use-chosen-audio.ts';
-import { AudioPart } from './audio-part.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
-import { type Kind, KindChoice } from './kind-choice.tsx';
-import { type Facts, firstEmpty, labels } from './older-facts.ts';
+import { AudioPart } from './inner/audio-part.tsx';
+import { ConfirmButton } from './inner/confirm-button.tsx';
+import { type Kind, KindChoice } from './inner/kind-choice.tsx';
+import { type Facts, firstEmpty, labels } from './inner/older-facts.ts';
+import { useBanner } from './inner/use-banner.ts';
+import { useSaveOlder } from './inner/use-save-older.ts';
 import classes from './script-older.module.css';
-import { useBanner } from './use-banner.ts';
-import { useSaveOlder } from './use-save-older.ts';
 
 const texts = messages.scripts;
 
@@ -83,7 +84,7 @@ export function ScriptOlderScreen() {
     <Page
       title="Create Script"
       action={
-        <Anchor component={Link} to="/audio-script/add-script">
+        <Anchor component={Link} to={addresses.addScript()}>
           Other ways to make a script
         </Anchor>
       }

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { clickButton, dialog, fill } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, pending, refuse, unreachable } from '../../testing/fake-api.ts';
-import { fakeMicrophone, fakeSounds } from '../../testing/sounds.ts';
+import { clickButton, dialog, fill } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, pending, refuse, unreachable } from '../../../test/fake-api.ts';
+import { fakeMicrophone, fakeSounds } from '../../../test/sounds.ts';
 
 const place = '/audio-script/upload-external';
 const saved = { ...exampleOf('addScript'), name: 'Welcome', audio_type: 'Recorded' as const };

@@ -24,12 +24,12 @@ import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
 import { type ChosenAudio, useChosenAudio } from '../../ui/use-chosen-audio.ts';
-import { RecordPanel } from './record-panel.tsx';
-import { renewScript } from './renew-script.ts';
+import { RecordPanel } from './inner/record-panel.tsx';
+import { renewScript } from './inner/renew-script.ts';
+import { nameOfFile } from './inner/upload-words.ts';
+import { useRecorder } from './inner/use-recorder.ts';
+import { useSendAudio } from './inner/use-send-audio.ts';
 import classes from './script-upload.module.css';
-import { nameOfFile } from './upload-words.ts';
-import { useRecorder } from './use-recorder.ts';
-import { useSendAudio } from './use-send-audio.ts';
 
 const texts = messages.scripts;
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../testing/actions.ts';
-import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, listOf, pageOf, refuse } from '../../testing/fake-api.ts';
+import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, listOf, pageOf, refuse } from '../../../test/fake-api.ts';
 
 const spoken = exampleOf('getScript');
 const reminder = {

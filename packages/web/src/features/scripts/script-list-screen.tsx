@@ -1,3 +1,4 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { scriptPageSizes } from '@halloo/contract/scripts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -13,13 +14,13 @@ import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type AddressFilters, useAddressFilters } from '../../ui/use-address-filters.ts';
-import { scriptFilters } from './list-filters.ts';
-import { scriptListQuery } from './queries.ts';
-import { RenewalContext } from './renewal.ts';
-import { ScriptCards } from './script-cards.tsx';
-import { ScriptDialogs } from './script-dialogs.tsx';
-import { ScriptTable } from './script-table.tsx';
-import { totalInWords } from './script-words.ts';
+import { scriptFilters } from './inner/list-filters.ts';
+import { scriptListQuery } from './inner/queries.ts';
+import { RenewalContext } from './inner/renewal.ts';
+import { ScriptCards } from './inner/script-cards.tsx';
+import { ScriptDialogs } from './inner/script-dialogs.tsx';
+import { ScriptTable } from './inner/script-table.tsx';
+import { totalInWords } from './inner/script-words.ts';
 
 /** The nine columns need 980 px; from 75em on, the sidebar stands beside them. */
 const tableFits = '(min-width: 65em) and (max-width: 74.99em), (min-width: 80em)';
@@ -50,7 +51,7 @@ export function ScriptListScreen() {
 
 function AddButton() {
   return (
-    <Button component={Link} to="/audio-script/add-script" leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={Link} to={addresses.addScript()} leftSection={<IconPlus size={16} aria-hidden />}>
       Add script
     </Button>
   );

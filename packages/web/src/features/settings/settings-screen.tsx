@@ -1,21 +1,22 @@
+import { type SettingsTab, settingsTabs } from '@halloo/contract/console-addresses';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { ActivityTab } from './activity-tab.tsx';
 import { ApiKeysTab } from './api-keys/api-keys-tab.tsx';
 import { DoNotCallTab } from './do-not-call/do-not-call-tab.tsx';
-import { MessagesTab } from './messages-tab.tsx';
+import { ActivityTab } from './inner/activity-tab.tsx';
+import { MessagesTab } from './inner/messages-tab.tsx';
+import { SpeechTab } from './inner/speech-tab.tsx';
+import { SystemTab } from './inner/system-tab.tsx';
+import { WebhooksTab } from './inner/webhooks-tab.tsx';
+import { WorkspaceTab } from './inner/workspace-tab.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
 import { PrivacyTab } from './privacy/privacy-tab.tsx';
 import classes from './settings.module.css';
-import { SpeechTab } from './speech-tab.tsx';
-import { SystemTab } from './system-tab.tsx';
-import { WebhooksTab } from './webhooks-tab.tsx';
-import { WorkspaceTab } from './workspace-tab.tsx';
 
-const tabs = {
+const tabs: Readonly<Record<SettingsTab, string>> = {
   workspace: 'Workspace',
   people: 'People',
   speech: 'Speech',
@@ -26,10 +27,9 @@ const tabs = {
   privacy: 'Privacy',
   system: 'System',
   activity: 'Activity',
-} as const;
-type Tab = keyof typeof tabs;
+};
 
-const readTab = (given: string | null): Tab => (Object.keys(tabs) as Tab[]).find((tab) => tab === given) ?? 'workspace';
+const readTab = (given: string | null): SettingsTab => settingsTabs.find((tab) => tab === given) ?? 'workspace';
 
 export function SettingsScreen() {
   const [params, setParams] = useSearchParams();
@@ -52,9 +52,9 @@ export function SettingsScreen() {
         keepMounted={false}
       >
         <Tabs.List ref={list} aria-label="Settings" mb="lg" className={classes.tabs}>
-          {Object.entries(tabs).map(([value, label]) => (
+          {settingsTabs.map((value) => (
             <Tabs.Tab key={value} value={value}>
-              {label}
+              {tabs[value]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

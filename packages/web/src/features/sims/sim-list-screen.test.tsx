@@ -2,10 +2,10 @@ import type { Sim } from '@halloo/contract/sims';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../testing/actions.ts';
-import { useClock } from '../../testing/clock.ts';
-import { narrow, renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, listOf, refuse } from '../../testing/fake-api.ts';
+import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../../test/actions.ts';
+import { useClock } from '../../../test/clock.ts';
+import { narrow, renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, listOf, refuse } from '../../../test/fake-api.ts';
 
 const [unverified, trunk] = exampleOf('listSims') as [Sim, Sim];
 const failing: Sim = {

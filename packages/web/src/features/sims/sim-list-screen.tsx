@@ -10,13 +10,13 @@ import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type AddressFilters, useAddressFilters } from '../../ui/use-address-filters.ts';
-import { matching, pageOf, simFilters } from './list-filters.ts';
-import { simListQuery } from './queries.ts';
-import { useAsk } from './sim-asks.ts';
-import { SimCards } from './sim-cards.tsx';
-import { SimDialogs } from './sim-dialogs.tsx';
-import { SimTable } from './sim-table.tsx';
-import { totalInWords } from './sim-words.ts';
+import { matching, pageOf, simFilters } from './inner/list-filters.ts';
+import { simListQuery } from './inner/queries.ts';
+import { useAsk } from './inner/sim-asks.ts';
+import { SimCards } from './inner/sim-cards.tsx';
+import { SimDialogs } from './inner/sim-dialogs.tsx';
+import { SimTable } from './inner/sim-table.tsx';
+import { totalInWords } from './inner/sim-words.ts';
 
 /** The nine columns need 980 px; from 75em on, the sidebar stands beside them. */
 const tableFits = '(min-width: 65em) and (max-width: 74.99em), (min-width: 80em)';

@@ -1,8 +1,9 @@
+import { screens } from '@halloo/contract/console-addresses';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { iconCatalogue } from './icon-catalogue.ts';
+import { iconCatalogue } from './inner/icon-catalogue.ts';
 import classes from './style-guide.module.css';
 
 export function IconsScreen() {
@@ -11,7 +12,7 @@ export function IconsScreen() {
       <Text c="dimmed" mb="lg" maw={640}>
         Every icon of the console and what it stands for. An icon never stands alone: a word is beside it, or a name
         that shows on hover and is read aloud. Letters and colours are on{' '}
-        <Anchor component={Link} to="/typography">
+        <Anchor component={Link} to={screens.typography}>
           the page of typography
         </Anchor>
         .

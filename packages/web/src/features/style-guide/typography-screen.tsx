@@ -1,9 +1,10 @@
+import { screens } from '@halloo/contract/console-addresses';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ColourPairs, ColourScales } from './colours.tsx';
-import { Buttons, Inputs, Ledger, Notices, States, Tags } from './parts.tsx';
+import { ColourPairs, ColourScales } from './inner/colours.tsx';
+import { Buttons, Inputs, Ledger, Notices, States, Tags } from './inner/parts.tsx';
 import classes from './style-guide.module.css';
 
 const texts = [
@@ -45,7 +46,7 @@ export function TypographyScreen() {
       <Text c="dimmed" mb="lg" maw={640}>
         How Halloo looks: letters, colours, room and parts, drawn with what the console itself uses. The pictograms are
         on{' '}
-        <Anchor component={Link} to="/icons">
+        <Anchor component={Link} to={screens.icons}>
           the page of icons
         </Anchor>
         .

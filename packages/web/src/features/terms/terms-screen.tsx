@@ -1,8 +1,9 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import { Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
-import { numberTerms } from './number-terms.ts';
+import { numberTerms } from './inner/number-terms.ts';
 import classes from './terms-screen.module.css';
 
 const title = 'Terms for registering a number';
@@ -12,7 +13,7 @@ export function TermsScreen() {
   usePageTitle(title);
   return (
     <main className={classes.screen}>
-      <Link to="/" className={classes.home} aria-label="Halloo, to the start">
+      <Link to={addresses.start()} className={classes.home} aria-label="Halloo, to the start">
         <Logo />
       </Link>
       <Title order={1}>{title}</Title>
@@ -30,7 +31,7 @@ export function TermsScreen() {
         </section>
       ))}
       <footer className={classes.foot}>
-        The <Link to="/terms">terms of use</Link> of Halloo apply as well.
+        The <Link to={addresses.terms()}>terms of use</Link> of Halloo apply as well.
       </footer>
     </main>
   );

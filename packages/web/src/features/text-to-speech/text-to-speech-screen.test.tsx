@@ -2,9 +2,9 @@ import type { Voice } from '@halloo/contract/scripts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { clickButton, dialog, fill, pick } from '../../testing/actions.ts';
-import { renderConsole } from '../../testing/console.tsx';
-import { type Answers, exampleOf, pending, refuse } from '../../testing/fake-api.ts';
+import { clickButton, dialog, fill, pick } from '../../../test/actions.ts';
+import { renderConsole } from '../../../test/console.tsx';
+import { type Answers, exampleOf, pending, refuse } from '../../../test/fake-api.ts';
 
 const place = '/audio-script/text-to-speech';
 const [example] = exampleOf('listVoices').voices as [Voice];

@@ -3,19 +3,19 @@ import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconRestore, IconVolume } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { isOutdated, speaksAgain, type VoicedText } from '../../speech/conversion.ts';
-import { SpeakerFields } from '../../speech/speaker-fields.tsx';
-import speech from '../../speech/speech.module.css';
-import { useSaveScript } from '../../speech/use-save-script.ts';
-import { useSpeaker } from '../../speech/use-speaker.ts';
-import { useSpeech } from '../../speech/use-speech.ts';
+import { isOutdated, speaksAgain, type VoicedText } from '../../shared/speech/conversion.ts';
+import { SpeakerFields } from '../../shared/speech/speaker-fields.tsx';
+import speech from '../../shared/speech/speech.module.css';
+import { useSaveScript } from '../../shared/speech/use-save-script.ts';
+import { useSpeaker } from '../../shared/speech/use-speaker.ts';
+import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { messages } from '../../ui/messages.ts';
 import { notifyError } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
 import { describeError } from '../../ui/states.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
-import { AudioPanel } from './audio-panel.tsx';
+import { AudioPanel } from './inner/audio-panel.tsx';
 import {
   countInWords,
   isBegun,
@@ -24,7 +24,7 @@ import {
   type SpeechValues,
   speechSchema,
   wishOf,
-} from './speech-values.ts';
+} from './inner/speech-values.ts';
 
 const texts = messages.scripts;
 

@@ -3,7 +3,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Section } from '../section.tsx';
 import classes from './chart.module.css';
-import type { ChartTable } from './chart-table.ts';
+import type { ChartTable } from './inner/chart-table.ts';
 
 interface ChartProps {
   title: string;

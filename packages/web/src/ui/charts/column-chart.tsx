@@ -1,6 +1,6 @@
 import { formatNumber } from '../format.ts';
 import classes from './column-chart.module.css';
-import { barsOf, type Column, plotHeight, ticksOf, topOf } from './column-geometry.ts';
+import { barsOf, type Column, plotHeight, ticksOf, topOf } from './inner/column-geometry.ts';
 
 interface ColumnChartProps {
   columns: readonly Column[];

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import classes from './heat-map.module.css';
-import { heatScale } from './heat-steps.ts';
+import { heatScale } from './inner/heat-steps.ts';
 
 interface Side {
   readonly key: string;

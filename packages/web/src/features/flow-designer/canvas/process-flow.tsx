@@ -11,23 +11,23 @@ import {
   type ReactFlowInstance,
 } from '@xyflow/react';
 import { useCallback, useMemo, useRef } from 'react';
-import { useDesigner } from '../designer-context.tsx';
-import { gridStep } from '../grid.ts';
-import { mayLink } from '../legal-links.ts';
-import { newLink } from '../new-node.ts';
-import { fitOptions } from '../show-all.ts';
+import { useDesigner } from '../parts/designer-context.tsx';
+import { gridStep } from '../parts/grid.ts';
+import { mayLink } from '../parts/legal-links.ts';
+import { newLink } from '../parts/new-node.ts';
+import { fitOptions } from '../parts/show-all.ts';
 import classes from './canvas.module.css';
-import { CanvasButtons } from './canvas-buttons.tsx';
-import type { Card } from './cards.ts';
-import { EmptyCanvas } from './empty-canvas.tsx';
-import type { Line } from './lines.ts';
-import { LinkLine } from './link-line.tsx';
-import { NodeCard } from './node-card.tsx';
-import { RemoveContext } from './remove-context.ts';
-import { sheetOf } from './sheet.ts';
-import { useCanvasKeys } from './use-canvas-keys.ts';
+import { CanvasButtons } from './inner/canvas-buttons.tsx';
+import type { Card } from './inner/cards.ts';
+import { EmptyCanvas } from './inner/empty-canvas.tsx';
+import type { Line } from './inner/lines.ts';
+import { LinkLine } from './inner/link-line.tsx';
+import { NodeCard } from './inner/node-card.tsx';
+import { RemoveContext } from './inner/remove-context.ts';
+import { sheetOf } from './inner/sheet.ts';
+import { useCanvasKeys } from './inner/use-canvas-keys.ts';
+import { useDrawn } from './inner/use-drawn.ts';
 import { useClipboard } from './use-clipboard.ts';
-import { useDrawn } from './use-drawn.ts';
 
 const nodeTypes = { card: NodeCard };
 const edgeTypes = { line: LinkLine };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { copyPart, pastePart } from '../copied-part.ts';
-import { useDesigner } from '../designer-context.tsx';
-import { isForClipboard } from './is-for-canvas.ts';
+import { copyPart, pastePart } from '../parts/copied-part.ts';
+import { useDesigner } from '../parts/designer-context.tsx';
+import { isForClipboard } from './inner/is-for-canvas.ts';
 
 const usePaste = () => {
   const { flow, edit, select } = useDesigner();

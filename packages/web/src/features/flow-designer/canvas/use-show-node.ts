@@ -1,7 +1,7 @@
 import { nodeSize } from '@halloo/flow/schema';
 import { useReducedMotion } from '@mantine/hooks';
 import { useReactFlow } from '@xyflow/react';
-import { useDesigner } from '../designer-context.tsx';
+import { useDesigner } from '../parts/designer-context.tsx';
 
 const readableZoom = 0.75;
 

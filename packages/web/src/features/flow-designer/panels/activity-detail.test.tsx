@@ -2,10 +2,10 @@ import type { Flow } from '@halloo/flow/model';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { a, draw } from '../../../../../flow/test/draw.ts';
-import { clickButton, fill, pick } from '../../../testing/actions.ts';
-import { renderConsole } from '../../../testing/console.tsx';
-import { type Answers, exampleOf, listOf } from '../../../testing/fake-api.ts';
-import { fakeFlow } from '../../../testing/fake-flow.ts';
+import { clickButton, fill, pick } from '../../../../test/actions.ts';
+import { renderConsole } from '../../../../test/console.tsx';
+import { type Answers, exampleOf, listOf } from '../../../../test/fake-api.ts';
+import { fakeFlow } from '../../../../test/fake-flow.ts';
 
 const flow = draw(
   {

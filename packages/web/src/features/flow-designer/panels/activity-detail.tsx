@@ -2,19 +2,19 @@ import type { FlowNode, NodeKind } from '@halloo/flow/model';
 import { Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDesigner } from '../designer-context.tsx';
-import { ActionPanel } from './action-panel.tsx';
-import { AudioPanel } from './audio-panel.tsx';
-import { ChildPanel } from './child-panel.tsx';
-import { EndPanel } from './end-panel.tsx';
-import { NextField } from './next-field.tsx';
-import { NodeHead } from './node-head.tsx';
-import { NodeProblems } from './node-problems.tsx';
-import { NothingSelected } from './nothing-selected.tsx';
+import { useDesigner } from '../parts/designer-context.tsx';
+import { ActionPanel } from './inner/action-panel.tsx';
+import { AudioPanel } from './inner/audio-panel.tsx';
+import { ChildPanel } from './inner/child-panel.tsx';
+import { EndPanel } from './inner/end-panel.tsx';
+import { NextField } from './inner/next-field.tsx';
+import { NodeHead } from './inner/node-head.tsx';
+import { NodeProblems } from './inner/node-problems.tsx';
+import { NothingSelected } from './inner/nothing-selected.tsx';
+import { RulePanel } from './inner/rule-panel.tsx';
+import { SeveralSelected } from './inner/several-selected.tsx';
+import { StartPanel } from './inner/start-panel.tsx';
 import classes from './panels.module.css';
-import { RulePanel } from './rule-panel.tsx';
-import { SeveralSelected } from './several-selected.tsx';
-import { StartPanel } from './start-panel.tsx';
 
 /** What the selected node does, and how to change it. */
 export function ActivityDetail() {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { a, draw } from '../../../../../flow/test/draw.ts';
-import { clickButton, fill, textsOf } from '../../../testing/actions.ts';
-import { narrow, renderConsole } from '../../../testing/console.tsx';
-import { fakeFlow } from '../../../testing/fake-flow.ts';
+import { clickButton, fill, textsOf } from '../../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../../test/console.tsx';
+import { fakeFlow } from '../../../../test/fake-flow.ts';
 
 /** Asks whether one wants to come, thanks by SMS, and asks for the number of guests. */
 const feast = draw(

@@ -2,20 +2,20 @@ import { graphOf } from '@halloo/flow/graph';
 import { ActionIcon, Button, CloseButton, SegmentedControl, Tabs, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { useDesigner } from '../designer-context.tsx';
-import { useBringIntoView } from '../use-bring-into-view.ts';
-import { announcement } from './announcement.ts';
-import { CallEnded } from './call-ended.tsx';
-import { CallSetup } from './call-setup.tsx';
-import { hasChanged } from './flow-changed.ts';
-import type { Speed } from './perform.ts';
-import { Phone } from './phone.tsx';
-import type { Call } from './run-call.ts';
+import { useDesigner } from '../parts/designer-context.tsx';
+import { useBringIntoView } from '../parts/use-bring-into-view.ts';
+import { announcement } from './inner/announcement.ts';
+import { CallEnded } from './inner/call-ended.tsx';
+import { CallSetup } from './inner/call-setup.tsx';
+import { hasChanged } from './inner/flow-changed.ts';
+import type { Speed } from './inner/perform.ts';
+import { Phone } from './inner/phone.tsx';
+import type { Call } from './inner/run-call.ts';
+import { TestList } from './inner/test-list.tsx';
+import { Transcript } from './inner/transcript.tsx';
+import { useCallData } from './inner/use-call-data.ts';
+import { usePhone } from './inner/use-phone.ts';
 import classes from './simulator.module.css';
-import { TestList } from './test-list.tsx';
-import { Transcript } from './transcript.tsx';
-import { useCallData } from './use-call-data.ts';
-import { usePhone } from './use-phone.ts';
 
 /** A phone beside the canvas: the flow as a caller hears it, with the way lit up. */
 export function Simulator({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsQueryOf, isCallFiltered, readCallFilters, writeCallFilters } from './call-filters.ts';
+import { callsQueryOf, isCallFiltered, readCallFilters, writeCallFilters } from '../parts/call-filters.ts';
 
 const read = (address: string) => readCallFilters(new URLSearchParams(address));
 

@@ -9,14 +9,20 @@ import { formatNumber } from '../../../ui/format.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { callColumns } from '../call-columns.tsx';
-import { CallDrawer } from '../call-drawer.tsx';
-import { NoCallsYet } from '../no-calls-yet.tsx';
-import { PagedTable } from '../paged-table.tsx';
-import { callsQuery, overviewQuery } from '../queries.ts';
-import { useAddress } from '../use-address.ts';
-import { useOpenCall } from '../use-open-call.ts';
-import { type CallFilters, isCallFiltered, noCallFilters, readCallFilters, writeCallFilters } from './call-filters.ts';
+import { callColumns } from '../parts/call-columns.tsx';
+import { CallDrawer } from '../parts/call-drawer.tsx';
+import {
+  type CallFilters,
+  isCallFiltered,
+  noCallFilters,
+  readCallFilters,
+  writeCallFilters,
+} from '../parts/call-filters.ts';
+import { NoCallsYet } from '../parts/no-calls-yet.tsx';
+import { PagedTable } from '../parts/paged-table.tsx';
+import { callsQuery, overviewQuery } from '../parts/queries.ts';
+import { useAddress } from '../parts/use-address.ts';
+import { useOpenCall } from '../parts/use-open-call.ts';
 import classes from './calls.module.css';
 
 const answeredWords: Readonly<Record<Exclude<CallFilters['answered'], ''>, string>> = {

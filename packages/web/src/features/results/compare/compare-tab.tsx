@@ -9,13 +9,13 @@ import { LedgerStrip } from '../../../ui/ledger-bar.tsx';
 import { RemoteSelect } from '../../../ui/remote-select.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { campaignChoiceQuery, comparisonQuery } from '../queries.ts';
-import { readId, withParts } from '../result-address.ts';
-import { useAddress } from '../use-address.ts';
+import { campaignChoiceQuery, comparisonQuery } from '../parts/queries.ts';
+import { readId, withParts } from '../parts/result-address.ts';
+import { useAddress } from '../parts/use-address.ts';
 import classes from './compare.module.css';
-import { rateRows } from './compare-rows.ts';
-import { CompareTable } from './compare-table.tsx';
-import { RateBars } from './rate-bars.tsx';
+import { rateRows } from './inner/compare-rows.ts';
+import { CompareTable } from './inner/compare-table.tsx';
+import { RateBars } from './inner/rate-bars.tsx';
 
 /** This campaign beside another. */
 export function CompareTab({ campaign }: { campaign: ResultCampaign }) {

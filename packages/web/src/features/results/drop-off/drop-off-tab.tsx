@@ -2,17 +2,17 @@ import type { DropOff, ResultCampaign } from '@halloo/contract/results';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPhonePlus, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { renewAudio } from '../../../script-choice/queries.ts';
+import { renewAudio } from '../../../shared/script-choice/queries.ts';
 import { audioTime } from '../../../ui/audio-time.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useSound } from '../../../ui/use-sound.ts';
-import { useFollowUp } from '../follow-up-context.ts';
-import { NoCallsYet } from '../no-calls-yet.tsx';
-import { dropOffQuery } from '../queries.ts';
-import { scriptInWords, secondsOf } from './listening.ts';
-import { ListeningPicture } from './listening-picture.tsx';
+import { useFollowUp } from '../parts/follow-up-context.ts';
+import { NoCallsYet } from '../parts/no-calls-yet.tsx';
+import { dropOffQuery } from '../parts/queries.ts';
+import { scriptInWords, secondsOf } from './inner/listening.ts';
+import { ListeningPicture } from './inner/listening-picture.tsx';
 
 /** For each script, how long people listened. */
 export function DropOffTab({ campaign }: { campaign: ResultCampaign }) {

@@ -4,22 +4,22 @@ import { parseFlow } from '@halloo/flow/parse-flow';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useScripts } from '../../../flow-picture/use-scripts.ts';
+import { useScripts } from '../../../shared/flow-picture/use-scripts.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { Select } from '../../../ui/select.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { momentIn } from '../../../ui/zone-moment.ts';
-import { CallDrawer } from '../call-drawer.tsx';
-import { NoCallsYet } from '../no-calls-yet.tsx';
-import { flowResultQuery } from '../queries.ts';
-import { readId, withParts } from '../result-address.ts';
-import classes from '../results.module.css';
-import { useAddress } from '../use-address.ts';
-import { drawFlow, type FlowCounts } from './flow-drawing.ts';
-import { FlowPicture } from './flow-picture.tsx';
-import { HungUpChart } from './hung-up-chart.tsx';
-import { NodeCallers } from './node-callers.tsx';
+import { CallDrawer } from '../parts/call-drawer.tsx';
+import { NoCallsYet } from '../parts/no-calls-yet.tsx';
+import { flowResultQuery } from '../parts/queries.ts';
+import { readId, withParts } from '../parts/result-address.ts';
+import classes from '../parts/results.module.css';
+import { useAddress } from '../parts/use-address.ts';
+import { drawFlow, type FlowCounts } from './inner/flow-drawing.ts';
+import { FlowPicture } from './inner/flow-picture.tsx';
+import { HungUpChart } from './inner/hung-up-chart.tsx';
+import { NodeCallers } from './inner/node-callers.tsx';
 
 /** The flow with how many callers took each way. */
 export function FlowTab({ campaign }: { campaign: ResultCampaign }) {

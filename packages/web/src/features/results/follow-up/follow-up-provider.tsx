@@ -1,8 +1,10 @@
 import type { ResultCampaign } from '@halloo/contract/results';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type FollowUpAsk, FollowUpContext } from '../follow-up-context.ts';
+import { type FollowUpAsk, FollowUpContext } from '../parts/follow-up-context.ts';
 
-const FollowUpDialog = lazy(() => import('./follow-up-dialog.tsx').then((part) => ({ default: part.FollowUpDialog })));
+const FollowUpDialog = lazy(() =>
+  import('./inner/follow-up-dialog.tsx').then((part) => ({ default: part.FollowUpDialog })),
+);
 
 export function FollowUpProvider({ campaign, children }: { campaign: ResultCampaign; children: ReactNode }) {
   const [asked, setAsked] = useState<{ ask: FollowUpAsk; number: number; opened: boolean }>();

@@ -1,18 +1,18 @@
+import { addresses } from '@halloo/contract/console-addresses';
 import type { Overview, ResultCampaign } from '@halloo/contract/results';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { leadsAddress } from '../../../ui/campaign-addresses.ts';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { CallAgain } from '../call-again.tsx';
-import { NoCallsYet } from '../no-calls-yet.tsx';
-import { overviewQuery } from '../queries.ts';
-import classes from '../results.module.css';
-import { stateSlice } from '../slice-options.ts';
-import { AttemptsChart, DurationChart, EndReasonChart, OutcomeChart, ResultChart } from './count-charts.tsx';
-import { RuleCharts } from './rule-charts.tsx';
-import { HourChart, OverTimeChart } from './time-charts.tsx';
+import { CallAgain } from '../parts/call-again.tsx';
+import { NoCallsYet } from '../parts/no-calls-yet.tsx';
+import { overviewQuery } from '../parts/queries.ts';
+import classes from '../parts/results.module.css';
+import { stateSlice } from '../parts/slice-options.ts';
+import { AttemptsChart, DurationChart, EndReasonChart, OutcomeChart, ResultChart } from './inner/count-charts.tsx';
+import { RuleCharts } from './inner/rule-charts.tsx';
+import { HourChart, OverTimeChart } from './inner/time-charts.tsx';
 
 /** The campaign in pictures. */
 export function OverviewTab({ campaign }: { campaign: ResultCampaign }) {
@@ -66,7 +66,7 @@ function Ledger({ overview: { campaign, ledger } }: { overview: Overview }) {
     <Section full title="Where the leads stand" about="Every lead is in one state; together they are all records.">
       <LedgerBar
         ledger={ledger}
-        linkTo={({ id }) => leadsAddress(campaign.id, id)}
+        linkTo={({ id }) => addresses.leads(campaign.id, id)}
         // Whoever asked not to be called is not called again.
         rowEnd={({ id, name }) => (name === 'Do not call' ? null : <CallAgain slice={stateSlice(id)} words={name} />)}
       />

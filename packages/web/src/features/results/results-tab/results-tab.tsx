@@ -1,7 +1,7 @@
 import type { Result } from '@halloo/contract/results';
 import { Stack } from '@mantine/core';
-import { OverallSection } from './overall-section.tsx';
-import { ScriptSection } from './script-section.tsx';
+import { OverallSection } from './inner/overall-section.tsx';
+import { ScriptSection } from './inner/script-section.tsx';
 
 /** As the specification has it: a table for each script, then all leads. */
 export function ResultsTab({ result: { campaign, scripts } }: { result: Result }) {

@@ -2,9 +2,9 @@ import type { ApiKey } from '@halloo/contract/api-keys';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill, focused } from '../../../testing/actions.ts';
-import { narrow, renderConsole } from '../../../testing/console.tsx';
-import { exampleOf, refuse } from '../../../testing/fake-api.ts';
+import { clickButton, dialog, fill, focused } from '../../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../../test/console.tsx';
+import { exampleOf, refuse } from '../../../../test/fake-api.ts';
 
 const { key, ...nightly } = exampleOf('createApiKey');
 

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { KeyCards, KeyTable } from './key-table.tsx';
-import { MadeKey } from './made-key.tsx';
-import { MakeDialog } from './make-dialog.tsx';
-import { keysQuery } from './queries.ts';
-import { RevokeDialog } from './revoke-dialog.tsx';
-import { inOrder } from './words.ts';
+import { KeyCards, KeyTable } from './inner/key-table.tsx';
+import { MadeKey } from './inner/made-key.tsx';
+import { MakeDialog } from './inner/make-dialog.tsx';
+import { keysQuery } from './inner/queries.ts';
+import { RevokeDialog } from './inner/revoke-dialog.tsx';
+import { inOrder } from './inner/words.ts';
 
 const tableFits = '(min-width: 62em)';
 

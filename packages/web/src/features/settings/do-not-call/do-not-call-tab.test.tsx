@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { chooseFile, clickButton, dialog, fill, focused } from '../../../testing/actions.ts';
-import { narrow, renderConsole } from '../../../testing/console.tsx';
-import { type Answers, exampleOf, listOf, pageOf, pending, refuse, unreachable } from '../../../testing/fake-api.ts';
+import { chooseFile, clickButton, dialog, fill, focused } from '../../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../../test/console.tsx';
+import { type Answers, exampleOf, listOf, pageOf, pending, refuse, unreachable } from '../../../../test/fake-api.ts';
 
 const address = '/settings?tab=do-not-call';
 const [entry] = exampleOf('listDoNotCall').results;

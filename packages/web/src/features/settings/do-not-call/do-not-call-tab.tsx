@@ -1,5 +1,5 @@
 import { Section } from '../../../ui/section.tsx';
-import { NumberList } from './number-list.tsx';
+import { NumberList } from './inner/number-list.tsx';
 
 export function DoNotCallTab() {
   return (

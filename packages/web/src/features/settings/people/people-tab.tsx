@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { AccountCards, AccountTable } from './account-list.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { accountsQuery } from './queries.ts';
+import { AccountCards, AccountTable } from './inner/account-list.tsx';
+import { LeaveDialog } from './inner/leave-dialog.tsx';
+import { accountsQuery } from './inner/queries.ts';
 
 const tableFits = '(min-width: 62em)';
 

@@ -2,9 +2,9 @@ import type { Privacy } from '@halloo/contract/privacy';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clickButton, dialog, fill, focused, region } from '../../../testing/actions.ts';
-import { narrow, renderConsole } from '../../../testing/console.tsx';
-import { type Answers, exampleOf, refuse } from '../../../testing/fake-api.ts';
+import { clickButton, dialog, fill, focused, region } from '../../../../test/actions.ts';
+import { narrow, renderConsole } from '../../../../test/console.tsx';
+import { type Answers, exampleOf, refuse } from '../../../../test/fake-api.ts';
 
 const open = (api: Answers = {}, width?: number) =>
   renderConsole('/settings?tab=privacy', { api, ...(width && { width }) });

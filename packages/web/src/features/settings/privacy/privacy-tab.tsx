@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { KeptSection } from './kept-section.tsx';
-import { PersonSection } from './person-section.tsx';
-import { RetentionSection } from './retention-section.tsx';
+import { KeptSection } from './inner/kept-section.tsx';
+import { PersonSection } from './inner/person-section.tsx';
+import { RetentionSection } from './inner/retention-section.tsx';
 
 export function PrivacyTab() {
   return (

@@ -1,0 +1,90 @@
+/** Paths of the console's screens, as the router has them: each once, and none that the router lacks. */
+export const screens = {
+  start: '/',
+  campaigns: '/campaign',
+  campaignForm: '/campaign-add',
+  campaignFormV2: '/campaign-add-v2',
+  campaignDetails: '/campaign-details',
+  monitor: '/monitor/:campaignId',
+  result: '/result/:campaignId',
+  flow: '/flow-chart',
+  scripts: '/audio-script',
+  addScript: '/audio-script/add-script',
+  uploadScript: '/audio-script/upload-external',
+  textToSpeech: '/audio-script/text-to-speech',
+  dataLink: '/audio-script/text-to-speech-with-datalink',
+  addOlderScript: '/audioScriptAdd',
+  olderScripts: '/audioScriptView',
+  sims: '/simcardview',
+  addSim: '/simCardAdd',
+  account: '/account',
+  settings: '/settings',
+  typography: '/typography',
+  icons: '/icons',
+  products: '/products',
+  signIn: '/sign-in',
+  signUp: '/sign-up',
+  terms: '/terms',
+  termsForNumbers: '/terms/numbers',
+  notFound: '/not-found',
+} as const;
+export type ScreenName = keyof typeof screens;
+
+export const detailTabs = ['overview', 'leads', 'schedule', 'imports', 'webhooks', 'older'] as const;
+export type DetailTab = (typeof detailTabs)[number];
+
+export const settingsTabs = [
+  'workspace',
+  'people',
+  'speech',
+  'messages',
+  'do-not-call',
+  'webhooks',
+  'api-keys',
+  'privacy',
+  'system',
+  'activity',
+] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+declare const isAddress: unique symbol;
+/** An address of the console that was built here, so that it leads to a screen that exists. */
+export type ConsoleAddress = string & { readonly [isAddress]: true };
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+const build = (path: string, query: Query = {}): ConsoleAddress => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const written = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return (written.length > 0 ? `${path}?${written.join('&')}` : path) as ConsoleAddress;
+};
+
+const ofCampaign = (path: string, id: number) => path.replace(':campaignId', String(id));
+
+/** Addresses of the console, for links and for notifications. The first tab of a screen has no name in its address. */
+export const addresses = {
+  start: () => build(screens.start),
+  campaigns: () => build(screens.campaigns),
+  /** Without a campaign, the form creates one. */
+  campaignForm: (campaignId?: number) => build(screens.campaignForm, { campaign_id: campaignId }),
+  campaignFormV2: () => build(screens.campaignFormV2),
+  campaignDetails: (campaignId: number, tab: DetailTab = 'overview') =>
+    build(screens.campaignDetails, { campaign_id: campaignId, tab: tab === 'overview' ? undefined : tab }),
+  /** The leads of a campaign that are in one state. */
+  leads: (campaignId: number, state: number) =>
+    build(screens.campaignDetails, { campaign_id: campaignId, tab: 'leads', state }),
+  monitor: (campaignId: number) => build(ofCampaign(screens.monitor, campaignId)),
+  result: (campaignId: number, query: Query = {}) => build(ofCampaign(screens.result, campaignId), query),
+  /** With a node, the designer selects it. */
+  flow: (campaignId: number, node?: string) => build(screens.flow, { campaign_id: campaignId, node }),
+  scripts: (search?: string) => build(screens.scripts, { search }),
+  addScript: () => build(screens.addScript),
+  addOlderScript: () => build(screens.addOlderScript),
+  sims: () => build(screens.sims),
+  settings: (tab: SettingsTab = 'workspace') => build(screens.settings, { tab: tab === 'workspace' ? undefined : tab }),
+  account: () => build(screens.account),
+  signIn: () => build(screens.signIn),
+  signUp: () => build(screens.signUp),
+  terms: () => build(screens.terms),
+  termsForNumbers: () => build(screens.termsForNumbers),
+} as const;

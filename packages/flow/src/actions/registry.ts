@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { ActionSpec } from './action-spec.ts';
+import { callback } from './callback.ts';
+import { doNotCall } from './do-not-call.ts';
+import { outcome } from './outcome.ts';
+import { replay } from './replay.ts';
+import { sms } from './sms.ts';
+import { transfer } from './transfer.ts';
+import { webhook } from './webhook.ts';
+
+/** Every kind of System Action, in the order in which people choose from them. */
+export const actions = {
+  transfer,
+  sms,
+  webhook,
+  do_not_call: doNotCall,
+  outcome,
+  callback,
+  replay,
+};
+
+export type ActionKind = keyof typeof actions;
+export const actionKinds = Object.keys(actions) as readonly ActionKind[];
+
+type Wire = (typeof actions)[ActionKind]['wire'];
+
+/** What a System Action does. */
+export type Action = z.infer<Wire>;
+
+export const wireAction = z.discriminatedUnion(
+  'kind',
+  Object.values(actions).map(({ wire }) => wire) as unknown as readonly [Wire, ...Wire[]],
+);
+
+/** The spec of an action, for code that handles actions of every kind. */
+export const actionSpec = (kind: ActionKind): ActionSpec<Wire, Action> =>
+  actions[kind] as unknown as ActionSpec<Wire, Action>;

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { a, draw } from '../test/draw.ts';
+import { advanceCall, type CallInput, type CallState, type OnMachine, ringing, takenOver } from './call.ts';
+import { limits } from './limits.ts';
+
+const keypad = draw(
+  { start: a.start(), hello: a.audio(1), ask: a.rule(), one: a.key('ask', '1'), bye: a.end() },
+  'start > hello > ask',
+  'one > bye',
+);
+const digits = draw(
+  { start: a.start(), ask: a.rule(), any: a.digits('ask'), bye: a.end() },
+  'start > ask',
+  'any > bye',
+);
+const spoken = draw(
+  { start: a.start(), ask: a.rule(), yes: a.phrase('ask', 'en-IN', ['yes']), bye: a.end() },
+  'start > ask',
+  'yes > bye',
+);
+
+/** Gives a call one input a second, and returns what came of each. */
+const walk = (first: CallState, ...inputs: CallInput[]) => {
+  let state = first;
+  return inputs.map((input, second) => {
+    const turn = advanceCall(state, input, second * 1_000);
+    state = turn.state;
+    return turn;
+  });
+};
+const last = <T>(turns: readonly T[]): T => {
+  const turn = turns.at(-1);
+  if (!turn) throw new Error('nothing happened');
+  return turn;
+};
+const person = { type: 'answered', by: 'person' } as const;
+const did = ({ commands }: { commands: readonly { do: string }[] }) => commands.map((command) => command.do);
+
+describe('an answered call', () => {
+  test('starts the flow, and saves who answered and when', () => {
+    const turn = last(walk(ringing(keypad, { name: 'Asha' }), person));
+    expect(turn.save).toMatchObject({ answered: { by: 'person', at: 0 }, run: { vars: { name: 'Asha' } } });
+    expect(did(turn)).toEqual(['play']);
+  });
+
+  test('is not answered twice', () => {
+    const turn = last(walk(ringing(keypad, {}), person, person));
+    expect(turn).toMatchObject({ save: null, commands: [] });
+  });
+
+  test('ignores keys while it still rings', () => {
+    expect(last(walk(ringing(keypad, {}), { type: 'pressed', key: '1' }))).toMatchObject({ save: null, commands: [] });
+  });
+});
+
+describe('an answering machine', () => {
+  const machine = { type: 'answered', by: 'machine' } as const;
+  const answered = (onMachine: OnMachine) => last(walk(ringing(keypad, {}, onMachine), machine));
+
+  test('is hung up on, and the save says so', () => {
+    const turn = answered({ do: 'hang_up' });
+    expect(turn.save).toMatchObject({ run: null, answered: { by: 'machine' } });
+    expect(did(turn)).toEqual(['hang_up']);
+  });
+
+  test('hears the flow as a person does', () => {
+    expect(answered({ do: 'walk' }).commands).toMatchObject([{ do: 'play', scriptId: 1 }]);
+  });
+
+  test('hears another flow', () => {
+    const message = draw({ start: a.start(), message: a.audio(9), bye: a.end() }, 'start > message > bye');
+    expect(answered({ do: 'walk_instead', flow: message }).commands).toMatchObject([{ do: 'play', scriptId: 9 }]);
+  });
+});
+
+describe('audio', () => {
+  const heardAfter = (...inputs: CallInput[]) =>
+    last(walk(ringing(keypad, {}), person, ...inputs)).save?.facts.find(({ fact }) => fact === 'heard');
+
+  test('that a key cuts short was heard for as long as it played', () => {
+    const began = { type: 'play_began', seq: 1, durationMs: 5_000 } as const;
+    expect(heardAfter(began, { type: 'pressed', key: '1' })).toMatchObject({ ms: 1_000, whole: false });
+  });
+
+  test('was never heard for longer than it is', () => {
+    const began = { type: 'play_began', seq: 1, durationMs: 400 } as const;
+    expect(heardAfter(began, { type: 'hung_up' })).toMatchObject({ ms: 400 });
+  });
+
+  test('of an earlier command does not count', () => {
+    const began = { type: 'play_began', seq: 7, durationMs: 400 } as const;
+    expect(heardAfter(began, { type: 'hung_up' })).toMatchObject({ ms: null });
+  });
+});
+
+describe('typed digits', () => {
+  const press = (key: '1' | '#') => ({ type: 'pressed', key }) as const;
+
+  test('start the timer of silence again with each digit', () => {
+    const turns = walk(ringing(digits, {}), person, press('1'), press('1'));
+    const seq = turns[0]?.commands.find((command) => command.do === 'gather_digits')?.seq;
+    expect(turns.slice(1).map(({ timer }) => timer)).toEqual([
+      { seq, ms: limits.keypadSilenceMs },
+      { seq, ms: limits.keypadSilenceMs },
+    ]);
+  });
+
+  test('stop it when the answer is complete', () => {
+    expect(last(walk(ringing(digits, {}), person, press('1'), press('#'))).timer).toBeNull();
+  });
+});
+
+describe('a recording', () => {
+  const recorded = { type: 'captured', seq: 1, recording: 'hash', text: null, spoke: true, ms: 800 } as const;
+
+  test('is transcribed with the phrases that the Rule expects', () => {
+    const turn = last(walk(ringing(spoken, {}), person, recorded));
+    expect(turn).toMatchObject({
+      save: null,
+      commands: [{ do: 'understand', seq: 1, recording: 'hash', ms: 800, phrases: ['yes'] }],
+    });
+  });
+
+  test('counts once it is understood', () => {
+    const heard = { type: 'understood', seq: 1, recording: 'hash', text: 'yes', phrase: 'yes', ms: 800 } as const;
+    const { save } = last(walk(ringing(spoken, {}), person, recorded, heard));
+    expect(save?.facts).toContainEqual(
+      expect.objectContaining({ fact: 'responded', childId: 'yes', recording: 'hash' }),
+    );
+  });
+
+  test('of a line that writes it down needs no transcription', () => {
+    const { save } = last(walk(ringing(spoken, {}), person, { ...recorded, text: 'yes' }));
+    expect(save?.facts).toContainEqual(expect.objectContaining({ fact: 'responded', childId: 'yes' }));
+  });
+
+  test('that nobody spoke into is no input', () => {
+    const { save } = last(walk(ringing(spoken, {}), person, { ...recorded, spoke: false }));
+    expect(save?.facts).toContainEqual(expect.objectContaining({ fact: 'no_input' }));
+  });
+
+  test('that comes late changes nothing', () => {
+    expect(last(walk(ringing(spoken, {}), person, { ...recorded, seq: 5 }))).toMatchObject({
+      save: null,
+      commands: [],
+    });
+  });
+});
+
+describe('a cancelled campaign', () => {
+  const cut = { type: 'cut_short' } as const;
+
+  test('hangs up on a phone that rings, once the call is known to be its own', () => {
+    const turn = last(walk(ringing(keypad, {}), cut));
+    expect(turn.save).toEqual({ run: null, facts: [], answered: null });
+    expect(did(turn)).toEqual(['hang_up']);
+  });
+
+  test('ends a conversation politely, once', () => {
+    const turns = walk(ringing(keypad, {}), person, cut, cut);
+    expect(did(turns[1] ?? { commands: [] })).toEqual(['stop_playing', 'hang_up']);
+    expect(turns[2]).toMatchObject({ save: null, commands: [] });
+  });
+});
+
+describe('a call that another process takes over', () => {
+  const resumed = { type: 'resumed' } as const;
+  const overAt = (flow: CallState['flow'], ...inputs: CallInput[]) => {
+    const { state } = last(walk(ringing(flow, {}), person, ...inputs));
+    return takenOver(ringing(flow, {}), state, { now: 60_000, playedMs: 2_000 });
+  };
+
+  test('asks the line again for what it waits for, and saves nothing', () => {
+    const turn = advanceCall(overAt(keypad), resumed, 60_000);
+    expect(turn).toMatchObject({ save: null, commands: [{ do: 'play', seq: 1, scriptId: 1 }] });
+  });
+
+  test('counts audio from where the other process started it', () => {
+    const { save } = advanceCall(overAt(keypad), { type: 'hung_up' }, 61_000);
+    expect(save?.facts).toContainEqual(expect.objectContaining({ fact: 'heard', ms: 3_000 }));
+  });
+
+  test.each([
+    ['sends no second text message', { kind: 'sms', text: 'Hello' } as const, ['hang_up']],
+    ['blocks the number again', { kind: 'do_not_call' } as const, ['act']],
+  ])('%s', (_, action, commands) => {
+    const flow = draw({ start: a.start(), does: a.action(action), bye: a.end() }, 'start > does > bye');
+    expect(did(advanceCall(overAt(flow), resumed, 60_000))).toEqual(commands);
+  });
+
+  test('whose machine was to be hung up on hangs up', () => {
+    const state = takenOver(
+      ringing(keypad, {}),
+      { run: null, answered: { at: 0, by: 'machine' } },
+      { now: 1, playedMs: 0 },
+    );
+    expect(did(advanceCall(state, resumed, 2))).toEqual(['hang_up']);
+  });
+});

@@ -1,0 +1,32 @@
+/** Words and numbers of the flow document that the whole of Halloo shares. */
+
+/** The last two are what the screen calls User Keypad Input and User Voice Input. */
+export const ruleTypes = [
+  'Keypad',
+  'Voice Response',
+  'Non Conditional Keypad Response',
+  'Non Conditional Voice Response',
+] as const;
+export type RuleType = (typeof ruleTypes)[number];
+
+export const keypadKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
+export type KeypadKey = (typeof keypadKeys)[number];
+
+export const outcomes = ['Interested', 'Not interested'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const documentLimits = {
+  nodes: 1000,
+  links: 3000,
+  name: 100,
+  keyword: 100,
+  synonyms: 50,
+  smsText: 1000,
+  url: 2000,
+  callbackMinutes: { min: 1, max: 43_200 },
+  coordinate: 1_000_000,
+} as const;
+
+export const nodeSize = { width: 200, height: 64 } as const;
+/** Child rule nodes stand this far below their rule. */
+export const childDistance = 100;

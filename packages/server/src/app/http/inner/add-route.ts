@@ -1,0 +1,90 @@
+import type { Route } from '@halloo/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate } from '../../../features/accounts/authenticate.ts';
+import { checkScope } from '../../../features/api-keys/check-scope.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { answerOnce } from '../../../platform/http/idempotency.ts';
+import { isKeyOf } from '../../../platform/http/keyed-address.ts';
+import { readInput } from '../../../platform/http/read-input.ts';
+import type { Context } from '../../../ports/context.ts';
+import { checkAddress } from './check-address.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+type AnyHandler = (
+  context: Context,
+  input: ReturnType<typeof readInput> & { caller: Caller | undefined; request: FastifyRequest; reply: FastifyReply },
+) => Promise<unknown>;
+
+/** Stops the start where a route does not say who may call it, and what an API key needs for it. The console's own files are open to all. */
+export const requireAuthDeclared = (app: FastifyInstance) => {
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.auth && url !== '/*') throw new Error(`The route ${url} declares no auth`);
+    if (config?.auth === 'session' && !config.scope) throw new Error(`The route ${url} declares no scope`);
+  });
+};
+
+/** Reads forms, for the routes in this part of the server alone. */
+const acceptForms = (app: FastifyInstance) => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+};
+
+/** Joins one declared route with its handler: who may call, what comes in, what goes out. */
+export const addRoute = (app: FastifyInstance, context: Context, route: Route, handler: unknown) => {
+  if (!route.form) return declare(app, context, route, handler);
+  void app.register((part, _, done) => {
+    acceptForms(part);
+    declare(part, context, route, handler);
+    done();
+  });
+};
+
+const declare = (app: FastifyInstance, context: Context, route: Route, handler: unknown) => {
+  const handle = handler as AnyHandler;
+  app.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { auth: route.auth, scope: route.scope },
+    exposeHeadRoute: route.method === 'GET' && (!route.streams || route.head === true),
+    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+    // Before the body is read: a stranger's upload is not even received.
+    onRequest: async (request) => {
+      if (route.auth === 'session') {
+        request.caller = await authenticate(context, request.headers.authorization, request.ip);
+        checkScope(request.caller, route.scope);
+      }
+      if (route.auth === 'signed') request.caller = await checkAddress(context, request.url);
+      if (route.auth === 'keyed') {
+        const { key } = request.params as { key: string };
+        if (!isKeyOf(context.signingKey, route, key)) throw new AppError('token_not_valid');
+      }
+    },
+    handler: async (request, reply) => {
+      const input = { ...readInput(route, request), caller: request.caller, request, reply };
+      if (route.streams) {
+        await handle(context, input);
+        return reply;
+      }
+      const work = async (parts: Context) => {
+        const answer = await handle(parts, input);
+        if (context.checkAnswers) route.answer?.parse(answer);
+        return answer;
+      };
+      reply.header('cache-control', 'no-store');
+      const { caller } = request;
+      if (route.idempotent && caller && request.headers['idempotency-key'] !== undefined) {
+        const { status, answer, replayed } = await answerOnce(context, route, { ...input, caller }, work);
+        if (replayed) reply.header('idempotency-replayed', 'true');
+        return reply.status(status).type('application/json; charset=utf-8').send(answer);
+      }
+      return reply.status(route.status ?? 200).send(await work(context));
+    },
+  });
+};

@@ -1,0 +1,18 @@
+import { findCaller } from '../../../features/accounts/session-sql.ts';
+import { findProgram } from '../../../features/api-keys/sql.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { readSignedAddress } from '../../../platform/http/signed-address.ts';
+import type { Context } from '../../../ports/context.ts';
+
+/** The caller behind a signed address, while their session lasts or their API key works. */
+export const checkAddress = async (
+  context: Pick<Context, 'signingKey' | 'clock' | 'db'>,
+  url: string,
+): Promise<Caller> => {
+  const { kind, id } = readSignedAddress(context, url);
+  const find = kind === 'session' ? findCaller : findProgram;
+  const caller = await find(context.db, id, context.clock.now());
+  if (!caller) throw new AppError('token_not_valid');
+  return caller;
+};

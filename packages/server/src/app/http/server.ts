@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { openApiDocument } from '@halloo/contract/openapi';
+import type { Auth, Route, Scope } from '@halloo/contract/route';
+import { type RouteName, type Routes, routes } from '@halloo/contract/routes';
+import type { systemRoutes } from '@halloo/contract/system';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { callHandlers } from '../../calling/monitor/routes.ts';
+import { rehearsalHandlers } from '../../calling/rehearsal/routes.ts';
+import { accountHandlers } from '../../features/accounts/routes.ts';
+import { apiKeyHandlers } from '../../features/api-keys/routes.ts';
+import { campaignHandlers } from '../../features/campaigns/routes.ts';
+import { doNotCallHandlers } from '../../features/do-not-call/routes.ts';
+import { flowHandlers } from '../../features/flows/routes.ts';
+import { leadHandlers } from '../../features/leads/routes.ts';
+import { messageHandlers } from '../../features/messages/routes.ts';
+import { notificationHandlers } from '../../features/notifications/routes.ts';
+import { scriptHandlers } from '../../features/scripts/routes.ts';
+import { settingsHandlers } from '../../features/settings/routes.ts';
+import { simHandlers } from '../../features/sims/routes.ts';
+import { lineHandlers } from '../../features/sounds/routes.ts';
+import { webhookHandlers } from '../../features/webhooks/routes.ts';
+import { AppError } from '../../platform/errors.ts';
+import { answerErrors, sendError } from '../../platform/http/answer-errors.ts';
+import { answerUnknown } from '../../platform/http/answer-unknown.ts';
+import { checkHosts } from '../../platform/http/check-hosts.ts';
+import { type ConnectionLimits, limitConnections, usualLimits } from '../../platform/http/connection-limits.ts';
+import { serveConsole } from '../../platform/http/console.ts';
+import { answerBadConnection, limitBodies } from '../../platform/http/request-timeouts.ts';
+import type { Log } from '../../platform/log.ts';
+import { countRequest } from '../../platform/metrics/count-requests.ts';
+import { version } from '../../platform/version.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { resultHandlers } from '../../results/routes.ts';
+import { privacyHandlers } from '../../upkeep/privacy/routes.ts';
+import { purgeHandlers } from '../../upkeep/purge/routes.ts';
+import { addRoute, requireAuthDeclared } from './inner/add-route.ts';
+import { createLiveStreams } from './inner/live-events.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route says who may call it; one that does not stops the start. */
+    auth?: Auth;
+    scope?: Scope | undefined;
+  }
+}
+
+const jsonLimitBytes = 1_000_000;
+
+const createApp = ({ config }: Context, limits: ConnectionLimits): FastifyInstance =>
+  fastify({
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    // No limit for a whole request: a long list on a slow line takes long. `limitBodies` requires progress instead.
+    requestTimeout: 0,
+    clientErrorHandler: answerBadConnection(limits),
+    bodyLimit: jsonLimitBytes,
+    trustProxy: config.trustProxy ? [...config.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    // A client's own id would let it write into our logs.
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Requests that still arrive on an open connection are answered: their sender cannot know that this process stops.
+    return503OnClosing: false,
+    // Requests in progress are finished on close; idle keep-alive connections must not delay it.
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => {
+      void sendError(reply as unknown as FastifyReply, request.id, new AppError('route.not_found'));
+    },
+  });
+
+/** Ends the connection of each request that finishes while the server closes; it would stay open, idle. */
+const endConnectionsOnClose = (app: FastifyInstance) => {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+};
+
+const logRequests = (app: FastifyInstance, log: Log) => {
+  app.addHook('onResponse', async (request, reply) => {
+    countRequest(request, reply);
+    log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        path: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+};
+
+const systemHandlers = (app: FastifyInstance): Handlers<typeof systemRoutes> => ({
+  health: async () => ({ status: 'ok' }),
+  ready: async ({ checkReady, isLeaving }) => {
+    if (isLeaving?.()) throw new AppError('server.unavailable', { msg: 'Halloo is stopping.' });
+    const problem = await checkReady?.();
+    if (problem !== undefined) throw new AppError('server.unavailable', { msg: problem });
+    return { status: 'ready' };
+  },
+  openApi: async () => openApiDocument(routes, version),
+  events: createLiveStreams(app),
+});
+
+const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
+  ...systemHandlers(app),
+  ...accountHandlers,
+  ...notificationHandlers,
+  ...settingsHandlers,
+  ...apiKeyHandlers,
+  ...campaignHandlers,
+  ...leadHandlers,
+  ...scriptHandlers,
+  ...flowHandlers,
+  ...simHandlers,
+  ...messageHandlers,
+  ...doNotCallHandlers,
+  ...webhookHandlers,
+  ...callHandlers,
+  ...rehearsalHandlers,
+  ...lineHandlers,
+  ...resultHandlers,
+  ...privacyHandlers,
+  ...purgeHandlers,
+});
+
+/** The HTTP side of Halloo, ready to listen or to be injected into. */
+export const createServer = async (
+  context: Context,
+  limits: ConnectionLimits = usualLimits,
+): Promise<FastifyInstance> => {
+  const app = createApp(context, limits);
+  requireAuthDeclared(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  limitConnections(app, limits, { log: context.log, trustProxy: context.config.trustProxy || [] });
+  limitBodies(app, limits);
+  checkHosts(app, context.config.allowedHosts ?? []);
+  endConnectionsOnClose(app);
+  logRequests(app, context.log);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Halloo serves plain HTTP; the proxy that terminates TLS sets this header.
+    strictTransportSecurity: false,
+  });
+  await app.register(multipart, { limits: { files: 1, fields: 8, fieldSize: 25_000, parts: 9 } });
+  answerErrors(app, context);
+  addRoutes(app, context, routes, allHandlers(app));
+  const { sendIndex } = await serveConsole(app, context.config);
+  answerUnknown(app, routes, sendIndex);
+  return app;
+};
+
+/** Adds every declared route, and refuses when one has no handler or a handler has no route. */
+export const addRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  declared: Record<string, Route>,
+  handlers: Record<string, unknown>,
+) => {
+  const names = new Set([...Object.keys(declared), ...Object.keys(handlers)]);
+  for (const name of names) {
+    const route = declared[name];
+    const handler = handlers[name];
+    if (!route) throw new Error(`The handler ${name} belongs to no declared route`);
+    if (typeof handler !== 'function') throw new Error(`The declared route ${name} has no handler`);
+    addRoute(app, context, route, handler as Handlers<Routes>[RouteName]);
+  }
+};

@@ -1,0 +1,36 @@
+import type { Config } from '../../config/config.ts';
+import type { FirstAccount } from '../../features/accounts/first-account.ts';
+import { isLoopback } from '../../platform/http/host-names.ts';
+
+type Say = (line: string) => void;
+
+/** Said as soon as the account is there: whatever fails later in the start, its password is not lost. */
+export const sayFirstAccount = (say: Say, { email, madeUpPassword }: FirstAccount) => {
+  say(`\nSign in as:      ${email}`);
+  say(`Password:        ${madeUpPassword ?? '(the one in HALLOO_ADMIN_PASSWORD)'}`);
+  if (madeUpPassword) say('This password is shown only now. Change it under Account after signing in.');
+};
+
+const addressOf = ({ host, port }: Config) => {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+};
+
+const readyWords = (config: Config): string => {
+  if (config.role === 'dialer') return '\nHalloo is ready to call.';
+  if (config.role === 'speech') return '\nHalloo is ready to speak and to listen.';
+  return `\nHalloo is ready: ${addressOf(config)}`;
+};
+
+/** What whoever started Halloo should know, once it is ready. */
+export const sayReady = (say: Say, config: Config, { isFirst }: { isFirst: boolean }) => {
+  const { role, line, signUp, host, port } = config;
+  say(readyWords(config));
+  if (role !== 'api' && role !== 'speech' && line === 'simulated') say('Calls are simulated: nobody is really called.');
+  if (role !== 'dialer' && role !== 'speech' && signUp === 'open' && !isLoopback(host)) {
+    say(`Sign-up is open: anybody who can reach ${host} port ${port} can make an account and see everything.`);
+    say('To change that, set HALLOO_SIGN_UP=closed.');
+  }
+  if (!isFirst) say('Sign in with your account. Forgot the password? npm run account -- reset-password EMAIL');
+  say('Press Ctrl-C to stop.\n');
+};

@@ -1,0 +1,17 @@
+import { readConfig } from '../config/config.ts';
+import { StartError } from '../platform/errors.ts';
+import { command } from './command.ts';
+import { serve } from './serve.ts';
+
+const argv = process.argv.slice(2);
+const serves = argv[0] === undefined || argv[0] === 'start';
+try {
+  const config = readConfig(process.env, process.cwd());
+  process.exitCode = serves ? await serve(config) : await command(config, argv);
+} catch (error) {
+  // A problem that the person can fix is one sentence; anything else is a bug and shows its stack.
+  process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`);
+  process.exitCode = 1;
+}
+// Everything is stopped or was given up: nothing that is left may keep the process alive.
+if (serves) process.exit();

@@ -1,0 +1,45 @@
+import { Gauge } from 'prom-client';
+import type { Dialer } from '../../../calling/life/create-dialer.ts';
+import { callsInProgress, registry } from '../../../platform/metrics/instruments.ts';
+import type { Line } from '../../../ports/line.ts';
+
+const registers = [registry];
+const node = { labelNames: ['node'] as const, registers };
+
+const lineReady = new Gauge({ name: 'halloo_line_ready', help: '1 where the line can place calls', registers });
+const lineRoom = new Gauge({ name: 'halloo_line_room', help: 'Calls that the line can take now', registers });
+const nodeUp = new Gauge({ name: 'halloo_line_node_up', help: '1 where the node works, drained or not', ...node });
+const nodeDraining = new Gauge({
+  name: 'halloo_line_node_draining',
+  help: '1 where the node was told to take no new calls',
+  ...node,
+});
+const nodeCalls = new Gauge({ name: 'halloo_line_node_calls', help: 'Calls of this process on the node', ...node });
+const nodeCapacity = new Gauge({
+  name: 'halloo_line_node_capacity',
+  help: 'Calls that the node carries at most, for all processes together',
+  ...node,
+});
+
+export interface Calling {
+  readonly dialer: Pick<Dialer, 'calls'>;
+  readonly line: Pick<Line, 'state' | 'room' | 'nodes'>;
+}
+
+/** A process that does not call says nothing of the line, which is not the same as a line that is not ready. */
+export const clearLineGauges = () => {
+  for (const one of [lineReady, lineRoom, callsInProgress]) one.remove();
+};
+
+/** How the line and its nodes do now, from memory. */
+export const readLineGauges = ({ dialer, line }: Calling): void => {
+  callsInProgress.set(dialer.calls);
+  lineReady.set(line.state().state === 'ready' ? 1 : 0);
+  lineRoom.set(line.room());
+  for (const { name, state, calls, capacity } of line.nodes()) {
+    nodeUp.set({ node: name }, state === 'failing' ? 0 : 1);
+    nodeDraining.set({ node: name }, state === 'draining' ? 1 : 0);
+    nodeCalls.set({ node: name }, calls);
+    nodeCapacity.set({ node: name }, capacity);
+  }
+};

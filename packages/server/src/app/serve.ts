@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../config/config.ts';
+import { makeFirstAccount } from '../features/accounts/first-account.ts';
+import { readSigningKey } from '../features/sounds/signing-key.ts';
+import { createSharedTroubles } from '../features/speech-work/troubles.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createEventHub } from '../platform/events/hub.ts';
+import { createLog } from '../platform/log.ts';
+import { fillDemo } from '../upkeep/demo/fill-demo.ts';
+import { startHousekeeping } from '../upkeep/housekeeping.ts';
+import { sayFirstAccount, sayReady } from './lifecycle/greeting.ts';
+import { createRunning, type Running } from './lifecycle/running.ts';
+import { whenAborted } from './lifecycle/signals.ts';
+import { lostWithinMs, stopWithinMs } from './lifecycle/stops.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
+import { createAsterisk, createSimulated, openBlobStore, startSpeech } from './wire/create-drivers.ts';
+import { startDatabase } from './wire/open-database.ts';
+import { createServingContext } from './wire/serving-context.ts';
+import { openSpeech, startCalling, startHttp, startJobs, startSamples } from './wire/start-parts.ts';
+
+const servesPeople = ({ role }: Config) => role === 'all' || role === 'api';
+const placesCalls = ({ role }: Config) => role === 'all' || role === 'dialer';
+
+/** Starts everything. Told to stop meanwhile, it throws before the next step. */
+const start = async (config: Config, running: Running): Promise<void> => {
+  const { say, log, stops, told } = running;
+  const database = await startDatabase(config, running);
+  const { pools, embedded } = database;
+  const [db, jobsDb, dialerDb] = [pools.of('web'), pools.of('jobs'), pools.of('dialer')];
+  const metrics = await startMetrics(config, { db: jobsDb, clock: systemClock, log });
+  stops.add('metrics', () => metrics.stop());
+
+  const first = await makeFirstAccount(db, config.admin);
+  if (first) sayFirstAccount(say, first);
+  const newDemo = embedded && config.demo ? first : undefined;
+  if (newDemo) await fillDemo(db, newDemo, systemClock.now());
+  told.stop.throwIfAborted();
+  const events = await createEventHub(db, log);
+  stops.add('live events', () => events.close());
+  const blobs = await openBlobStore(config);
+  const troubles = await createSharedTroubles(jobsDb, log);
+  const own = startSpeech(config, troubles);
+  stops.add('speech', () => own.close());
+  const background = { db: jobsDb, blobs, clock: systemClock, log };
+  stops.add('housekeeping', startHousekeeping(background));
+
+  const signingKey = await readSigningKey(db);
+  const speech = await openSpeech(config, { ...background, own, troubles }, stops);
+  const calls = placesCalls(config);
+  const simulated = calls && config.line === 'simulated' ? createSimulated(config) : undefined;
+  const isLeaving = () => told.stop.aborted;
+  const context = await createServingContext(config, {
+    ...{ database, simulated, log, events, speech, blobs, signingKey, isLeaving },
+  });
+  told.stop.throwIfAborted();
+  if (config.role !== 'speech') await startJobs(config, { ...context, db: jobsDb }, stops);
+  if (servesPeople(config)) await startHttp(config, context, running);
+  told.stop.throwIfAborted();
+  const calling = { ...context, db: dialerDb };
+  const line = config.asterisk && calls ? await createAsterisk(config.asterisk, calling) : simulated;
+  if (line) await startCalling({ config, context: calling, db, line, simulated, metrics }, running);
+  if (newDemo) stops.add('sample scripts', startSamples(context, newDemo));
+  told.stop.throwIfAborted();
+
+  sayReady(say, config, { isFirst: first !== undefined });
+};
+
+/** Runs Halloo until it is told to stop or loses its database. Returns the exit code. */
+export const serve = async (config: Config): Promise<number> => {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const running = createRunning(createLog(config.logLevel), say);
+  const { stops, told, lost } = running;
+  const starting = start(config, running);
+  try {
+    // Only a start that fails ends this by itself.
+    await Promise.race([whenAborted(told.stop), whenAborted(lost.signal), starting.then(() => new Promise(() => {}))]);
+  } catch (error) {
+    if (!told.stop.aborted) {
+      await stops.run(stopWithinMs.others);
+      throw error;
+    }
+  }
+  if (!lost.signal.aborted) {
+    say('\nStopping …');
+    // The current step of the start ends first, so that it leaves nothing behind.
+    const ended = starting.then(
+      () => 'ready',
+      () => 'given up',
+    );
+    const state = await Promise.race([ended, delay(stopWithinMs.others, 'late')]);
+    if (state === 'ready' && servesPeople(config)) {
+      await Promise.race([whenAborted(told.hurry), whenAborted(lost.signal), delay(config.leaveMs)]);
+    }
+  }
+  await stops.run(lost.signal.aborted ? lostWithinMs : stopWithinMs.others);
+  if (lost.signal.aborted) return 1;
+  say('Halloo has stopped.');
+  return 0;
+};

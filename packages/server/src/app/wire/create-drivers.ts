@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { messageRoutes } from '@halloo/contract/messages';
+import { overCalls } from '../../calling/life/over-calls.ts';
+import type { Config } from '../../config/config.ts';
+import { createFileStore } from '../../drivers/blobs/files.ts';
+import { createS3Store } from '../../drivers/blobs/s3.ts';
+import { createSimulatedLine, type SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
+import { profiles } from '../../drivers/line/simulated/profile.ts';
+import { realTime } from '../../drivers/line/time.ts';
+import { createHttpDriver } from '../../drivers/sms/http/create-http-driver.ts';
+import { createOutboxDriver } from '../../drivers/sms/outbox/create-outbox-driver.ts';
+import { createEmbeddedSpeech } from '../../drivers/speech/create-embedded-speech.ts';
+import type { Troubles } from '../../drivers/speech/create-speech.ts';
+import { createGoogleRecogniser } from '../../drivers/speech/google/create-google-recogniser.ts';
+import { createGoogleSynthesiser } from '../../drivers/speech/google/create-google-synthesiser.ts';
+import { createOpenAiRecogniser } from '../../drivers/speech/openai/create-openai-recogniser.ts';
+import { createOpenAiSynthesiser } from '../../drivers/speech/openai/create-openai-synthesiser.ts';
+import { keepRecording } from '../../features/sounds/keep-recording.ts';
+import { lineSoundAddress } from '../../features/sounds/line-address.ts';
+import { writeWav } from '../../lib/audio/wav.ts';
+import { StartError } from '../../platform/errors.ts';
+import { keyedAddress } from '../../platform/http/keyed-address.ts';
+import type { Log } from '../../platform/log.ts';
+import type { BlobStore } from '../../ports/blobs.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Line } from '../../ports/line.ts';
+import type { SmsDriver } from '../../ports/sms.ts';
+
+/** The folder of the audio, where it is stored in files. */
+export const audioFolder = ({ dataDir }: Config) => path.join(dataDir, 'audio');
+
+/** The store of the audio. Refuses to start where nothing can be stored in it. */
+export const openBlobStore = async (config: Config): Promise<BlobStore> => {
+  const blobs = config.s3 ? createS3Store(config.s3) : createFileStore(audioFolder(config));
+  const problem = await blobs.check();
+  if (problem) throw new StartError(`Audio cannot be kept: ${problem}`);
+  return blobs;
+};
+
+/** The engines that are set up, the preferred ones first. */
+export const startSpeech = ({ speech: { openai, googleKey } }: Config, troubles?: Troubles) =>
+  createEmbeddedSpeech({
+    ...(troubles && { troubles }),
+    synthesisers: [
+      ...(googleKey ? [createGoogleSynthesiser({ apiKey: googleKey })] : []),
+      ...(openai ? [createOpenAiSynthesiser(openai)] : []),
+    ],
+    recognisers: [
+      ...(googleKey ? [createGoogleRecogniser({ apiKey: googleKey })] : []),
+      ...(openai ? [createOpenAiRecogniser(openai)] : []),
+    ],
+  });
+
+/** The driver of text messages. An HTTP gateway sends receipts only where it can reach Halloo. */
+export const createSmsDriver = async ({ sms, publicUrl }: Config, signingKey: Buffer, log: Log): Promise<SmsDriver> => {
+  if (sms.driver === 'smpp') {
+    const { createSmppDriver } = await import('../../drivers/sms/smpp/create-smpp-driver.ts');
+    return createSmppDriver(sms.settings, { log });
+  }
+  if (sms.driver === 'outbox') return createOutboxDriver();
+  const callbackFor = (id: number) => `${publicUrl}${keyedAddress(signingKey, messageRoutes.receiveReceipt, id)}`;
+  return createHttpDriver({ ...sms.settings, ...(publicUrl && { callbackFor }) });
+};
+
+export const createSimulated = ({ simulated }: Config): SimulatedLine =>
+  createSimulatedLine({
+    time: realTime(simulated.speed),
+    profile: profiles[simulated.profile],
+    seed: simulated.seed,
+    capacity: 10_000,
+  });
+
+/** A node fetches this sound to prove that it can reach Halloo's audio: a tenth of a second of silence. */
+const probeSound = writeWav({ samples: new Float32Array(800), rate: 8_000 });
+
+export const createAsterisk = async (
+  { nodes, audioUrl }: NonNullable<Config['asterisk']>,
+  { db, blobs, clock, log, signingKey }: Pick<Context, 'db' | 'blobs' | 'clock' | 'log' | 'signingKey'>,
+): Promise<Line> => {
+  const { createAsteriskLine } = await import('../../drivers/line/asterisk/create-asterisk-line.ts');
+  return createAsteriskLine(nodes, {
+    time: realTime(),
+    log,
+    soundAddress: (hash) => `${audioUrl}${lineSoundAddress(signingKey, hash, clock.now())}`,
+    keepRecording: (wav) => keepRecording({ db, blobs, clock }, wav),
+    probe: await blobs.put(probeSound, 'audio/wav'),
+    overCalls: (lineIds) => overCalls(db, lineIds),
+  });
+};

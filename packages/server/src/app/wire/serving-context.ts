@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { callInElsewhere } from '../../calling/life/call-in-elsewhere.ts';
+import type { Config } from '../../config/config.ts';
+import type { SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
+import { openUploadDir } from '../../features/leads/upload-dir.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createDiskSpace } from '../../platform/http/disk-space.ts';
+import { askThrough, createReadiness } from '../../platform/http/readiness.ts';
+import type { Context } from '../../ports/context.ts';
+import { createSmsDriver } from './create-drivers.ts';
+import type { OpenedDatabase } from './open-database.ts';
+
+interface ServingParts extends Pick<Context, 'log' | 'events' | 'speech' | 'blobs' | 'signingKey'> {
+  readonly database: OpenedDatabase;
+  /** The line of this process, where it is the simulated one. */
+  readonly simulated: SimulatedLine | undefined;
+  readonly isLeaving: () => boolean;
+}
+
+/** Everything that features need in a Halloo that serves. */
+export const createServingContext = async (config: Config, parts: ServingParts): Promise<Context> => {
+  const { database, simulated, log, events, speech, blobs, signingKey, isLeaving } = parts;
+  const { pools, url, embedded } = database;
+  const db = pools.of('web');
+  const callIn: Context['callIn'] = simulated ? async (call) => void simulated.callIn(call) : callInElsewhere(db);
+  const uploadDir = openUploadDir(config.dataDir);
+  const disk = createDiskSpace([uploadDir, ...(embedded ? [path.join(config.dataDir, 'postgres')] : [])]);
+  return {
+    config: {
+      signUp: config.signUp,
+      line: config.line,
+      webhooks: config.webhooks,
+      trustProxy: config.trustProxy,
+      allowedHosts: config.allowedHosts,
+      database: embedded ? 'embedded' : 'server',
+    },
+    db,
+    clock: systemClock,
+    log,
+    events,
+    speech,
+    blobs,
+    signingKey,
+    sms: await createSmsDriver(config, signingKey, log),
+    callIn: config.line === 'simulated' ? callIn : undefined,
+    isLeaving,
+    disk,
+    checkReady: createReadiness({ ...askThrough(pools.of('health'), db), disk, log }),
+    databaseUrl: url,
+    uploadDir,
+    checkAnswers: false,
+  };
+};

@@ -1,0 +1,95 @@
+import { hearCallsIn } from '../../calling/life/call-in-elsewhere.ts';
+import { createDialer } from '../../calling/life/create-dialer.ts';
+import type { Config } from '../../config/config.ts';
+import type { SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
+import { startSendTexts } from '../../features/messages/start-send-texts.ts';
+import { startRenderAhead } from '../../features/scripts/start-render-ahead.ts';
+import { createSpeechDoor } from '../../features/speech-work/create-speech-door.ts';
+import { serveSpeech } from '../../features/speech-work/serve-speech.ts';
+import { startSendWebhooks } from '../../features/webhooks/start-send-webhooks.ts';
+import { closeWithin, listen } from '../../platform/http/listen.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Line } from '../../ports/line.ts';
+import type { Speech } from '../../ports/speech.ts';
+import { startTallyCalls } from '../../results/tally/start-tally-calls.ts';
+import { fillDemoScripts } from '../../upkeep/demo/fill-demo-scripts.ts';
+import { startRetention } from '../../upkeep/privacy/start-retention.ts';
+import { createServer } from '../http/server.ts';
+import { finishCalls } from '../lifecycle/finish-calls.ts';
+import type { Running } from '../lifecycle/running.ts';
+import { lostWithinMs, type Stops, stopWithinMs } from '../lifecycle/stops.ts';
+import { measureLine } from '../metrics/measure-line.ts';
+import type { startMetrics } from '../metrics/start-metrics.ts';
+
+/** Speech for the features: the engines of this process where it speaks for others, else those of other processes too. */
+export const openSpeech = async (
+  { role }: Config,
+  speaking: Parameters<typeof createSpeechDoor>[0],
+  stops: Stops,
+): Promise<Speech> => {
+  if (role === 'speech') {
+    stops.add('speech for other processes', await serveSpeech(speaking));
+    return speaking.own;
+  }
+  const speech = await createSpeechDoor(speaking);
+  stops.add('speech by other processes', () => speech.close());
+  return speech;
+};
+
+export const startJobs = async (config: Config, jobs: Context, stops: Stops): Promise<void> => {
+  stops.add('speaking ahead', startRenderAhead(jobs));
+  stops.add('text messages', startSendTexts(jobs));
+  stops.add('webhooks', await startSendWebhooks(jobs, config.webhooks));
+  stops.add('the tally of calls', startTallyCalls(jobs));
+  stops.add('retention', await startRetention(jobs));
+};
+
+export const startHttp = async (config: Config, context: Context, { stops, lost }: Running): Promise<void> => {
+  const app = await createServer(context);
+  const close = () => closeWithin(app, lost.signal.aborted ? lostWithinMs : stopWithinMs.requests);
+  stops.add('requests in progress', close, { ownMs: stopWithinMs.requests + 1_000 });
+  await listen(app, config);
+};
+
+/** Says which nodes are not ready, to the person who starts Halloo. */
+const sayLineProblems = (line: Line, say: Running['say']) => {
+  for (const { name, state, note } of line.nodes()) {
+    if (state === 'failing') say(`The Asterisk node ${name} is not ready: ${note}`);
+  }
+};
+
+interface CallingParts {
+  readonly config: Config;
+  /** With the connections of the dialer. */
+  readonly context: Context;
+  /** The connections for requests, on which inbound calls of the simulated line are announced. */
+  readonly db: Context['db'];
+  readonly line: Line;
+  /** The same line, where it is the simulated one. */
+  readonly simulated: SimulatedLine | undefined;
+  readonly metrics: Awaited<ReturnType<typeof startMetrics>>;
+}
+
+export const startCalling = async (parts: CallingParts, { say, stops, told, lost }: Running): Promise<void> => {
+  const { config, context, db, line, simulated, metrics } = parts;
+  const dialer = await createDialer({ ...context, line: measureLine(line) });
+  metrics.watch({ dialer, line });
+  sayLineProblems(line, say);
+  if (simulated) stops.add('calls that come in', await hearCallsIn(db, dialer, (call) => simulated.callIn(call)));
+  // Started last, so stopped first: people can watch the calls end.
+  const finish = { say, drainMs: config.drainMs, hurry: told.hurry, lost: lost.signal };
+  stops.add('calls in progress', () => finishCalls(dialer, finish), { ownMs: config.drainMs + stopWithinMs.calls });
+};
+
+/** Speaks the sample scripts while Halloo already serves. Returns how to stop it. */
+export const startSamples = (context: Context, { id, email }: { id: number; email: string }) => {
+  const stop = new AbortController();
+  const filled = fillDemoScripts(context, { accountId: id, email, sessionId: 0 }, stop.signal).catch((error) => {
+    if (stop.signal.aborted) return;
+    context.log.warn({ event: 'demo.scripts_failed', err: error }, 'speaking the sample scripts failed');
+  });
+  return () => {
+    stop.abort(new Error('Halloo stops'));
+    return filled;
+  };
+};

@@ -1,0 +1,137 @@
+import type { CallResult } from '@halloo/contract/calls';
+import { leadStateId } from '@halloo/contract/ledger';
+import type { Flow } from '@halloo/flow/model';
+import type { Fact, Run } from '@halloo/flow/run';
+import type { LineEvent } from '../../ports/line.ts';
+import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
+import type { CounterChange } from '../journal/counters.ts';
+import type { EndSave, LeadSave } from '../journal/save-calls.ts';
+import { settleLead } from '../journal/settle-lead.ts';
+
+/** All that is known of a call when it is over. */
+interface OverCall {
+  readonly claimed: ClaimedCall;
+  readonly flow: Pick<Flow, 'nodes'>;
+  readonly run: Run | null;
+  readonly facts: readonly Fact[];
+  readonly answered: { readonly at: number; readonly by: 'person' | 'machine' | 'unknown' } | null;
+  /** It was to end because its campaign was cancelled. */
+  readonly cutting: boolean;
+  readonly ended: LineEvent & { readonly type: 'ended' };
+  /** Nobody knows how it ended: the line or the process that ran it was lost. */
+  readonly lost: boolean;
+  /** By the wall clock, which other calls and the schedule go by; lengths are by the call's own time. */
+  readonly at: number;
+  readonly durationMs: number;
+  readonly talkMs: number;
+  /** A SIM's day. */
+  readonly day: string;
+  readonly nameOf: (scriptId: number) => string;
+}
+
+/** A flow may promise to call again this often; a loop of promises ends. */
+const mostCallbacks = 5;
+
+const resultOf = ({ run, answered, cutting, ended, lost }: OverCall): CallResult => {
+  if (!answered) {
+    if (cutting) return 'cancelled';
+    if (lost) return 'interrupted';
+    return ended.cause === 'normal' ? 'no_answer' : ended.cause;
+  }
+  if (answered.by === 'machine') return 'machine';
+  const reason = run?.waiting.for === 'nothing' ? run.waiting.reason : 'hung_up';
+  if (reason === 'hung_up') return lost ? 'interrupted' : 'hung_up';
+  return cutting ? 'cancelled' : 'completed';
+};
+
+const lastOf = <F extends Fact['fact']>(facts: readonly Fact[], kind: F) =>
+  facts.findLast((fact): fact is Extract<Fact, { fact: F }> => fact.fact === kind);
+
+/** Where somebody hung up, in words: "hung up 12 s into Welcome". */
+const hungUpWhere = ({ flow, facts, nameOf }: OverCall): string => {
+  const last = facts.findLast((fact) => fact.fact === 'heard' || fact.fact === 'entered');
+  if (last?.fact === 'heard' && !last.whole) {
+    const name = flow.nodes[last.nodeId]?.name || nameOf(last.scriptId);
+    return `hung up ${Math.round((last.ms ?? 0) / 1000)} s into ${name}`;
+  }
+  const node = last && flow.nodes[last.nodeId];
+  return node?.name ? `hung up at ${node.name}` : 'hung up';
+};
+
+const details: Partial<Record<CallResult, (over: OverCall) => string>> = {
+  hung_up: hungUpWhere,
+  machine: ({ claimed: { campaign } }) =>
+    campaign.onMachine === 'retry' ? '' : 'a message was left on an answering machine',
+};
+
+const hungUp = leadStateId('Hung up');
+
+const counted = (lead: ClaimedLead, next: Omit<LeadSave, 'change'>): CounterChange => {
+  const was = lead.outcome;
+  const is = next.outcome ?? was;
+  const becomes = (outcome: string) => Number(is === outcome) - Number(was === outcome);
+  return {
+    picked_up: Number(next.picked_up && !lead.picked_up),
+    responded: Number(next.response !== null && lead.response === ''),
+    hung_up: Number(next.state === hungUp) - Number(lead.was === hungUp),
+    interested: becomes('Interested'),
+    not_interested: becomes('Not interested'),
+  };
+};
+
+/** What the lead becomes, and what that changes in the totals. */
+const leadAfter = (over: OverCall, result: CallResult): LeadSave => {
+  const { claimed, facts, run, answered, at } = over;
+  const { lead, campaign } = claimed;
+  const promised = lastOf(
+    facts.filter((fact) => fact.fact === 'acted' && fact.ok && fact.action.kind === 'callback'),
+    'acted',
+  );
+  const minutes = promised?.action.kind === 'callback' ? promised.action.minutes : null;
+  const callbackAt = minutes === null || lead.callbacks >= mostCallbacks ? null : at + minutes * 60_000;
+  const settled = settleLead({
+    result,
+    answeredBy: answered?.by ?? null,
+    direction: claimed.direction,
+    attempts: claimed.attempt - lead.callbacks,
+    retryTimes: campaign.retryTimes,
+    retryDelayMinutes: campaign.retryDelayMinutes,
+    onMachine: campaign.onMachine,
+    callbackAt,
+    detail: details[result]?.(over) ?? '',
+    now: at,
+  });
+  const response = lastOf(facts, 'responded');
+  const next = {
+    ...settled,
+    id: lead.id,
+    was: lead.was,
+    response: response ? response.value || 'recorded' : null,
+    outcome: run?.outcome ?? null,
+    picked_up: answered !== null && answered.by !== 'machine',
+    callbacks: lead.callbacks + Number(callbackAt !== null && settled.nextAttemptAt === callbackAt),
+  };
+  return { ...next, change: counted(lead, next) };
+};
+
+/** How a call is kept that is over. */
+export const callEnd = (over: OverCall): EndSave => {
+  const { claimed, answered, ended, at, durationMs, talkMs } = over;
+  const result = resultOf(over);
+  // A simulated call may be quicker than the wall clock: its end is as long after its beginning as it lasted.
+  const endedAt = answered ? answered.at + talkMs : claimed.dialledAt.getTime() + durationMs;
+  return {
+    id: claimed.id,
+    campaignId: claimed.campaign.id,
+    sim: { id: claimed.sim.id, channel: claimed.sim.channel, day: over.day },
+    endedAt: new Date(endedAt),
+    settledAt: new Date(at),
+    restSeconds: claimed.campaign.restSeconds,
+    result,
+    cause: ended.code,
+    durationMs: Math.round(durationMs),
+    talkMs: Math.round(talkMs),
+    answered: answered !== null && answered.by !== 'machine',
+    lead: leadAfter(over, result),
+  };
+};

@@ -1,0 +1,24 @@
+import type { CallInput } from '@halloo/flow/call';
+import type { LineEvent } from '../../../ports/line.ts';
+
+/** The input that an event of the line is for a call; undefined for events about its beginning or end. */
+export const inputOf = (event: LineEvent): CallInput | undefined => {
+  switch (event.type) {
+    case 'answered':
+      return { type: 'answered', by: event.by };
+    case 'played':
+      return { type: 'played', seq: event.seq, ms: event.ms };
+    case 'play_failed':
+      return { type: 'play_failed', seq: event.seq, reason: event.reason };
+    case 'pressed':
+      return { type: 'pressed', key: event.key };
+    case 'recorded': {
+      const { seq, sound, text, spoke, ms } = event;
+      return { type: 'captured', seq, recording: sound, text, spoke, ms };
+    }
+    case 'transferred':
+      return { type: 'acted', seq: event.seq, ok: event.ok, detail: event.detail };
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,92 @@
+import type { CallCommand, CallInput } from '@halloo/flow/call';
+import type { Run } from '@halloo/flow/run';
+import type { Action } from '@halloo/flow/schema';
+import type { CallTime, LineSound } from '../../../ports/line.ts';
+import type { ClaimedCall } from '../../claim/claim-leads.ts';
+import type { CallParts } from '../running-call.ts';
+
+interface PerformerParts {
+  readonly parts: CallParts;
+  readonly claimed: ClaimedCall;
+  readonly time: CallTime;
+  /** Null before somebody answers, and once the call is over. */
+  readonly run: () => Run | null;
+  readonly send: (input: CallInput) => void;
+  /** Sends `timed_out` after so long, in place of the timer that runs. */
+  readonly startTimer: (ms: number, seq: number) => void;
+}
+
+/** Performs the commands of a call: tells the line, speaks, transcribes and acts, and sends what comes of it. */
+export const createPerformer = ({ parts, claimed, time, run, send, startTimer }: PerformerParts) => {
+  const { line } = parts;
+  const { lineId: id, sim } = claimed;
+  const vars = () => run()?.vars ?? {};
+
+  const play = (seq: number, scriptId: number) => {
+    const begin = (sound: LineSound) => {
+      const waiting = run()?.waiting;
+      if (waiting?.for !== 'played' || waiting.seq !== seq) return;
+      send({ type: 'play_began', seq, durationMs: sound.durationMs });
+      line.play(id, seq, sound);
+    };
+    const fail = (error: unknown) => send({ type: 'play_failed', seq, reason: (error as Error).message });
+    try {
+      const sound = parts.soundOf(scriptId, vars());
+      if ('then' in sound) sound.then(begin, fail).finally(time.hold());
+      else begin(sound);
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const act = (seq: number, action: Action) => {
+    if (action.kind === 'transfer') return line.transfer(id, seq, action.number, sim.number);
+    parts
+      .act(action, claimed, vars())
+      .then(
+        ({ ok, detail }) => send({ type: 'acted', seq, ok, detail }),
+        (error: Error) => send({ type: 'acted', seq, ok: false, detail: error.message }),
+      )
+      .finally(time.hold());
+  };
+
+  const understand = async ({ seq, recording, ms, langCode, phrases }: CallCommand & { do: 'understand' }) => {
+    const nothing = { text: null, phrase: null };
+    const heard = await parts.understand(recording, langCode, phrases).catch(() => nothing);
+    send({ type: 'understood', seq, recording, ms, ...heard });
+  };
+
+  return (command: CallCommand) => {
+    switch (command.do) {
+      case 'play':
+        play(command.seq, command.scriptId);
+        break;
+      case 'stop_playing':
+        line.stopPlaying(id, command.seq);
+        break;
+      case 'gather_key':
+        line.awaits(id, command.seq, { kind: 'key', keys: command.keys });
+        startTimer(command.timeoutMs, command.seq);
+        break;
+      case 'gather_digits':
+        line.awaits(id, command.seq, { kind: 'digits', most: command.most });
+        startTimer(command.timeoutMs, command.seq);
+        break;
+      case 'listen':
+        line.record(id, command.seq, command, { kind: 'phrase', phrases: command.phrases });
+        break;
+      case 'record':
+        line.record(id, command.seq, command, { kind: 'speech' });
+        break;
+      case 'understand':
+        void understand(command);
+        break;
+      case 'act':
+        act(command.seq, command.action);
+        break;
+      case 'hang_up':
+        line.hangUp(id);
+        break;
+    }
+  };
+};

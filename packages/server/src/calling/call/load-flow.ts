@@ -1,0 +1,38 @@
+import { scriptIdsIn } from '@halloo/flow/about-node';
+import type { Flow } from '@halloo/flow/model';
+import { flowAtVersion } from '../../features/flows/flow-versions.ts';
+import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scripts-to-play.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { createKeeper } from '../../platform/keep-loaded.ts';
+import type { LiveCampaign } from '../claim/plan.ts';
+
+/** What the calls of a campaign need: the flow that it went live with, and the scripts in it. */
+export interface LoadedFlow {
+  readonly flow: Flow;
+  readonly scripts: ReadonlyMap<number, PlayableScript>;
+}
+
+/** For a call that can only be ended. */
+export const noFlow: LoadedFlow = { flow: { nodes: {}, links: {}, rest: {} }, scripts: new Map() };
+
+/** The version of its flow with which a campaign calls does not exist: it will not come back. */
+export class FlowGone extends Error {}
+
+const load = async (db: Db, { id, flowVersion, machineScriptId }: LiveCampaign): Promise<LoadedFlow> => {
+  const flow = await flowAtVersion(db, id, flowVersion);
+  if (!flow) throw new FlowGone(`campaign ${id} went live with version ${flowVersion} of its flow, which is gone`);
+  const ids = machineScriptId === null ? scriptIdsIn(flow) : [...scriptIdsIn(flow), machineScriptId];
+  return { flow, scripts: await scriptsToPlay(db, ids) };
+};
+
+/** Enough for the campaigns that call now. */
+const most = 200;
+
+/** Loads what the calls of a campaign need, once. */
+export const createFlowLoader = (db: Db) => {
+  const keep = createKeeper<LoadedFlow>(most);
+  return (campaign: LiveCampaign): Promise<LoadedFlow> => {
+    const { id, flowVersion, machineScriptId } = campaign;
+    return keep(`${id} ${flowVersion} ${machineScriptId}`, () => load(db, campaign));
+  };
+};

@@ -1,0 +1,91 @@
+import type { Fact, Run } from '@halloo/flow/run';
+import type { Db } from '../../platform/db/connect.ts';
+import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
+import { campaignsById, type LiveCampaign } from '../claim/plan.ts';
+import { messageIn } from './inner/message-flow.ts';
+import type { KeptCall } from './running-call.ts';
+
+/** A call whose process is gone, and what was kept of it last. */
+export interface LostCall {
+  readonly claimed: ClaimedCall;
+  readonly kept: KeptCall;
+}
+
+interface Row {
+  readonly id: number;
+  readonly campaign_id: number;
+  readonly direction: 'out' | 'in';
+  readonly line_id: string;
+  readonly number: string;
+  readonly attempt: number;
+  readonly sim_id: number;
+  readonly sim_number: string | null;
+  readonly channel: number;
+  readonly flow_version: number;
+  readonly lead_was: number;
+  readonly dialled_at: Date;
+  readonly answered_at: Date | null;
+  readonly answered_by: 'person' | 'machine' | 'unknown' | null;
+  readonly turn: number;
+  readonly run: Run | null;
+  readonly facts: readonly Fact[];
+  readonly lead: Omit<ClaimedLead, 'was'>;
+}
+
+const atOnce = 200;
+
+/**
+ * Makes calls of dead dialers this dialer's, where it is alive itself. Those that another is about to take, or that a dialer
+ * which only seemed dead is keeping at this moment, are passed over: they are looked at again. The turn goes up, so that
+ * no call that was taken over looks like one that was claimed and never dialled.
+ */
+export const takeCalls = (db: Db, dialerId: number, lost: readonly number[]) => db`
+  update live_call set dialer_id = ${dialerId}, turn = turn + 1
+  where id in (
+      select id from live_call where dialer_id = any(${lost as number[]}) order by id limit ${atOnce} for update skip locked)
+    and exists (select 1 from dialer where id = ${dialerId} and lost_at is null)`;
+
+/** The campaign as it was for this call: with the flow that it walks, and the script that a machine is being left. */
+const campaignOf = (campaign: LiveCampaign, { flow_version }: Row, kept: KeptCall): LiveCampaign => ({
+  ...campaign,
+  flowVersion: flow_version,
+  machineScriptId: messageIn(kept) ?? campaign.machineScriptId,
+});
+
+const fromRow = (row: Row, campaign: LiveCampaign): LostCall => {
+  const answered = row.answered_at && { at: row.answered_at.getTime(), by: row.answered_by ?? ('unknown' as const) };
+  const kept = { run: row.run, facts: row.facts, answered, turns: row.turn };
+  const claimed = {
+    id: row.id,
+    lineId: row.line_id,
+    campaign: campaignOf(campaign, row, kept),
+    lead: { ...row.lead, was: row.lead_was },
+    sim: { id: row.sim_id, channel: row.channel, number: row.sim_number ?? '' },
+    direction: row.direction,
+    number: row.number,
+    attempt: row.attempt,
+    dialledAt: row.dialled_at,
+  };
+  return { claimed, kept };
+};
+
+/** Calls that are this dialer's but that nobody goes on with: those that it took from dead dialers. */
+export const readLostCalls = async (db: Db, dialerId: number, running: readonly number[]): Promise<LostCall[]> => {
+  const rows = await db<Row[]>`
+    select c.id, c.campaign_id, direction, line_id, c.number, attempt, sim_id, sim.number as sim_number, channel,
+      flow_version, lead_was, dialled_at, answered_at, answered_by, turn, run, facts, to_jsonb(lead) as lead
+    from live_call c join lead on lead.campaign_id = c.campaign_id and lead.id = c.lead_id left join sim on sim.id = sim_id
+    where dialer_id = ${dialerId} and turn > 0 and c.id <> all(${running as number[]})
+    order by c.id limit ${atOnce}`;
+  const campaigns = await campaignsById(db, [...new Set(rows.map(({ campaign_id }) => campaign_id))]);
+  return rows.flatMap((row) => {
+    const campaign = campaigns.get(row.campaign_id);
+    return campaign ? [fromRow(row, campaign)] : [];
+  });
+};
+
+/** Those of the calls that somebody goes on with, or is about to: they are not closed. */
+export const callsGoingOn = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
+  const rows = await db<{ id: number }[]>`select id from live_call where id = any(${ids as number[]})`;
+  return new Set(rows.map(({ id }) => id));
+};

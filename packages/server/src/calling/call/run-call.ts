@@ -1,0 +1,234 @@
+import {
+  advanceCall,
+  type CallCommand,
+  type CallInput,
+  type CallSave,
+  type CallState,
+  type OnMachine,
+  ringing,
+  takenOver,
+} from '@halloo/flow/call';
+import { limits } from '@halloo/flow/limits';
+import type { Flow } from '@halloo/flow/model';
+import type { Fact } from '@halloo/flow/run';
+import { leadValues } from '@halloo/flow/template';
+import type { CallTime, LineEvent } from '../../ports/line.ts';
+import type { ClaimedCall } from '../claim/claim-leads.ts';
+import type { LiveCampaign } from '../claim/plan.ts';
+import type { Kept } from '../journal/journal.ts';
+import { responsesIn } from '../journal/save-calls.ts';
+import { callEnd } from './call-end.ts';
+import { type CallClock, type CallTimer, createCallClock, createTimer, nothingKept } from './inner/call-clock.ts';
+import { inputOf } from './inner/input-of.ts';
+import { messageFlow, messageIn } from './inner/message-flow.ts';
+import { createPerformer } from './inner/perform.ts';
+import type { CallParts, KeptCall, RunningCall } from './running-call.ts';
+
+/** A phone rings this long. */
+export const ringMs = 30_000;
+
+/** How much longer than a call can take the dialer waits for the line. */
+const graceMs = 30_000;
+
+/** A turn without content: the journal accepts it only where this dialer still owns the call. */
+const ownership: CallSave = { run: null, facts: [], answered: null };
+
+const onMachineOf = ({ onMachine, machineScriptId }: LiveCampaign): OnMachine => {
+  if (onMachine === 'retry') return { do: 'hang_up' };
+  if (onMachine === 'script' && machineScriptId !== null) {
+    return { do: 'walk_instead', flow: messageFlow(machineScriptId) };
+  }
+  return { do: 'walk' };
+};
+
+/** A call that rings, or that continues with what was saved of it. */
+const stateAtStart = (claimed: ClaimedCall, drawn: Flow, kept: KeptCall, clock: CallClock): CallState => {
+  const left = messageIn(kept, drawn.nodes);
+  const flow = left === null ? drawn : messageFlow(left);
+  const fresh = ringing(flow, leadValues(claimed.lead), onMachineOf(claimed.campaign));
+  return takenOver(fresh, kept, { now: clock.beganAt, playedMs: clock.beganAt - clock.lastSavedAt });
+};
+
+/** A class, so that the methods exist once and not again for each of the many calls. */
+class Call implements RunningCall {
+  readonly claimed: ClaimedCall;
+  readonly #parts: CallParts;
+  readonly #time: CallTime;
+  readonly #clock: CallClock;
+  readonly #facts: Fact[];
+  readonly #inputTimer: CallTimer;
+  /** Fires where the line does not report how the call ended. */
+  readonly #deadline: CallTimer;
+  readonly #perform: (command: CallCommand) => void;
+  #state: CallState;
+  #turns: number;
+  #isEnding = false;
+  #isOver = false;
+
+  constructor(claimed: ClaimedCall, drawn: Flow, parts: CallParts, kept: KeptCall) {
+    const time = parts.line.timeOf(claimed.lineId);
+    const clock = createCallClock(time, parts.now(), claimed, kept);
+    this.claimed = claimed;
+    this.#parts = parts;
+    this.#time = time;
+    this.#clock = clock;
+    this.#state = stateAtStart(claimed, drawn, kept, clock);
+    this.#turns = kept.turns;
+    this.#facts = [...kept.facts];
+    this.#inputTimer = createTimer(time);
+    this.#deadline = createTimer(time);
+    this.#perform = createPerformer({
+      ...{ parts, claimed, time },
+      send: (input) => this.#send(input),
+      startTimer: (ms, seq) => this.#startTimer(ms, seq),
+      run: () => (this.#isOver ? null : this.#state.run),
+    });
+    const { answered } = this.#state;
+    const leftMs = answered ? Math.max(0, limits.callMs - (clock.beganAt - answered.at)) : parts.ringMs;
+    this.#restartDeadline(leftMs);
+  }
+
+  get run() {
+    return this.#state.run;
+  }
+
+  on(event: LineEvent) {
+    if (event.type === 'ended') return this.#finish(event, false);
+    const input = inputOf(event);
+    if (input) this.#send(input);
+  }
+
+  takeUp(missed: readonly LineEvent[]) {
+    const before = this.#state.run?.waiting;
+    for (const event of missed) this.on(event);
+    // Somebody answered while no process had the call.
+    if (!this.#state.answered) return this.#send({ type: 'answered', by: 'unknown' });
+    this.#asOwner(() => {
+      if (this.#state.run?.waiting === before) this.#send({ type: 'resumed' });
+    });
+  }
+
+  cutShort() {
+    this.#send({ type: 'cut_short' });
+  }
+
+  lose() {
+    this.#finish({ type: 'ended', id: this.claimed.lineId, cause: 'failed', code: 0, by: 'line' }, true);
+  }
+
+  letGo() {
+    if (!this.#isOver) this.#leave('hangUp');
+  }
+
+  forget() {
+    if (!this.#isOver) this.#leave('forget');
+  }
+
+  #send(input: CallInput) {
+    if (this.#isOver) return;
+    const wasAnswered = this.#state.answered !== null;
+    const { state, timer, save, commands } = advanceCall(this.#state, input, this.#clock.now());
+    this.#state = state;
+    if (state.answered && !wasAnswered) this.#restartDeadline(limits.callMs);
+    if (timer) this.#startTimer(timer.ms, timer.seq);
+    else if (timer === null) this.#inputTimer.stop();
+    if (!save) return this.#performAll(commands);
+    this.#facts.push(...save.facts);
+    this.#save(save, () => this.#performAll(commands));
+  }
+
+  #performAll(commands: readonly CallCommand[]) {
+    for (const command of commands) if (!this.#isOver) this.#perform(command);
+  }
+
+  #startTimer(ms: number, seq: number) {
+    this.#inputTimer.restart(ms, () => this.#send({ type: 'timed_out', seq }));
+  }
+
+  #save({ run, facts, answered }: CallSave, then: () => void) {
+    const { id, campaign, lead } = this.claimed;
+    this.#turns += 1;
+    const responses = responsesIn(facts);
+    const answer = answered && { at: new Date(answered.at), by: answered.by };
+    // The commands of a turn come before the next event, however long the save takes.
+    const release = this.#time.hold();
+    const ids = { id, campaignId: campaign.id, leadId: lead.id, turn: this.#turns };
+    this.#parts.journal.turn({ ...ids, run, facts, responses, answered: answer }, (outcome) => {
+      if (outcome === 'kept') then();
+      else this.#drop(outcome);
+      release();
+    });
+  }
+
+  #drop(why: Exclude<Kept, 'kept'>) {
+    if (why === 'taken') this.forget();
+    else if (why === 'closed') this.letGo();
+    else this.lose();
+  }
+
+  /** Works once it is certain that this dialer still owns the call. */
+  #asOwner(work: () => void) {
+    this.#save(ownership, () => {
+      if (!this.#isOver) work();
+    });
+  }
+
+  #restartDeadline(ms: number) {
+    this.#deadline.restart(ms + graceMs, () => this.#overdue());
+  }
+
+  /** The line never reported how the call ended. */
+  #overdue() {
+    if (this.#isOver) return;
+    this.#asOwner(() => {
+      this.#parts.line.hangUp(this.claimed.lineId);
+      this.#deadline.restart(graceMs, () => this.lose());
+    });
+  }
+
+  #stop() {
+    this.#isOver = true;
+    this.#inputTimer.stop();
+    this.#deadline.stop();
+  }
+
+  #leave(how: 'hangUp' | 'forget') {
+    this.#stop();
+    this.#parts.line[how](this.claimed.lineId);
+    this.#parts.onOver();
+  }
+
+  #finish(ended: LineEvent & { type: 'ended' }, lost: boolean) {
+    if (this.#isOver || this.#isEnding) return;
+    this.#isEnding = true;
+    this.#send({ type: 'hung_up' });
+    this.#stop();
+    const { line, journal } = this.#parts;
+    journal.end(this.#endSave(ended, lost), (outcome) => {
+      if (lost && outcome === 'taken') line.forget(this.claimed.lineId);
+      else if (lost) line.hangUp(this.claimed.lineId);
+      this.#parts.onOver();
+    });
+  }
+
+  #endSave(ended: LineEvent & { type: 'ended' }, lost: boolean) {
+    const at = this.#parts.now();
+    const now = this.#clock.now();
+    const { flow, run, answered, isCut } = this.#state;
+    return callEnd({
+      ...{ claimed: this.claimed, flow, run, facts: this.#facts, answered, cutting: isCut, ended, lost, at },
+      durationMs: now - this.#clock.startedAt,
+      talkMs: answered ? now - answered.at : 0,
+      day: this.#parts.day(at),
+      nameOf: this.#parts.nameOf,
+    });
+  }
+}
+
+/** With `kept`, the call was taken over: it continues with `takeUp`. */
+export const runCall = (
+  claimed: ClaimedCall,
+  drawn: Flow,
+  parts: CallParts,
+  kept: KeptCall = nothingKept,
+): RunningCall => new Call(claimed, drawn, parts, kept);

@@ -1,0 +1,84 @@
+import { asRows } from '../../platform/db/as-rows.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
+import { countLedger, countMinutes } from '../journal/counters.ts';
+import { holdClaims } from './claim-leads.ts';
+
+interface Released {
+  readonly id: number;
+  readonly campaign_id: number;
+  readonly lead_id: number;
+  readonly lead_was: number;
+  readonly attempt: number;
+  readonly dialled_at: Date;
+}
+
+/** A lead that came from Retry due waits this long before it is tried again. */
+const againSeconds = 30;
+
+const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Date): Promise<void> => {
+  if (ids.length === 0) return;
+  const calls = await tx<Released[]>`
+    delete from live_call where id = any(${ids as number[]}) and dialer_id = ${dialerId}
+    returning id, campaign_id, lead_id, lead_was, attempt, dialled_at`;
+  if (calls.length === 0) return;
+  const gone = calls.map(({ id }) => id);
+  await tx`update sim_channel set call_id = null where call_id = any(${gone})`;
+  const campaigns = [...Map.groupBy(calls, ({ campaign_id }) => campaign_id)].sort(([a], [b]) => a - b);
+  for (const [campaignId, own] of campaigns) {
+    await tx`
+      update lead set state = c.lead_was, attempts = attempts - 1,
+        next_attempt_at = case when c.lead_was = 3 then ${now}::timestamptz + make_interval(secs => ${againSeconds}) end,
+        retry_after_seconds = ${againSeconds}
+      from json_to_recordset(${asRows(
+        tx,
+        own.map(({ lead_id, lead_was }) => ({ lead_id, lead_was })),
+      )})
+        as c (lead_id bigint, lead_was smallint)
+      where lead.campaign_id = ${campaignId} and lead.id = c.lead_id`;
+  }
+  for (const [campaignId, own] of campaigns) {
+    const moves = own.map(({ lead_was }) => [2, lead_was] as const);
+    const first = own.filter(({ attempt }) => attempt === 1).length;
+    await Promise.all(countLedger(tx, campaignId, moves, { calling: -own.length, dialled: -first }));
+  }
+  await countMinutes(
+    tx,
+    calls.map(({ campaign_id, dialled_at }) => ({
+      campaign_id,
+      minute: dialled_at,
+      dialled: -1,
+      answered: 0,
+      ended: 0,
+      held_ms: 0,
+    })),
+  );
+};
+
+/** Gives back calls that were certainly not dialled: as if they had never been claimed. */
+export const releaseCalls = (db: Db, dialerId: number, ids: readonly number[], now: Date): Promise<void> =>
+  inTransaction(db, (tx) => release(tx, dialerId, ids, now));
+
+/** What a dialer knows of its calls: their ids, and the line's names of those that come in just now. */
+interface KnownCalls {
+  readonly ids: ReadonlySet<number>;
+  readonly comingIn: ReadonlySet<string>;
+}
+
+/**
+ * Clears up claims whose answer was lost: calls that are this dialer's in the database but that it knows nothing of. Outbound
+ * ones were not dialled and are given back. Inbound ones were refused: they count as lost, and true says that there are some
+ * for the recovery to close. It waits for the claims of others, so a claim of this dialer's that the server has not
+ * finished yet is decided first.
+ */
+export const giveUpUnknown = (db: Db, dialerId: number, known: KnownCalls, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await holdClaims(tx);
+    const rows = await tx<{ id: number; direction: 'out' | 'in'; line_id: string }[]>`
+      select id, direction, line_id from live_call where dialer_id = ${dialerId} and turn = 0`;
+    const unknown = rows.filter(({ id, line_id }) => !known.ids.has(id) && !known.comingIn.has(line_id));
+    const idsOf = (wanted: 'out' | 'in') => unknown.flatMap(({ id, direction }) => (direction === wanted ? [id] : []));
+    await release(tx, dialerId, idsOf('out'), now);
+    const { count } =
+      await tx`update live_call set turn = 1 where id = any(${idsOf('in')}) and dialer_id = ${dialerId}`;
+    return count > 0;
+  });

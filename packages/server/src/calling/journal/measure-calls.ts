@@ -1,0 +1,54 @@
+import { type CallResult, callResults } from '@halloo/contract/calls';
+import {
+  callsAnswered,
+  callsClaimed,
+  callsEnded,
+  claimCalls,
+  claimFailures,
+  claimSeconds,
+  journalSeconds,
+  setupSeconds,
+} from '../../platform/metrics/instruments.ts';
+
+const ended = Object.fromEntries(callResults.map((outcome) => [outcome, callsEnded.labels(outcome)])) as Record<
+  CallResult,
+  { inc(): void }
+>;
+const answered = {
+  person: callsAnswered.labels('person'),
+  machine: callsAnswered.labels('machine'),
+  unknown: callsAnswered.labels('unknown'),
+};
+
+/** Notes how long a claim takes and what it brings. */
+export const measureClaim = async <T extends { readonly calls: readonly unknown[] }>(claim: Promise<T>): Promise<T> => {
+  const done = claimSeconds.startTimer();
+  try {
+    const claimed = await claim;
+    claimCalls.observe(claimed.calls.length);
+    callsClaimed.inc(claimed.calls.length);
+    return claimed;
+  } catch (error) {
+    claimFailures.inc();
+    throw error;
+  } finally {
+    done();
+  }
+};
+
+/** Notes how long it takes until the line has a claimed call, or has refused it. */
+export const measureSetup = (placing: Promise<void>): Promise<void> => placing.finally(setupSeconds.startTimer());
+
+/** Notes how long it takes to keep calls. */
+export const measureSave = <T>(save: Promise<T>): Promise<T> => save.finally(journalSeconds.startTimer());
+
+interface Batch {
+  readonly turns: readonly { readonly id: number; readonly answered: { readonly by: keyof typeof answered } | null }[];
+  readonly ends: readonly { readonly id: number; readonly result: CallResult }[];
+}
+
+/** Counts what is kept now: so the counts are those of the books. */
+export const countKept = ({ turns, ends }: Batch, kept: ReadonlySet<number>): void => {
+  for (const turn of turns) if (turn.answered && kept.has(turn.id)) answered[turn.answered.by].inc();
+  for (const { id, result } of ends) if (kept.has(id)) ended[result].inc();
+};

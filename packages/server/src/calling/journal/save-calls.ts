@@ -1,0 +1,298 @@
+import type { CallResult } from '@halloo/contract/calls';
+import type { Fact, Run } from '@halloo/flow/run';
+import { listened, queueCallsEnded, queueResponses } from '../../features/webhooks/queue-events.ts';
+import { asRows } from '../../platform/db/as-rows.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
+import { addChanges, type CounterChange, countLedger, countMinutes, type MinuteChange } from './counters.ts';
+import { countKept } from './measure-calls.ts';
+import type { Settled } from './settle-lead.ts';
+
+export interface NewResponse {
+  readonly rule_id: string;
+  readonly child_id: string;
+  readonly kind: string;
+  readonly value: string;
+  readonly said: string | null;
+  readonly recording: string | null;
+  readonly outcome: string | null;
+  readonly at: string;
+}
+
+/** Further turns of a call: the newest run, and the facts since the last save. */
+export interface TurnSave {
+  readonly id: number;
+  readonly campaignId: number;
+  readonly leadId: number | null;
+  /** Goes up with each turn: a save that was kept already is recognised by it. */
+  readonly turn: number;
+  readonly run: Run | null;
+  readonly facts: readonly Fact[];
+  readonly responses: readonly NewResponse[];
+  /** Set once, when the call was answered. */
+  readonly answered: { readonly at: Date; readonly by: 'person' | 'machine' | 'unknown' } | null;
+}
+
+/** The end of a call, with what becomes of its lead. */
+export interface EndSave {
+  readonly id: number;
+  readonly campaignId: number;
+  readonly sim: { readonly id: number; readonly channel: number; readonly day: string };
+  /** By the call's own time. */
+  readonly endedAt: Date;
+  /** From when on the channel rests and a retry waits: the time by the clock, even where that was set back. */
+  readonly settledAt: Date;
+  readonly restSeconds: number;
+  readonly result: CallResult;
+  readonly cause: number;
+  readonly durationMs: number;
+  readonly talkMs: number;
+  readonly answered: boolean;
+  readonly lead: LeadSave | null;
+}
+
+export interface LeadSave extends Settled {
+  readonly id: number;
+  readonly was: number;
+  /** The newest answer; null leaves the lead's own. */
+  readonly response: string | null;
+  readonly outcome: 'Interested' | 'Not interested' | null;
+  readonly picked_up: boolean;
+  readonly callbacks: number;
+  readonly change: CounterChange;
+}
+
+/** The answers among what was recorded. */
+export const responsesIn = (facts: readonly Fact[]): NewResponse[] =>
+  facts.flatMap((fact) =>
+    fact.fact === 'responded'
+      ? [
+          {
+            rule_id: fact.ruleId,
+            child_id: fact.childId,
+            kind: fact.kind,
+            value: fact.value,
+            said: fact.text,
+            recording: fact.recording,
+            outcome: fact.outcome,
+            at: new Date(fact.at).toISOString(),
+          },
+        ]
+      : [],
+  );
+
+/** Which calls were kept, and which another dialer has now. What is in neither was closed by another. */
+export interface Saved {
+  readonly kept: ReadonlySet<number>;
+  readonly taken: ReadonlySet<number>;
+}
+
+const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
+
+/** What a lost connection or another dialer hid: these calls were kept before, are another's, or are closed. */
+const sortOut = async (tx: Tx, dialerId: number, calls: readonly number[]): Promise<Saved> => {
+  const rows = await tx<{ id: number; dialer_id: number }[]>`
+    select id, dialer_id from live_call where id = any(${calls as number[]})`;
+  return {
+    kept: ids(rows.filter(({ dialer_id }) => dialer_id === dialerId)),
+    taken: ids(rows.filter(({ dialer_id }) => dialer_id !== dialerId)),
+  };
+};
+
+const none: ReadonlySet<number> = new Set();
+
+const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<Saved> => {
+  if (turns.length === 0) return { kept: none, taken: none };
+  const rows = turns.map(({ id, turn, run, facts, answered }) => ({
+    id,
+    turn,
+    run,
+    facts,
+    answered_at: answered?.at ?? null,
+    answered_by: answered?.by ?? null,
+  }));
+  const kept = ids(
+    await tx<{ id: number }[]>`
+      update live_call l set turn = t.turn, run = coalesce(t.run, l.run), facts = l.facts || t.facts,
+        answered_at = coalesce(t.answered_at, l.answered_at), answered_by = coalesce(t.answered_by, l.answered_by)
+      from json_to_recordset(${asRows(tx, rows)}) as t (id bigint, turn integer, run jsonb, facts jsonb,
+        answered_at timestamptz, answered_by text)
+      where l.id = t.id and l.dialer_id = ${dialerId} and l.turn < t.turn
+      returning l.id`,
+  );
+  const responses = turns
+    .filter(({ id }) => kept.has(id))
+    .flatMap(({ id, campaignId, leadId, responses }) =>
+      responses.map((response) => ({ ...response, call_id: id, campaign_id: campaignId, lead_id: leadId })),
+    );
+  if (responses.length > 0) {
+    const made = await tx<{ id: number; listened: boolean }[]>`
+      insert into response ${tx(responses)} returning id, ${listened(tx, ['response.given'])} as listened`;
+    if (made[0]?.listened)
+      await queueResponses(
+        tx,
+        made.map(({ id }) => id),
+      );
+  }
+  if (kept.size === turns.length) return { kept, taken: none };
+  return sortOut(
+    tx,
+    dialerId,
+    turns.map(({ id }) => id),
+  );
+};
+
+const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
+  const rows = ends.map(({ id, endedAt, result, cause, durationMs, talkMs }) => ({
+    id,
+    ended_at: endedAt,
+    result,
+    cause,
+    duration_ms: durationMs,
+    talk_ms: talkMs,
+  }));
+  return tx<{ id: number; listened: boolean }[]>`
+    with gone as (
+      delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, ended_at timestamptz,
+        result text, cause smallint, duration_ms integer, talk_ms integer)
+      where l.id = e.id and l.dialer_id = ${dialerId}
+      returning l.*, e.ended_at, e.result, e.cause, e.duration_ms, e.talk_ms
+    ), untallied as (
+      insert into untallied_call (campaign_id, call_id) select campaign_id, id from gone
+    )
+    insert into call (id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
+      answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts)
+    select id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
+      answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts from gone
+    returning id, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
+};
+
+/** A lead's new state, and when that was decided. */
+type LeadSettled = LeadSave & { readonly settledAt: Date };
+
+const settleLeads = (tx: Tx, campaignId: number, leads: readonly LeadSettled[]) => tx`
+  update lead set state = e.state, substatus = e.substatus, next_attempt_at = e.next_attempt_at,
+    retry_after_seconds = e.retry_after_seconds,
+    response = coalesce(e.response, lead.response), outcome = coalesce(e.outcome, lead.outcome),
+    picked_up = lead.picked_up or e.picked_up, callbacks = e.callbacks
+  from json_to_recordset(${asRows(
+    tx,
+    leads.map(({ id, state, substatus, nextAttemptAt, settledAt, response, outcome, picked_up, callbacks }) => ({
+      id,
+      state,
+      substatus,
+      next_attempt_at: nextAttemptAt === null ? null : new Date(nextAttemptAt),
+      retry_after_seconds: nextAttemptAt === null ? null : Math.ceil((nextAttemptAt - settledAt.getTime()) / 1000),
+      response,
+      outcome,
+      picked_up,
+      callbacks,
+    })),
+  )}) as e (id bigint, state smallint, substatus text, next_attempt_at timestamptz,
+    retry_after_seconds integer, response text, outcome text, picked_up boolean, callbacks smallint)
+  where lead.campaign_id = ${campaignId} and lead.id = e.id`;
+
+const freeChannels = (tx: Tx, ends: readonly EndSave[]) => tx`
+  update sim_channel c set call_id = null, rest_seconds = e.rest_seconds,
+    rests_until = e.settled_at + make_interval(secs => e.rest_seconds)
+  from json_to_recordset(${asRows(
+    tx,
+    ends.map(({ id, sim, settledAt, restSeconds }) => ({
+      id,
+      sim_id: sim.id,
+      channel: sim.channel,
+      settled_at: settledAt,
+      rest_seconds: restSeconds,
+    })),
+  )}) as e (id bigint, sim_id bigint, channel integer, settled_at timestamptz, rest_seconds integer)
+  where c.sim_id = e.sim_id and c.channel = e.channel and c.call_id = e.id`;
+
+const countSimDays = (tx: Tx, ends: readonly EndSave[]) => tx`
+  insert into sim_day as d (sim_id, day, calls, answered)
+  select sim_id, day, count(*), count(*) filter (where answered)
+  from json_to_recordset(${asRows(
+    tx,
+    ends.map(({ sim, answered }) => ({ sim_id: sim.id, day: sim.day, answered })),
+  )}) as e (sim_id bigint, day date, answered boolean)
+  where exists (select 1 from sim where sim.id = e.sim_id)
+  group by 1, 2 order by 1, 2
+  on conflict (sim_id, day) do update set calls = d.calls + excluded.calls, answered = d.answered + excluded.answered`;
+
+const groupBy = <T>(items: readonly T[], key: (item: T) => number): [number, T[]][] => {
+  const groups = new Map<number, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return [...groups].sort(([a], [b]) => a - b);
+};
+
+const minutesOf = (ends: readonly EndSave[]): MinuteChange[] =>
+  ends.map(({ campaignId, settledAt, answered, durationMs }) => ({
+    campaign_id: campaignId,
+    minute: settledAt,
+    dialled: 0,
+    answered: answered ? 1 : 0,
+    ended: 1,
+    held_ms: durationMs,
+  }));
+
+/** What the end of calls changes elsewhere: channels, leads and counters; and who else is told of it. */
+const settleEnded = async (tx: Tx, ended: readonly EndSave[], tell: boolean): Promise<void> => {
+  const writes: PromiseLike<unknown>[] = [freeChannels(tx, ended), countSimDays(tx, ended)];
+  const campaigns = groupBy(ended, ({ campaignId }) => campaignId).map(([campaignId, group]) => ({
+    campaignId,
+    group,
+    settled: group.flatMap(({ lead, settledAt }) => (lead ? [{ ...lead, settledAt }] : [])),
+  }));
+  for (const { campaignId, settled } of campaigns) {
+    if (settled.length > 0) writes.push(settleLeads(tx, campaignId, settled));
+  }
+  if (tell) {
+    for (const { campaignId, group } of campaigns) {
+      const ids = group.map(({ id }) => id);
+      writes.push(queueCallsEnded(tx, campaignId, ids));
+    }
+  }
+  for (const { campaignId, group, settled } of campaigns) {
+    const change = settled.reduce<CounterChange>((sum, { change }) => addChanges(sum, change), {});
+    const moves = settled.map(({ state }) => [2, state] as const);
+    writes.push(...countLedger(tx, campaignId, moves, { ...change, calling: -group.length }));
+  }
+  writes.push(countMinutes(tx, minutesOf(ended)));
+  await Promise.all(writes);
+};
+
+/** Ends calls, each once: those that are not this dialer's any more are left alone. */
+const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Promise<Saved> => {
+  if (ends.length === 0) return { kept: none, taken: none };
+  const moved = await moveToCalls(tx, dialerId, ends);
+  const kept = ids(moved);
+  const ended = ends.filter(({ id }) => kept.has(id));
+  if (ended.length > 0) await settleEnded(tx, ended, moved[0]?.listened === true);
+  if (ended.length === ends.length) return { kept, taken: none };
+  const others = ends.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  return { kept, taken: (await sortOut(tx, dialerId, others)).taken };
+};
+
+/**
+ * Keeps turns and ends of many calls in one transaction. Calls that are not among the kept are no longer this dialer's, and
+ * must be let go. The same saves may be made again after a lost connection.
+ */
+export const saveCalls = async (
+  db: Db,
+  dialerId: number,
+  { turns, ends }: { readonly turns: readonly TurnSave[]; readonly ends: readonly EndSave[] },
+): Promise<Saved> => {
+  const saved = await inTransaction(db, async (tx): Promise<Saved> => {
+    const turned = await saveTurns(tx, dialerId, turns);
+    const ended = await saveEnds(tx, dialerId, ends);
+    if (ends.length === 0) return turned;
+    return {
+      kept: new Set([...turned.kept, ...ended.kept]),
+      taken: new Set([...turned.taken, ...ended.taken]),
+    };
+  });
+  countKept({ turns, ends }, saved.kept);
+  return saved;
+};

@@ -1,0 +1,209 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { drainingNodes, leave, beatMs as usualHeartbeatMs } from '../../features/line/presence.ts';
+import { createBatchedPublisher } from '../../platform/events/publish-in-batches.ts';
+import { every } from '../../platform/loop.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Line } from '../../ports/line.ts';
+import { createFlowLoader } from '../call/load-flow.ts';
+import { createTakeUp } from '../call/take-up.ts';
+import { countDialers } from '../claim/plan.ts';
+import { createRetryWatch, shortenRests } from '../presence/clock-jumps.ts';
+import { endStalled } from '../presence/end-stalled.ts';
+import { confirmLease } from '../presence/lease.ts';
+import { createCallTable } from './inner/call-table.ts';
+import { advanceCampaigns } from './inner/campaign-life.ts';
+import { createPlacing } from './inner/place-calls.ts';
+import { createRecovery } from './inner/recover.ts';
+import { createTenures } from './inner/tenure.ts';
+import { createWorkspaceDay } from './inner/workspace-day.ts';
+
+/** How often the dialer polls for work (announced work is taken at once), maintains campaigns, and sends a heartbeat. */
+const intervals = { pollMs: 500, maintainMs: 1_000, heartbeatMs: usualHeartbeatMs };
+
+type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'events' | 'speech' | 'blobs' | 'sms' | 'config'> & {
+  readonly line: Line;
+  /** Shorter ones for tests. */
+  readonly intervals?: Partial<typeof intervals>;
+};
+
+export interface Dialer {
+  /** Its id in the database; a new one after the other dialers considered it dead. */
+  readonly id: number;
+  /** Calls in progress in this process. */
+  readonly calls: number;
+  /** Looks for work at once. */
+  poll(): void;
+  /** Takes no new calls, and resolves when the calls in progress are over and saved. */
+  drain(): Promise<void>;
+  /** Ends at once: calls in progress are hung up. */
+  stop(): Promise<void>;
+}
+
+/** The parts of a dialer, each with what it needs of the others. */
+const connectParts = async (parts: Parts, state: { draining: boolean; stopped: boolean }, stopping: AbortSignal) => {
+  const { db, clock, log, line } = parts;
+  const now = () => clock.now().getTime();
+  const loadFlow = createFlowLoader(db);
+  const progress = createBatchedPublisher<number>(
+    db,
+    (id) => ({ type: 'campaign.progress', campaign_id: id }),
+    (error) => log.warn({ event: 'progress.publish_failed', err: error }, 'publishing the progress of calls failed'),
+  );
+  const day = await createWorkspaceDay(db);
+  const isSimulated = parts.config.line === 'simulated';
+  const tenures = await createTenures({ db, log, line, isSimulated, isDraining: () => state.draining });
+  const tenure = tenures.current;
+
+  /** Tells the line how many dialers share its nodes, and which nodes take no new calls. */
+  const arrange = async () => {
+    const [sharedBy, names] = await Promise.all([countDialers(db), drainingNodes(db)]);
+    line.arrange({ sharedBy, draining: names, ...(state.draining && { leaving: true }) });
+  };
+  const heartbeat = async () => {
+    await tenures.heartbeat();
+    await arrange();
+  };
+
+  const table = createCallTable({
+    ...parts,
+    ...{ loadFlow, tenure, stopping, day: day.of, onProgress: progress.note },
+    isStopped: () => state.stopped,
+    onOver: () => placing.poll(),
+    onUncertain: () => placing.doubt(),
+  });
+  /** Claims of inbound calls were lost: recovery closes them. */
+  let hasStrays = false;
+  const placing = createPlacing({
+    ...{ db, clock, log, line, loadFlow, tenure, begin: table.begin, renew: heartbeat },
+    mayClaim: () => !state.draining && !state.stopped && !tenure().isOver,
+    comingIn: () => table.early.keys(),
+    onStray: () => {
+      hasStrays = true;
+    },
+  });
+  const takeUp = createTakeUp({
+    ...{ line, log, loadFlow, early: table.early },
+    isAlive: (dialerId) => tenure().id === dialerId && !tenure().isOver && !state.stopped,
+    confirm: (dialerId) => confirmLease(db, dialerId),
+    begin: (claimed, loaded, kept) => table.begin(tenure(), claimed, loaded, kept),
+  });
+  const running = () => [...tenure().calls.values()].map(({ claimed }) => claimed.id);
+  const recovery = createRecovery({ db, log, now, day: day.of, takeUp, running });
+  /** Only one Halloo can use an embedded database: every dialer registered before is dead. */
+  let isAlone = parts.config.database === 'embedded';
+  const recover = async () => {
+    const strays = hasStrays;
+    hasStrays = false;
+    await recovery(tenure().id, isAlone, strays);
+    isAlone = false;
+  };
+
+  const watchRetries = createRetryWatch(db);
+  const maintain = async () => {
+    await recover();
+    await table.cutCancelled();
+    await shortenRests(db, clock.now());
+    await watchRetries(clock.now());
+    const changed = await advanceCampaigns(db, now());
+    for (const id of changed) progress.note(id);
+    if (changed.length > 0) placing.poll();
+  };
+  const unblock = async () => {
+    const ended = await endStalled(db);
+    if (ended > 0) log.warn({ event: 'claim.stalled', ended }, 'ended transactions of a stalled dialer');
+  };
+  return { tenures, tenure, table, placing, progress, day, arrange, heartbeat, recover, maintain, unblock };
+};
+
+type Connected = Awaited<ReturnType<typeof connectParts>>;
+
+/** Follows live events: settings, campaigns and SIM cards that people change. */
+const followChanges = ({ events, log }: Parts, { arrange, day, placing, table }: Connected) =>
+  events.subscribe(({ body }) => {
+    if (body.type === 'settings.changed') {
+      const warn = (error: unknown) =>
+        log.warn({ event: 'dialer.settings_failed', err: error }, 'the dialer could not apply changed settings');
+      void arrange().catch(warn);
+      void day.reload().catch(warn);
+    }
+    if (body.type === 'campaign.changed' || body.type === 'sim.changed') {
+      placing.startOver();
+      placing.poll();
+      void table.cutCancelled().catch(() => {});
+    }
+  });
+
+/**
+ * Runs calls. Any number of dialers share one database:
+ *
+ *   registered ──▶ claiming and calling ──drain──▶ finishing its calls ──▶ gone
+ *                        └── considered dead by the others ──▶ releases its calls, registers again
+ *
+ * Beyond the database a dialer knows only which calls the line is running for it; it reads everything else when it needs
+ * it. So a process may end at any moment, and another continues its calls where the line outlives it.
+ */
+export const createDialer = async (parts: Parts): Promise<Dialer> => {
+  const { db, log, line } = parts;
+  const { pollMs, maintainMs, heartbeatMs } = { ...intervals, ...parts.intervals };
+  const state = { draining: false, stopped: false };
+  const stopping = new AbortController();
+  const connected = await connectParts(parts, state, stopping.signal);
+  const { tenures, tenure, table, placing, progress, arrange, heartbeat, recover, maintain, unblock } = connected;
+
+  const repeat = (ms: number, event: string, work: () => Promise<void>) =>
+    every(ms, work, (error) => {
+      if (!state.stopped) log.warn({ event, err: error }, 'a periodic task of the dialer failed, retrying');
+    });
+
+  await line.start(table.onEvent);
+  await heartbeat();
+  const ends = [
+    repeat(heartbeatMs, 'dialer.heartbeat_failed', heartbeat),
+    repeat(maintainMs, 'dialer.unblock_failed', unblock),
+  ];
+  await recover().catch((error) =>
+    log.warn({ event: 'dialer.recover_failed', err: error }, 'recovering calls of lost dialers failed, retrying'),
+  );
+  ends.push(
+    repeat(maintainMs, 'dialer.maintain_failed', maintain),
+    repeat(pollMs, 'dialer.poll_failed', async () => placing.poll()),
+  );
+  const unsubscribe = followChanges(parts, connected);
+  placing.poll();
+
+  return {
+    get id() {
+      return tenure().id;
+    },
+    get calls() {
+      return tenure().calls.size;
+    },
+    poll: placing.poll,
+    drain: async () => {
+      state.draining = true;
+      await tenures.announce().catch(() => {});
+      await arrange().catch((error) =>
+        log.warn({ event: 'dialer.arrange_failed', err: error }, 'the line was not told that this process drains'),
+      );
+      // Inbound calls that were already ringing are taken as well.
+      const isBusy = () => tenure().calls.size + table.early.size > 0 || line.nodes().some(({ calls }) => calls > 0);
+      while (isBusy() && !state.stopped) await delay(100);
+      await tenure().journal.settled();
+    },
+    stop: async () => {
+      Object.assign(state, { draining: true, stopped: true });
+      await placing.settled();
+      const { id, calls, journal } = tenure();
+      for (const call of calls.values()) call.lose();
+      await Promise.race([journal.settled(), delay(5_000, undefined, { ref: false })]);
+      // The next dialer closes what is not saved by now.
+      journal.abandon();
+      unsubscribe();
+      for (const end of ends) await end();
+      await progress.stop();
+      stopping.abort(new Error('Halloo stops'));
+      await line.close();
+      if (calls.size === 0) await leave(db, id).catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import type { Context } from '../../../ports/context.ts';
+import type { LineEvent } from '../../../ports/line.ts';
+import { actFor } from '../../call/act.ts';
+import { createExpectation } from '../../call/expect-answers.ts';
+import type { LoadedFlow } from '../../call/load-flow.ts';
+import { ringMs, runCall } from '../../call/run-call.ts';
+import type { CallParts, KeptCall, RunningCall } from '../../call/running-call.ts';
+import { createScriptSound } from '../../call/script-sound.ts';
+import { understand } from '../../call/understand.ts';
+import type { ClaimedCall } from '../../claim/claim-leads.ts';
+import { campaignsById } from '../../claim/plan.ts';
+import { createIncoming, type IncomingParts } from './take-incoming.ts';
+import type { Tenure } from './tenure.ts';
+
+interface CallTableParts
+  extends Pick<Context, 'speech' | 'blobs' | 'sms' | 'config'>,
+    Omit<IncomingParts, 'begin' | 'early'> {
+  /** The day of a moment in the workspace's zone. */
+  readonly day: (at: number) => string;
+  /** Fires when this process ends. */
+  readonly stopping: AbortSignal;
+  /** Something happened to a call of this campaign. */
+  readonly onProgress: (campaignId: number) => void;
+  /** A call is over: its channel is free. */
+  readonly onOver: () => void;
+}
+
+/** The calls in progress in this process: starts them, gives them the events of the line, and takes inbound calls. */
+export const createCallTable = (parts: CallTableParts) => {
+  const { db, clock, line, tenure, day, stopping, onProgress, onOver } = parts;
+  const now = () => clock.now().getTime();
+  const act = actFor(parts);
+  const expectAnswers = createExpectation(parts);
+  const soundOf = createScriptSound(parts, stopping);
+  /** Events of calls that come in, or are taken over, before they start here: somebody may hang up at once. */
+  const early = new Map<string, LineEvent[]>();
+
+  const begin = (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow, kept?: KeptCall): RunningCall => {
+    const { lineId, campaign } = claimed;
+    // On the simulated line people answer in text.
+    if (line.name !== 'simulated') expectAnswers(loaded.flow, now());
+    const callParts: CallParts = {
+      ...{ line, now, day, act, ringMs, journal: owner.journal },
+      soundOf: soundOf(loaded, campaign.id),
+      nameOf: (scriptId) => loaded.scripts.get(scriptId)?.name ?? '',
+      understand: (sound, language, phrases) => understand(parts, sound, language, phrases),
+      onOver: () => {
+        owner.calls.delete(lineId);
+        onProgress(campaign.id);
+        onOver();
+      },
+    };
+    const call = runCall(claimed, loaded.flow, callParts, kept);
+    owner.calls.set(lineId, call);
+    onProgress(campaign.id);
+    return call;
+  };
+
+  const onIncoming = createIncoming({ ...parts, begin, early });
+
+  return {
+    begin,
+    /** Events of calls that have not started here yet, by the line's id of the call. */
+    early,
+    onEvent: (event: LineEvent) => {
+      if (event.type === 'incoming') return onIncoming(event);
+      const call = tenure().calls.get(event.id);
+      if (call) call.on(event);
+      else early.get(event.id)?.push(event);
+    },
+    /** Ends the calls of campaigns that were cancelled. */
+    cutCancelled: async () => {
+      const { calls } = tenure();
+      const ids = new Set([...calls.values()].map(({ claimed }) => claimed.campaign.id));
+      if (ids.size === 0) return;
+      const campaigns = await campaignsById(db, [...ids]);
+      for (const call of calls.values()) {
+        if (campaigns.get(call.claimed.campaign.id)?.status === 'Cancelled') call.cutShort();
+      }
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import type { StoredStatus } from '@halloo/contract/campaigns';
+import { leadStateId } from '@halloo/contract/ledger';
+import { leadState } from '../../../campaign-row/lead-state-sql.ts';
+import { finishCampaign, startScheduled } from '../../../features/campaigns/engine-status.ts';
+import { listened, queueLeadsClosed } from '../../../features/webhooks/queue-events.ts';
+import { opensFirst, overAt } from '../../../lib/schedule/window.ts';
+import { type Db, inTransaction } from '../../../platform/db/connect.ts';
+import { type LiveCampaign, runningCampaigns } from '../../claim/plan.ts';
+import { countLedger } from '../../journal/counters.ts';
+
+/** Leads closed in one transaction: their rows and the counters are held for that long. */
+const atOnce = 5_000;
+
+/** Closes leads that will not be dialled any more. Returns how many; those that are being called are left. */
+const closeLeads = (db: Db, campaignId: number, state: number, substatus: string, now: number): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const rows = await tx<{ was: number; leads: number; ids: number[] | null }[]>`
+      with picked as (
+        select id, state from lead where campaign_id = ${campaignId} and state in (${leadState('Waiting', 'Retry due')})
+        limit ${atOnce} for update skip locked
+      ), moved as (
+        update lead set state = ${state}, substatus = ${substatus}, next_attempt_at = null
+        from picked where lead.campaign_id = ${campaignId} and lead.id = picked.id
+        returning picked.state as was, lead.id
+      )
+      select was, count(*) as leads, case when ${listened(tx, ['lead.finished'])} then array_agg(id) end as ids
+      from moved group by was`;
+    const moves = rows.flatMap(({ was, leads }) => Array.from({ length: leads }, () => [was, state] as const));
+    const told = rows.flatMap(({ ids }) => ids ?? []);
+    if (told.length > 0) await queueLeadsClosed(tx, campaignId, told, new Date(now));
+    if (moves.length > 0) await Promise.all(countLedger(tx, campaignId, moves, {}));
+    return moves.length;
+  });
+
+type Running = LiveCampaign & { readonly status: StoredStatus; readonly outbound: boolean; readonly open: number };
+
+const care = async (db: Db, campaign: Running, now: number): Promise<boolean> => {
+  const { id, status, schedule, outbound, open, inProgress } = campaign;
+  if (status === 'Scheduled') {
+    const first = opensFirst(schedule);
+    return first === null || first <= now ? startScheduled(db, id, now) : false;
+  }
+  if (status === 'Cancelled') {
+    return open > 0 && (await closeLeads(db, id, leadStateId('Cancelled'), 'the campaign was cancelled', now)) > 0;
+  }
+  const over = overAt(schedule);
+  if (over !== null && over <= now) {
+    if (open > 0) return (await closeLeads(db, id, leadStateId('Expired'), 'the last day has passed', now)) > 0;
+    return inProgress === 0 ? finishCampaign(db, id, now) : false;
+  }
+  return outbound && open === 0 && inProgress === 0 ? finishCampaign(db, id, now) : false;
+};
+
+/**
+ * What a campaign's life needs beside calls: Scheduled ones go live at their first window, those that are over expire
+ * their leads and are completed, cancelled ones close their ledger. In steps; returns whether there is more to do at once.
+ */
+export const advanceCampaigns = async (db: Db, now: number): Promise<number[]> => {
+  const changed: number[] = [];
+  for (const campaign of await runningCampaigns(db)) {
+    if (await care(db, campaign, now)) changed.push(campaign.id);
+  }
+  return changed;
+};

@@ -1,0 +1,120 @@
+import { windowAt } from '../../../lib/schedule/window.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Context } from '../../../ports/context.ts';
+import { type Line, LineError, type OutgoingCall } from '../../../ports/line.ts';
+import type { createFlowLoader, LoadedFlow } from '../../call/load-flow.ts';
+import { ringMs } from '../../call/run-call.ts';
+import type { RunningCall } from '../../call/running-call.ts';
+import type { ClaimedCall } from '../../claim/claim-leads.ts';
+import { type LiveCampaign, mustDetectMachine } from '../../claim/plan.ts';
+import { releaseCalls } from '../../claim/release-calls.ts';
+import { measureSetup } from '../../journal/measure-calls.ts';
+import { confirmLease } from '../../presence/lease.ts';
+import type { Tenure } from './tenure.ts';
+
+/** After the line refused a call the dialer waits this long. */
+const refusedMs = 2_000;
+
+export interface HandOverParts extends Pick<Context, 'db' | 'clock' | 'log'> {
+  readonly line: Line;
+  readonly loadFlow: ReturnType<typeof createFlowLoader>;
+  readonly begin: (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow) => RunningCall;
+  /** The lease of this dialer has expired. */
+  readonly onExpired: () => Promise<void>;
+  /** A call could not be given back. */
+  readonly onUncertain: () => void;
+}
+
+const outgoingOf = ({ lineId, number, sim, campaign, attempt }: ClaimedCall): OutgoingCall => ({
+  id: lineId,
+  to: number,
+  from: sim.number,
+  ringMs,
+  detectMachine: mustDetectMachine(campaign),
+  attempt,
+});
+
+/** The campaigns of these calls whose calling hours are open now. */
+const openCampaigns = (calls: readonly ClaimedCall[], clock: Clock): ReadonlySet<LiveCampaign> => {
+  const campaigns = new Set(calls.map(({ campaign }) => campaign));
+  return new Set([...campaigns].filter(({ schedule }) => windowAt(schedule, clock.now().getTime()).open));
+};
+
+/**
+ * Hands claimed calls to the line:
+ *
+ *   claimed ──lease and hours confirmed──▶ with the line
+ *      └── too late: the process was stopped, the hours are over, the line refuses ──▶ given back
+ */
+export const createHandOver = (parts: HandOverParts) => {
+  const { db, clock, log, line, loadFlow, begin, onExpired, onUncertain } = parts;
+  /** By the monotonic clock: the wall clock may be set back. */
+  let refusedUntil = 0;
+  /** Calls that are being handed to the line. */
+  const placing = new Set<Promise<void>>();
+
+  const place = async (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow): Promise<void> => {
+    const call = begin(owner, claimed, loaded);
+    try {
+      await line.place(outgoingOf(claimed));
+    } catch (error) {
+      log.warn({ event: 'call.not_placed', err: error, call: claimed.id }, 'the line did not place a call');
+      if (error instanceof LineError) refusedUntil = performance.now() + refusedMs;
+      call.letGo();
+      await releaseCalls(db, owner.id, [claimed.id], clock.now());
+    }
+  };
+
+  const follow = (placed: Promise<void>) => {
+    const settled = placed
+      .catch((error) => {
+        onUncertain();
+        log.error({ event: 'call.release_failed', err: error }, 'giving a call back failed');
+      })
+      .finally(() => placing.delete(settled));
+    placing.add(settled);
+  };
+
+  /** Undefined where it cannot be loaded: the call is given back. */
+  const flowOf = ({ campaign }: ClaimedCall): Promise<LoadedFlow | undefined> =>
+    loadFlow(campaign).catch((error) => {
+      log.warn(
+        { event: 'flow.load_failed', err: error, campaign: campaign.id },
+        'loading the flow of a campaign failed',
+      );
+      return undefined;
+    });
+
+  /**
+   * Returns how many calls the line was told to place. The lease is confirmed last: nothing is awaited between its
+   * confirmation and the line.
+   */
+  const handOver = async (owner: Tenure, calls: readonly ClaimedCall[]): Promise<number> => {
+    if (calls.length === 0) return 0;
+    const flows = await Promise.all(calls.map(flowOf));
+    const holds = await confirmLease(db, owner.id);
+    const isOwn = () => !owner.isOver && holds();
+    const open = openCampaigns(calls, clock);
+    const late: number[] = [];
+    for (const [index, call] of calls.entries()) {
+      const loaded = flows[index];
+      // Not awaited: one slow call must not delay the others, and a refused one is given back by itself.
+      if (loaded && isOwn() && open.has(call.campaign)) follow(measureSetup(place(owner, call, loaded)));
+      else late.push(call.id);
+    }
+    if (late.length > 0) {
+      log.warn({ event: 'claim.late', calls: late.length }, 'claimed calls were too late and were given back');
+      await releaseCalls(db, owner.id, late, clock.now());
+    }
+    if (!isOwn()) await onExpired();
+    return calls.length - late.length;
+  };
+
+  return {
+    /** How many calls the line takes now: none for a while after it refused one. */
+    room: () => (line.state().state === 'ready' && performance.now() >= refusedUntil ? line.room() : 0),
+    handOver,
+    /** Resolves when no call is being handed to the line. */
+    settled: () => Promise.allSettled(placing),
+  };
+};

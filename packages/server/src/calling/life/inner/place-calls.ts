@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DialerLost } from '../../../features/line/presence.ts';
+import { createRerun } from '../../../platform/loop.ts';
+import { claimCalls } from '../../claim/claim-leads.ts';
+import { giveUpUnknown } from '../../claim/release-calls.ts';
+import { measureClaim } from '../../journal/measure-calls.ts';
+import { createHandOver, type HandOverParts } from './hand-over.ts';
+import type { Tenure } from './tenure.ts';
+
+/**
+ * The pause between two claims, so that one claim takes the channels of all calls that end meanwhile. After a large claim
+ * the next comes sooner: more leads wait than one claim may take.
+ */
+const claimGapMs = { few: 60, many: 10 } as const;
+const manyClaimed = 80;
+
+interface PlacingParts extends Omit<HandOverParts, 'onExpired' | 'onUncertain'> {
+  readonly tenure: () => Tenure;
+  /** False while it drains, after it stopped, and while the others consider it dead. */
+  readonly mayClaim: () => boolean;
+  /** The line's ids of calls that are coming in. */
+  readonly comingIn: () => Iterable<string>;
+  /** Sends a heartbeat now: this dialer's lease has expired, or the others consider it dead. */
+  readonly renew: () => Promise<void>;
+  /** Calls of this dialer that it does not run are to be closed. */
+  readonly onStray: () => void;
+}
+
+/** How many calls of each campaign this dialer runs. */
+const countByCampaign = ({ calls }: Tenure): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const { claimed } of calls.values()) {
+    counts.set(claimed.campaign.id, (counts.get(claimed.campaign.id) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** Claims leads and hands their calls to the line. A claim whose answer was lost is given back before the next one. */
+export const createPlacing = (parts: PlacingParts) => {
+  const { db, clock, log, tenure, mayClaim, comingIn, renew, onStray } = parts;
+  /** Where to go on in each campaign's list. */
+  const after = new Map<number, number>();
+  let turn = 0;
+  /** How many the last claim took. */
+  let lastClaimed = 0;
+  let uncertain = false;
+
+  const renewLease = async () => {
+    await renew();
+    claiming.request();
+  };
+  const doubt = () => {
+    uncertain = true;
+  };
+  const { room: lineRoom, handOver, settled } = createHandOver({ ...parts, onExpired: renewLease, onUncertain: doubt });
+
+  const claim = async (): Promise<void> => {
+    const owner = tenure();
+    const room = lineRoom();
+    if (!mayClaim() || room <= 0) return;
+    turn += 1;
+    const wish = { dialerId: owner.id, room, mine: countByCampaign(owner), after, turn };
+    const { calls, closed } = await measureClaim(claimCalls(db, wish, clock));
+    lastClaimed = calls.length;
+    const placed = await handOver(owner, calls);
+    if (placed + closed > 0) claiming.request();
+  };
+
+  const giveUpStrays = async () => {
+    const { id, calls } = tenure();
+    const ids = new Set([...calls.values()].map(({ claimed }) => claimed.id));
+    if (await giveUpUnknown(db, id, { ids, comingIn: new Set(comingIn()) }, clock.now())) onStray();
+  };
+
+  const giveUpIfUncertain = async () => {
+    if (!uncertain) return;
+    uncertain = false;
+    await giveUpStrays().catch((error) => {
+      uncertain = true;
+      throw error;
+    });
+  };
+  const claiming = createRerun(
+    async () => {
+      if (!mayClaim()) return;
+      await giveUpIfUncertain();
+      await delay(lastClaimed >= manyClaimed ? claimGapMs.many : claimGapMs.few);
+      await claim().catch((error) => {
+        if (error instanceof DialerLost) return renewLease();
+        uncertain = true;
+        throw error;
+      });
+    },
+    (error) => log.warn({ event: 'claim.failed', err: error }, 'claiming calls failed, retrying'),
+  );
+
+  return {
+    /** Looks for work at once. */
+    poll: () => {
+      if (mayClaim()) claiming.request();
+    },
+    /** Campaigns or SIMs changed: leads may wait further up in their lists. */
+    startOver: () => after.clear(),
+    /** The answer to a claim was lost. */
+    doubt,
+    /** Resolves when nothing is being claimed or handed to the line. */
+    settled: async () => {
+      await claiming.settled();
+      await settled();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { callRoutes } from '@halloo/contract/calls';
+import type { RouteBody } from '@halloo/contract/route';
+import { readDefaults } from '../../../features/settings/read-defaults.ts';
+import { findSimNumber } from '../../../features/sims/list-sims.ts';
+import { countryOf, readPhoneNumber } from '../../../lib/phone-number.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Context } from '../../../ports/context.ts';
+import { campaignAnswering } from '../../claim/plan.ts';
+
+/** Lets somebody simulated call a SIM. Returns its number. Whether the call is taken shows in the campaign's monitor. */
+export const callIn = async (
+  { db, clock, callIn: ring }: Pick<Context, 'db' | 'clock' | 'callIn'>,
+  { from, to }: RouteBody<typeof callRoutes.callIn>,
+): Promise<string> => {
+  if (!ring) throw new AppError('line.not_simulated');
+  const { country } = await readDefaults(db);
+  const caller = from === '' ? { number: '' } : readPhoneNumber(from, countryOf(country));
+  if ('problem' in caller) throw new AppError('request.invalid', { fields: { from: caller.problem } });
+  const called = await findSimNumber(db, to);
+  if (called === undefined) throw new AppError('sim.not_found');
+  if (!(await campaignAnswering(db, called, clock.now()))) throw new AppError('line.not_answered');
+  await ring({ from: caller.number, to: called });
+  return called;
+};

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Schedule } from '../../../lib/schedule/window.ts';
+import { averageCallSeconds, callsPerMinute, lastHour, type Minute, pickupRate, retriesExpected } from './pace.ts';
+
+const now = Date.parse('2026-11-16T10:30:20Z');
+const always: Schedule = { timezone: 'UTC', startDate: null, endDate: null, startTime: null, endTime: null };
+const minute = (time: string, counts: Partial<Omit<Minute, 'minute'>>): Minute => ({
+  minute: new Date(`2026-11-16T${time}:00Z`),
+  dialled: 0,
+  answered: 0,
+  ended: 0,
+  held_ms: 0,
+  ...counts,
+});
+
+describe('calls a minute', () => {
+  test('are those of the last five full minutes', () => {
+    const minutes = [
+      minute('10:24', { dialled: 1000 }),
+      minute('10:25', { dialled: 10 }),
+      minute('10:27', { dialled: 20 }),
+      minute('10:29', { dialled: 30 }),
+      minute('10:30', { dialled: 1000 }),
+    ];
+    expect(callsPerMinute(minutes, always, now)).toBe(12);
+  });
+
+  test('are counted from where the campaign began', () => {
+    expect(callsPerMinute([minute('10:28', { dialled: 8 })], always, now)).toBe(4);
+  });
+
+  test('are counted within the hours alone', () => {
+    const hours = { ...always, startTime: '10:27:30', endTime: '18:00' };
+    const minutes = [
+      minute('10:27', { dialled: 100 }),
+      minute('10:28', { dialled: 6 }),
+      minute('10:29', { dialled: 8 }),
+    ];
+    expect(callsPerMinute(minutes, hours, now)).toBe(7);
+    expect(callsPerMinute(minutes, { ...always, startTime: '11:00', endTime: '18:00' }, now)).toBe(null);
+  });
+
+  test('are not known where none was dialled', () => {
+    expect(callsPerMinute([], always, now)).toBe(null);
+    expect(callsPerMinute([minute('10:24', { dialled: 5 }), minute('10:30', { dialled: 5 })], always, now)).toBe(null);
+  });
+});
+
+test('the last hour has each of its minutes, the one that runs last', () => {
+  const hour = lastHour([minute('09:30', { dialled: 9 }), minute('09:31', { dialled: 2, answered: 1 })], now);
+  expect(hour).toHaveLength(60);
+  expect(hour[0]).toEqual({ minute: '2026-11-16T09:31:00.000Z', dialled: 2, answered: 1 });
+  expect(hour[59]).toEqual({ minute: '2026-11-16T10:30:00.000Z', dialled: 0, answered: 0 });
+});
+
+test('who picked up is counted over the last hour, how long a call takes over all minutes given', () => {
+  const minutes = [
+    minute('09:30', { ended: 10, answered: 10, held_ms: 100_000 }),
+    minute('10:00', { ended: 10, answered: 4, held_ms: 300_000 }),
+  ];
+  expect(pickupRate(minutes, now)).toBe(0.4);
+  expect(averageCallSeconds(minutes)).toBe(20);
+  expect(pickupRate([], now)).toBe(null);
+  expect(averageCallSeconds([])).toBe(null);
+});
+
+describe('retries to expect', () => {
+  const lately = { calls: 100, found: 50 };
+
+  test('fall with each attempt', () => {
+    expect(retriesExpected({ Waiting: 1000 }, 2, lately)).toBe(750);
+    expect(retriesExpected({ Waiting: 900, Calling: 100 }, 1, lately)).toBe(500);
+  });
+
+  test('are fewer for leads that used one already', () => {
+    expect(retriesExpected({ 'Retry due': 1000 }, 2, lately)).toBe(500);
+    expect(retriesExpected({ 'Retry due': 1000 }, 1, lately)).toBe(0);
+  });
+
+  test('are none where nothing is known, and where none is allowed', () => {
+    expect(retriesExpected({ Waiting: 1000 }, 3, { calls: 0, found: 0 })).toBe(0);
+    expect(retriesExpected({ Waiting: 1000 }, 0, lately)).toBe(0);
+  });
+});

@@ -1,0 +1,165 @@
+import type { CallResult } from '@halloo/contract/calls';
+import type { CampaignType, MachineChoice, StoredStatus } from '@halloo/contract/campaigns';
+import { leadState } from '../../../campaign-row/lead-state-sql.ts';
+import type { Connection } from '../../../platform/db/connect.ts';
+
+export interface CampaignRow {
+  readonly id: number;
+  readonly name: string;
+  readonly status: StoredStatus;
+  readonly archived: boolean;
+  readonly campaign_type: CampaignType;
+  readonly timezone: string;
+  readonly call_start_date: string | null;
+  readonly call_end_date: string | null;
+  readonly call_start_time: string | null;
+  readonly call_end_time: string | null;
+  readonly spin_rate: number;
+  readonly time_between_calls: number;
+  readonly retry_times: number;
+  readonly on_machine: MachineChoice;
+  readonly records: number;
+  readonly calling: number;
+  readonly dialled: number;
+  readonly picked_up: number;
+  readonly responded: number;
+  readonly ledger: readonly { readonly state: number; readonly leads: number }[];
+}
+
+export const findRunning = async (db: Connection, id: number): Promise<CampaignRow | undefined> => {
+  const [row] = await db<CampaignRow[]>`
+    select id, name, status, archived_at is not null as archived, campaign_type, timezone, call_start_date, call_end_date,
+      call_start_time::text, call_end_time::text, coalesce(spin_rate, 1) as spin_rate,
+      coalesce(time_between_calls, 0) as time_between_calls, coalesce(retry_times, 0) as retry_times, on_machine,
+      records, calling, dialled, picked_up, responded, coalesce((
+        select jsonb_agg(jsonb_build_object('state', state, 'leads', leads)) from ledger_counter l
+        where l.campaign_id = campaign.id), '[]') as ledger
+    from campaign join campaign_counter on campaign_id = id where id = ${id}`;
+  return row;
+};
+
+export interface LiveRow {
+  readonly id: number;
+  readonly lead_id: number | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly number: string;
+  readonly direction: 'out' | 'in';
+  readonly attempt: number;
+  readonly sim: string | null;
+  readonly flow_version: number;
+  readonly dialled_at: Date;
+  readonly answered_at: Date | null;
+  readonly answered_by: 'person' | 'machine' | 'unknown' | null;
+  readonly node_id: string | null;
+}
+
+/** The newest calls in progress. The run is taken apart only once they are chosen. */
+export const selectLive = (db: Connection, campaignId: number, most: number) => db<LiveRow[]>`
+  select c.id, c.lead_id, first_name, last_name, c.number, direction, attempt, sim.number as sim, flow_version, dialled_at,
+    answered_at, answered_by, run ->> 'at' as node_id
+  from (select * from live_call where campaign_id = ${campaignId} order by id desc limit ${most}) c
+    left join lead on lead.campaign_id = ${campaignId} and lead.id = c.lead_id left join sim on sim.id = c.sim_id
+  order by c.id desc`;
+
+export interface EndedRow {
+  readonly id: number;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly number: string;
+  readonly ended_at: Date;
+  readonly result: CallResult;
+  readonly talk_ms: number;
+  readonly response: string | null;
+}
+
+/** The calls that were dialled last among those that are over. */
+export const selectEnded = (db: Connection, campaignId: number, most: number) => db<EndedRow[]>`
+  select c.id, first_name, last_name, c.number, ended_at, result, talk_ms, answer.value as response
+  from (
+    select id, lead_id, number, ended_at, result, talk_ms from call
+    where campaign_id = ${campaignId} order by id desc limit ${most}) c
+    left join lead on lead.campaign_id = ${campaignId} and lead.id = c.lead_id
+    -- By time and not by id alone, which would tempt the planner to walk along all responses.
+    left join lateral (
+      select coalesce(nullif(value, ''), 'recorded') as value from response
+      where campaign_id = ${campaignId} and call_id = c.id order by at desc, id desc limit 1) answer on true
+  order by ended_at desc, c.id desc`;
+
+export interface MinuteRow {
+  readonly minute: Date;
+  readonly dialled: number;
+  readonly answered: number;
+  readonly ended: number;
+  readonly held_ms: number;
+}
+
+export const selectMinutes = (db: Connection, campaignId: number, after: Date) => db<MinuteRow[]>`
+  select minute, dialled, answered, ended, held_ms from campaign_minute
+  where campaign_id = ${campaignId} and minute > ${after} order by minute`;
+
+/** Of the last calls: how many there are, and how many came out in one of these ways. */
+export const countResults = async (
+  db: Connection,
+  campaignId: number,
+  results: readonly CallResult[],
+  most: number,
+): Promise<{ calls: number; found: number }> => {
+  const [row] = await db<{ calls: number; found: number }[]>`
+    select count(*) as calls, count(*) filter (where result = any(${results as CallResult[]})) as found
+    from (select result from call where campaign_id = ${campaignId} order by id desc limit ${most}) lately`;
+  return row ?? { calls: 0, found: 0 };
+};
+
+/** Channels of active SIMs; those beyond a SIM's number of channels are not used any more. */
+export const countChannels = async (db: Connection, now: Date) => {
+  const [row] = await db<
+    { active: number; channels: number; busy: number; resting: number; next_free_at: Date | null }[]
+  >`
+    select count(distinct sim.id) as active, count(*) as channels, count(call_id) as busy,
+      count(*) filter (where call_id is null and rests_until > ${now}) as resting,
+      min(least(rests_until, ${now}::timestamptz + make_interval(secs => rest_seconds)))
+        filter (where call_id is null and rests_until > ${now}) as next_free_at
+    from sim join sim_channel on sim_id = sim.id and channel <= channels where active`;
+  if (!row) throw new Error('a count has no row');
+  return row;
+};
+
+/** Leads whose retry is due and those whose time is still to come, counted no further than `most`. */
+const countUpTo = async (
+  db: Connection,
+  campaignId: number,
+  due: boolean,
+  now: Date,
+  most: number,
+): Promise<number> => {
+  const [row] = await db<{ leads: number }[]>`
+    select count(*) as leads from (
+      select 1 from lead where campaign_id = ${campaignId} and state = ${leadState('Retry due')}
+        and ${due ? db`next_attempt_at <= ${now}` : db`next_attempt_at > ${now}`} limit ${most}) counted`;
+  return row?.leads ?? 0;
+};
+
+/**
+ * How many of so many retries are due. Mostly few are, and they are counted; where very many are, those that are not are
+ * counted instead. Where there are very many of both, those beyond are taken for due.
+ */
+export const countDue = async (
+  db: Connection,
+  campaignId: number,
+  { retries, now, most }: { retries: number; now: Date; most: number },
+): Promise<number> => {
+  if (retries === 0) return 0;
+  const due = await countUpTo(db, campaignId, true, now, most);
+  return due < most ? due : Math.max(due, retries - (await countUpTo(db, campaignId, false, now, most)));
+};
+
+/** When the next retry that is not due yet will be, and when the last one. */
+export const findRetryTimes = async (db: Connection, campaignId: number, now: Date) => {
+  const retries = db`from lead where campaign_id = ${campaignId} and state = ${leadState('Retry due')}`;
+  const [row] = await db<{ next: Date | null; last: Date | null }[]>`
+    select
+      (select next_attempt_at ${retries} and next_attempt_at > ${now} order by next_attempt_at limit 1) as next,
+      (select next_attempt_at ${retries} order by next_attempt_at desc limit 1) as last`;
+  return row ?? { next: null, last: null };
+};

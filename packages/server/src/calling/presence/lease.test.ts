@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Connection } from '../../platform/db/connect.ts';
+import { confirmLease, createLeaseWatch } from './lease.ts';
+
+/** A database whose statements answer with these rows, and that notes them. */
+const answering = (rows: () => object[]) => {
+  const statements: string[] = [];
+  const db = (strings: TemplateStringsArray) => {
+    statements.push(strings.join('?'));
+    return Promise.resolve(rows());
+  };
+  return { db: db as unknown as Connection, statements };
+};
+
+describe('a lease', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const confirm = (row?: object) => confirmLease(answering(() => (row ? [row] : [])).db, 1);
+
+  test('holds for what is left of 20 seconds since the last heartbeat, but for a margin', async () => {
+    const holds = await confirm({ silent_ms: 4_000 });
+    vi.advanceTimersByTime(13_900);
+    expect(holds()).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect(holds()).toBe(false);
+  });
+
+  test('ends when the wall clock has gone on while the monotonic one stood still', async () => {
+    const holds = await confirm({ silent_ms: 0 });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(holds()).toBe(false);
+  });
+
+  test('is not made longer by a wall clock that is set back', async () => {
+    const holds = await confirm({ silent_ms: 0 });
+    vi.advanceTimersByTime(19_000);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(holds()).toBe(false);
+  });
+
+  test('is over for a dialer that was taken for dead', async () => {
+    expect((await confirm())()).toBe(false);
+  });
+});
+
+describe('the database’s clock', () => {
+  const watched = async (row: { at: number; ahead?: boolean }, then: { at: number; monotonic: number }) => {
+    let [monotonic, current] = [1_000, { ahead: false, ...row }];
+    const { db, statements } = answering(() => [current]);
+    const watch = createLeaseWatch(db, () => monotonic);
+    await watch();
+    current = { at: then.at, ahead: false };
+    monotonic = then.monotonic;
+    await watch();
+    return statements.filter((statement) => statement.startsWith('update')).length;
+  };
+
+  test('that goes on as the own one changes nothing', async () => {
+    expect(await watched({ at: 50_000 }, { at: 51_900, monotonic: 3_000 })).toBe(0);
+  });
+  test.each([
+    ['forward', 3_650_000],
+    ['back', -3_550_000],
+  ])('that is set %s restarts all leases', async (_, at) => {
+    expect(await watched({ at: 50_000 }, { at, monotonic: 3_000 })).toBe(1);
+  });
+  test('that is behind a heartbeat was set back while nobody looked', async () => {
+    expect(await watched({ at: 50_000, ahead: true }, { at: 52_000, monotonic: 3_000 })).toBe(1);
+  });
+});

@@ -1,0 +1,153 @@
+import { leadStateId } from '@halloo/contract/ledger';
+import type { Flow } from '@halloo/flow/model';
+import { createSimulatedLine } from '../../../drivers/line/simulated/create-simulated-line.ts';
+import { type ProfileName, profiles } from '../../../drivers/line/simulated/profile.ts';
+import { virtualTime } from '../../../drivers/line/time.ts';
+import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
+import { type WindowState, windowAt } from '../../../lib/schedule/window.ts';
+import { share } from '../../claim/pacing.ts';
+import type { LiveCampaign } from '../../claim/plan.ts';
+import type { LeadSave } from '../../journal/save-calls.ts';
+import type { LeadSource, RehearsedLead } from './lead-source.ts';
+import { createOpenLeads } from './open-leads.ts';
+import { createRehearsedCalls } from './rehearsed-calls.ts';
+import { createTally, type Tally } from './tally.ts';
+
+/** What is rehearsed. */
+export interface RehearsalPlan {
+  readonly campaign: LiveCampaign;
+  readonly flow: Flow;
+  readonly scripts: ReadonlyMap<number, PlayableScript>;
+  readonly channels: number;
+  readonly seed: number;
+  readonly profile: ProfileName;
+  readonly now: number;
+}
+
+const retryDue = leadStateId('Retry due');
+const expired = leadStateId('Expired');
+const doNotCall = leadStateId('Do not call');
+
+/** The calling hours at a time that only moves forward. They are computed again only when they change. */
+const createHours = (schedule: LiveCampaign['schedule'], start: number) => {
+  let window: WindowState = windowAt(schedule, start);
+  return (now: number): WindowState => {
+    const changesAt = window.open ? window.closesAt : window.opensAt;
+    if (changesAt !== null && now >= changesAt) window = windowAt(schedule, now);
+    return window;
+  };
+};
+
+/** Applies the end of a call to its lead. Returns when the retry is due; null where the lead is finished. */
+const applyEnd = (lead: RehearsedLead, next: LeadSave): number | null => {
+  lead.picked_up ||= next.picked_up;
+  lead.response = next.response ?? lead.response;
+  lead.outcome = next.outcome ?? lead.outcome;
+  lead.callbacks = next.callbacks;
+  return next.state === retryDue ? next.nextAttemptAt : null;
+};
+
+/** Dials the leads of a list as the engine would: as many at a time as the hours, the channels and the line allow. */
+const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (finished: number) => void) => {
+  const { id, schedule, spinRate } = plan.campaign;
+  const time = virtualTime(plan.now);
+  const line = createSimulatedLine({ time, profile: profiles[plan.profile], seed: plan.seed });
+  const counting = createTally(schedule.timezone);
+  const leads = createOpenLeads(waiting, time, () => poll());
+  const hours = createHours(schedule, plan.now);
+  /** `isStarving`: the next lead is on a page that is not read yet. */
+  const state = { finished: 0, isStarving: false, isOver: false, failure: undefined as unknown };
+  let opensAt: number | null = null;
+
+  const finish = (leadState: number) => {
+    counting.finished(leadState);
+    state.finished += 1;
+    onFinished(state.finished);
+  };
+
+  const calls = createRehearsedCalls({
+    ...{ ...plan, time, line, counting, onRoom: () => poll() },
+    onEnd: (lead, { lead: next }) => {
+      if (!next) return;
+      const retryAt = applyEnd(lead, next);
+      if (retryAt === null) finish(next.state);
+      else leads.rest(lead, retryAt);
+    },
+    onFailure: (error) => {
+      state.failure ??= error;
+    },
+  });
+
+  /** How many calls may begin now. */
+  const allowed = (window: WindowState): number => {
+    const { ready } = leads;
+    // The cheap checks come first: mostly one of them holds.
+    if (!window.open || ready === 0 || calls.free === 0 || calls.size >= spinRate) return 0;
+    const pace = { id, window, spinRate, inProgress: calls.size, mine: calls.size, ready };
+    return share([pace], { channels: calls.free, line: line.room(), dialers: 1 }).get(id) ?? 0;
+  };
+
+  /** Dials that many leads, as far as the page reaches. */
+  const dialNext = (count: number): void => {
+    for (let dialled = 0; dialled < count; ) {
+      const lead = leads.take();
+      if (!lead) {
+        state.isStarving = waiting.left > 0;
+        return;
+      }
+      if (lead.blocked) finish(doNotCall);
+      else {
+        calls.dial(lead);
+        dialled += 1;
+      }
+    }
+  };
+
+  /** Starts all calls that may begin: after each call and rest, when a retry is due, hours begin or a page is read. */
+  const poll = (): void => {
+    const window = hours(time.now());
+    dialNext(allowed(window));
+    const next = window.open ? undefined : window.opensAt;
+    if (next && next !== opensAt) {
+      opensAt = next;
+      time.after(next - time.now(), poll);
+    }
+    state.isOver = calls.size === 0 && (leads.size === 0 || next === null);
+  };
+
+  return { time, line, tally: counting.tally, leads, onEvent: calls.onEvent, poll, state };
+};
+
+/**
+ * Calls a whole list in virtual time, by the engine's own rules, until every lead is finished or the schedule is over.
+ * `due` are the leads whose retry is due at some time, `waiting` those that were not called yet. Time does not advance while
+ * a page of the list is read, so the same list and seed give the same result however fast the database is.
+ */
+export const callList = async (
+  plan: RehearsalPlan,
+  due: readonly RehearsedLead[],
+  waiting: LeadSource,
+  tell: (share: number) => void = () => {},
+): Promise<Tally> => {
+  const all = due.length + waiting.left;
+  const rehearsal = createRehearsal(plan, waiting, (finished) => tell(finished / all));
+  const { time, line, tally, leads, onEvent, poll, state } = rehearsal;
+  await line.start(onEvent);
+  for (const lead of due) leads.add(lead, lead.dueAt ?? plan.now);
+  await waiting.more();
+  time.after(0, poll);
+  const mustStop = () => state.isOver || state.isStarving || state.failure !== undefined;
+  do {
+    // All calls that may begin have begun before time advances.
+    while (state.isStarving) {
+      await waiting.more();
+      state.isStarving = false;
+      poll();
+    }
+    if (!mustStop()) await time.run(mustStop);
+  } while (state.isStarving && state.failure === undefined);
+  await line.close();
+  if (state.failure !== undefined) throw state.failure;
+  if (state.finished < all) tally.states.set(expired, all - state.finished);
+  return tally;
+};

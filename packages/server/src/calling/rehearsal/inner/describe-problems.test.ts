@@ -1,0 +1,58 @@
+import { leadStateId } from '@halloo/contract/ledger';
+import { expect, test } from 'vitest';
+import { campaign, plan } from '../../../../test/kits/rehearsal-list.ts';
+import { describeProblems } from './describe-problems.ts';
+import { createTally } from './tally.ts';
+
+const rule = Object.values(plan.flow.nodes).find(({ kind }) => kind === 'rule')?.id ?? '';
+const facts = { sentences: [], flowProblems: [], from: plan.now };
+const problem = (code: string, nodeId: string, at = 0) =>
+  ({ fact: 'problem', nodeId, code, sentence: 'Odd.', at }) as const;
+const turn = (facts: readonly ReturnType<typeof problem>[]) => ({
+  id: 1,
+  campaignId: 1,
+  leadId: 1,
+  turn: 1,
+  run: null,
+  responses: [],
+  answered: null,
+  facts,
+});
+
+test('the plan comes first, then what most callers met, then what nobody met', () => {
+  const { tally, ...counting } = createTally('UTC');
+  counting.turn(turn([problem('lost', 'GONE')]));
+  counting.turn(turn([problem('mixed_children', rule), problem('mixed_children', rule)]));
+  counting.lacked(7, ['City']);
+  const flowProblem = (code: 'mixed_children' | 'no_way_in', nodeId: string) =>
+    ({ code, severity: 'error', sentence: `Has ${code}.`, hint: '', nodeId }) as const;
+  const found = describeProblems(plan, 10, tally, {
+    sentences: ['No SIM.'],
+    flowProblems: [flowProblem('mixed_children', rule), flowProblem('no_way_in', rule)],
+    from: plan.now,
+  });
+  expect(found).toMatchObject([
+    { sentence: 'No SIM.', count: 0, node_id: '' },
+    { sentence: 'Answer: Odd.', count: 2, node_id: rule },
+    { sentence: 'Odd.', count: 1, node_id: 'GONE' },
+    { sentence: '“Welcome” was spoken without {City}.', count: 1 },
+    { sentence: 'Has no_way_in.', count: 0, node_id: rule },
+  ]);
+});
+
+test('what it takes to meet the last day is said with how many are left', () => {
+  const { tally } = createTally('UTC');
+  tally.states.set(leadStateId('Expired'), 1);
+  Object.assign(tally, { calls: 99, dialled: 99, callMs: 99 * 3_600_000 });
+  const schedule = { ...campaign.schedule, endDate: '2026-11-16' };
+  const [told] = describeProblems({ ...plan, campaign: { ...campaign, schedule } }, 1_000, tally, facts);
+  expect(told?.sentence).toBe(
+    '1 lead is not finished when the schedule ends at 00:00 on 17 November (UTC). To finish by 00:00 on 17 November (UTC) the campaign needs a spin rate of 67 instead of 10 and 67 SIM channels instead of 10.',
+  );
+});
+
+test('texts that differ from call to call do not add up', () => {
+  const { tally, ...counting } = createTally('UTC');
+  for (let n = 0; n < 1_000; n += 1) counting.turn(turn([problem(`code ${n}`, rule)]));
+  expect(tally.problems.size).toBe(200);
+});

@@ -1,0 +1,29 @@
+import type { LineTime } from '../../../ports/line.ts';
+import type { LeadSource, RehearsedLead } from './lead-source.ts';
+import { createQueue } from './queue.ts';
+import { createRestingLeads } from './resting-leads.ts';
+
+/**
+ * The leads of a rehearsal that are not finished and not in a call: those whose retry is due, those whose retry is not due
+ * yet, and `waiting`, which were not called yet. Calls `onDue` when retries become due.
+ */
+export const createOpenLeads = (waiting: LeadSource, time: LineTime, onDue: () => void) => {
+  const ready = createQueue<RehearsedLead>();
+  const resting = createRestingLeads(time, ready.add, onDue);
+  return {
+    /** How many could be called now. */
+    get ready() {
+      return ready.size + waiting.left;
+    },
+    get size() {
+      return ready.size + resting.size + waiting.left;
+    },
+    add: (lead: RehearsedLead, dueAt: number): void => {
+      if (dueAt <= time.now()) ready.add(lead);
+      else resting.add(lead, dueAt);
+    },
+    rest: resting.add,
+    /** The next one; undefined where there is none, or its page is not there yet. */
+    take: (): RehearsedLead | undefined => ready.take() ?? waiting.take(),
+  };
+};

@@ -1,0 +1,40 @@
+import type { callRoutes, Rehearsal } from '@halloo/contract/calls';
+import type { RouteBody } from '@halloo/contract/route';
+import type { Caller } from '../../../platform/caller.ts';
+import { inTransaction } from '../../../platform/db/connect.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import type { Context } from '../../../ports/context.ts';
+import { describeRehearsal } from '../describe-rehearsal.ts';
+import { readCampaign } from '../read-campaign.ts';
+import { rehearseInWorker } from '../run-in-worker.ts';
+import { withSlot } from './with-slot.ts';
+
+type Wish = RouteBody<typeof callRoutes.rehearseCampaign>;
+
+/** Passes progress on to the browsers of whoever asked; the thread reports four times a second at most. */
+const progressTeller =
+  ({ db, log }: Pick<Context, 'db' | 'log'>, { accountId }: Caller, campaign_id: number) =>
+  (share: number) => {
+    inTransaction(db, (tx) => publish(tx, { type: 'rehearsal.progress', campaign_id, share }, accountId)).catch(
+      (error) =>
+        log.warn({ event: 'rehearsal.progress_failed', err: error }, 'publishing the progress of a rehearsal failed'),
+    );
+  };
+
+/** Calls a campaign's whole list in virtual time, on a copy. Nobody is called and nothing is changed. */
+export const rehearseCampaign = (
+  context: Pick<Context, 'db' | 'databaseUrl' | 'clock' | 'log'>,
+  caller: Caller,
+  campaignId: number,
+  { seed, profile }: Wish,
+  signal: AbortSignal,
+): Promise<Rehearsal> =>
+  withSlot(context, campaignId, async () => {
+    const { db, databaseUrl, clock } = context;
+    const beganAt = performance.now();
+    const { columns, ...read } = await readCampaign(db, campaignId);
+    const plan = { ...read.plan, seed, profile, now: clock.now().getTime() };
+    const onProgress = progressTeller(context, caller, campaignId);
+    const { leads, tally } = await rehearseInWorker({ databaseUrl, plan, columns }, { onProgress, signal });
+    return { ...describeRehearsal(plan, leads, tally, read), took_ms: Math.round(performance.now() - beganAt) };
+  });

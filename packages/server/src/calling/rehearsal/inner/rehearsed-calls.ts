@@ -1,0 +1,107 @@
+import type { Flow } from '@halloo/flow/model';
+import type { EndReason } from '@halloo/flow/run';
+import type { PlayableScript } from '../../../features/scripts/scripts-to-play.ts';
+import type { Line, LineEvent, LineTime } from '../../../ports/line.ts';
+import { ringMs, runCall } from '../../call/run-call.ts';
+import type { CallParts, RunningCall } from '../../call/running-call.ts';
+import type { ClaimedCall } from '../../claim/claim-leads.ts';
+import { type LiveCampaign, mustDetectMachine } from '../../claim/plan.ts';
+import type { EndSave } from '../../journal/save-calls.ts';
+import type { RehearsedLead } from './lead-source.ts';
+import { pretendSounds, pretendToAct } from './pretend-parts.ts';
+import type { Counting } from './tally.ts';
+
+interface RehearsedCallsParts {
+  readonly campaign: LiveCampaign;
+  readonly flow: Flow;
+  readonly scripts: ReadonlyMap<number, PlayableScript>;
+  readonly channels: number;
+  readonly time: LineTime;
+  readonly line: Line;
+  readonly counting: Counting;
+  readonly onEnd: (lead: RehearsedLead, save: EndSave) => void;
+  /** A call is over, or a channel has rested. */
+  readonly onRoom: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** All calls look the same to the line and to the ledger, whichever SIM they go out from. */
+const sim = { id: 0, channel: 1, number: '' };
+
+const understand: CallParts['understand'] = async () => ({ text: null, phrase: null });
+
+/** The calls in progress of a rehearsal, and the channels that are free for more. */
+export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
+  const { campaign, flow, scripts, channels, time, line, counting, onEnd, onRoom, onFailure } = parts;
+  const restMs = campaign.restSeconds * 1000;
+  const calls = new Map<string, RunningCall>();
+  let free = channels;
+  let placed = 0;
+
+  const common = {
+    line,
+    now: time.now,
+    day: () => '',
+    soundOf: pretendSounds(scripts, counting),
+    nameOf: (scriptId: number) => scripts.get(scriptId)?.name ?? '',
+    understand,
+    act: pretendToAct,
+    ringMs,
+  };
+
+  const freeChannel = () => {
+    free += 1;
+    onRoom();
+  };
+
+  const start = (claimed: ClaimedCall, lead: RehearsedLead, at: number): RunningCall => {
+    let reason: EndReason | null = null;
+    return runCall(claimed, flow, {
+      ...common,
+      journal: {
+        turn: (save, then) => {
+          reason = counting.turn(save) ?? reason;
+          then('kept');
+        },
+        end: (save, then) => {
+          counting.ended(save, at, reason);
+          onEnd(lead, save);
+          then('kept');
+        },
+      },
+      onOver: () => {
+        calls.delete(claimed.lineId);
+        if (restMs > 0) time.after(restMs, freeChannel);
+        else free += 1;
+        onRoom();
+      },
+    });
+  };
+
+  return {
+    get size() {
+      return calls.size;
+    },
+    get free() {
+      return free;
+    },
+    onEvent: (event: LineEvent) => calls.get(event.id)?.on(event),
+    dial: (lead: RehearsedLead): void => {
+      placed += 1;
+      free -= 1;
+      const at = time.now();
+      const isFirst = lead.attempts === 0;
+      lead.attempts += 1;
+      const { number, attempts: attempt } = lead;
+      const id = String(placed);
+      const claimed: ClaimedCall = {
+        ...{ id: placed, lineId: id, campaign, lead, sim, direction: 'out', number, attempt },
+        dialledAt: new Date(at),
+      };
+      calls.set(id, start(claimed, lead, at));
+      counting.dialled(at, isFirst, calls.size);
+      const detectMachine = mustDetectMachine(campaign);
+      line.place({ id, to: number, from: sim.number, ringMs, detectMachine, attempt }).catch(onFailure);
+    },
+  };
+};

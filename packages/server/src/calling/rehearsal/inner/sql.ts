@@ -1,0 +1,48 @@
+import type { Connection } from '../../../platform/db/connect.ts';
+
+/** Channels of active SIMs, whether a call holds them now or not. */
+export const countChannels = async (db: Connection): Promise<number> => {
+  const [row] = await db<{ channels: number }[]>`
+    select coalesce(sum(channels), 0)::bigint as channels from sim where active`;
+  return row?.channels ?? 0;
+};
+
+/** Other campaigns that call over the same SIMs now. */
+export const countRivals = async (db: Connection, campaignId: number): Promise<number> => {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) as count from campaign
+    where status = 'Live' and campaign_type = 'Outbound' and archived_at is null and id <> ${campaignId}`;
+  return row?.count ?? 0;
+};
+
+export const countLeads = async (db: Connection, campaignId: number, state: number): Promise<number> => {
+  const [row] = await db<{ leads: number }[]>`
+    select leads from ledger_counter where campaign_id = ${campaignId} and state = ${state}`;
+  return row?.leads ?? 0;
+};
+
+export interface LeadRow {
+  readonly position: number;
+  readonly number: string;
+  readonly attempts: number;
+  readonly callbacks: number;
+  readonly next_attempt_at: Date | null;
+  readonly blocked: boolean;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly lead_id?: string | null;
+  readonly data?: Record<string, string>;
+}
+
+/** Leads in a state, in the order of the list. Names and columns only where a text is filled with them. */
+export const selectLeads = (
+  db: Connection,
+  campaignId: number,
+  state: number,
+  { after, limit, filled }: { readonly after: number; readonly limit: number; readonly filled: boolean },
+) => db<LeadRow[]>`
+  select position, number, attempts, callbacks, next_attempt_at,
+    exists (select 1 from do_not_call d where d.number = lead.number) as blocked
+    ${filled ? db`, first_name, last_name, lead_id, data` : db``}
+  from lead where campaign_id = ${campaignId} and state = ${state} and position > ${after}
+  order by position limit ${limit}`;

@@ -1,0 +1,82 @@
+import type { CampaignDetail } from '@halloo/contract/campaigns';
+import { openStateIds } from '@halloo/contract/ledger';
+import { scriptIdsIn, textsOf } from '@halloo/flow/about-node';
+import type { Flow } from '@halloo/flow/model';
+import { fieldKey, templateFields } from '@halloo/flow/template';
+import type { FlowProblem } from '@halloo/flow/validate';
+import { readDetail } from '../../features/campaigns/read-detail.ts';
+import { findFlowProblems } from '../../features/flows/find-problems.ts';
+import { readFlow, storedFlow } from '../../features/flows/read-flow.ts';
+import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scripts-to-play.ts';
+import type { Connection } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { campaignsById } from '../claim/plan.ts';
+import { assumeMissing } from './inner/assume-missing.ts';
+import type { RehearsalPlan } from './inner/call-list.ts';
+import type { RehearsalTask } from './inner/rehearsal-worker.ts';
+import { countChannels, countRivals } from './inner/sql.ts';
+
+/** A campaign as it is rehearsed: with its flow as it is drawn now, live or not. */
+export interface ReadCampaign {
+  readonly plan: Omit<RehearsalPlan, 'seed' | 'profile' | 'now'>;
+  readonly columns: RehearsalTask['columns'];
+  /** What had to be assumed, and what else is to be minded. */
+  readonly sentences: readonly string[];
+  readonly flowProblems: readonly FlowProblem[];
+}
+
+const refuse = (msg: string) => new AppError('campaign.not_rehearsable', { msg });
+
+const refuseEmpty = ({ campaign_type, ledger }: CampaignDetail): void => {
+  if (campaign_type !== 'Outbound') {
+    throw refuse('Only Outbound campaigns can be rehearsed: nobody knows who will call in.');
+  }
+  if (!ledger.some(({ id, count }) => openStateIds.includes(id) && count > 0))
+    throw refuse('There is no lead left to call.');
+};
+
+const textsIn = (flow: Flow, scripts: ReadonlyMap<number, PlayableScript>): string[] => [
+  ...[...scripts.values()].flatMap(({ template }) => template?.text ?? []),
+  ...Object.values(flow.nodes).flatMap(textsOf),
+];
+
+const columnsFor = (texts: readonly string[], dataFields: readonly string[]): string[] | null => {
+  const used = new Set(texts.flatMap(templateFields).map(fieldKey));
+  return used.size === 0 ? null : dataFields.filter((column) => used.has(fieldKey(column)));
+};
+
+const noMachineScript = 'Answering machines are to be left a script, and none is chosen. They hear the flow instead.';
+
+const rivalsInWords = (rivals: number): string[] => {
+  if (rivals === 0) return [];
+  const others = rivals === 1 ? 'Another live campaign shares' : `${rivals} other live campaigns share`;
+  return [`${others} the SIM cards, which this rehearsal has to itself.`];
+};
+
+/** Reads all that a rehearsal needs but the leads, or refuses with a sentence. */
+export const readCampaign = async (db: Connection, id: number): Promise<ReadCampaign> => {
+  const detail = await readDetail(db, id);
+  refuseEmpty(detail);
+  const { drawn, problems } = await findFlowProblems(db, id);
+  if (!drawn) throw refuse('The campaign has no call flow yet.');
+  // Every other problem is one that callers meet, and is told with how many do.
+  const noStart = problems.find(({ code }) => code === 'no_start');
+  if (noStart) throw refuse(`The call flow cannot run. ${noStart.sentence}`);
+  const live = (await campaignsById(db, [id])).get(id);
+  if (!live) throw new AppError('campaign.not_found');
+  const flow = storedFlow((await readFlow(db, id)).msg);
+  const { machineScriptId } = live;
+  const ids = [...scriptIdsIn(flow), ...(machineScriptId === null ? [] : [machineScriptId])];
+  const scripts = await scriptsToPlay(db, [...new Set(ids)]);
+  const { campaign, channels, sentences } = assumeMissing(live, detail, await countChannels(db));
+  return {
+    plan: { campaign, flow, scripts, channels },
+    columns: columnsFor(textsIn(flow, scripts), detail.data_fields),
+    sentences: [
+      ...sentences,
+      ...(live.onMachine === 'script' && machineScriptId === null ? [noMachineScript] : []),
+      ...rivalsInWords(await countRivals(db, id)),
+    ],
+    flowProblems: problems.filter(({ severity }) => severity === 'error'),
+  };
+};

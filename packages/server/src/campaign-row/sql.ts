@@ -1,0 +1,136 @@
+import type { Campaign, StatusFilter, StoredStatus } from '@halloo/contract/campaigns';
+import type { Connection } from '../platform/db/connect.ts';
+import { containing } from '../platform/db/containing.ts';
+import { leadState } from './lead-state-sql.ts';
+
+export interface CampaignQuery {
+  readonly search: string;
+  readonly status: StatusFilter | '';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Ongoing is a Live campaign with a call in progress, so the filter LIVE finds it too. */
+const storedFor: Record<Exclude<StatusFilter, 'ARCHIVED'>, StoredStatus[]> = {
+  LIVE: ['Live', 'Scheduled'],
+  PAUSED: ['Paused'],
+  DRAFT: ['Draft'],
+  CANCELLED: ['Cancelled'],
+};
+
+const matching = (db: Connection, { search, status }: Pick<CampaignQuery, 'search' | 'status'>) => db`
+  ${status === 'ARCHIVED' ? db`archived_at is not null` : db`archived_at is null`}
+  ${status === '' || status === 'ARCHIVED' ? db`` : db`and status = any(${storedFor[status]})`}
+  ${search === '' ? db`` : db`and name ilike ${containing(search)}`}`;
+
+export const countCampaigns = async (db: Connection, query: CampaignQuery): Promise<number> => {
+  const [row] = await db<{ count: number }[]>`select count(*) as count from campaign where ${matching(db, query)}`;
+  return row?.count ?? 0;
+};
+
+const item = (db: Connection) => db`
+  select id, name, campaign_type,
+    case when status = 'Live' and calling > 0 then 'Ongoing' else status end as status,
+    records as total_records, responded as gave_response, picked_up as pickup, dialled - picked_up as no_pickup,
+    call_start_date, call_end_date, flow_saved_at is not null as is_edited, archived_at is not null as archived,
+    null as script_url
+  from campaign join campaign_counter on campaign_id = id`;
+
+/** Those behind one of them, newest first. */
+export const selectCampaigns = (
+  db: Connection,
+  query: CampaignQuery,
+  behind: number | undefined,
+): Promise<Campaign[]> =>
+  db<Campaign[]>`
+    ${item(db)} where ${matching(db, query)} and ${behind === undefined ? db`true` : db`id < ${behind}`}
+    order by id desc limit ${query.limit} offset ${query.offset}`;
+
+export const findCampaign = async (db: Connection, id: number): Promise<Campaign | undefined> => {
+  const [row] = await db<Campaign[]>`${item(db)} where id = ${id}`;
+  return row;
+};
+
+/** What decides over a campaign's life. */
+export interface CampaignState {
+  readonly id: number;
+  readonly name: string;
+  readonly campaign_type: Campaign['campaign_type'];
+  readonly status: StoredStatus;
+  readonly archived_at: Date | null;
+  readonly created_by: number | null;
+}
+
+export const selectState = async (db: Connection, id: number): Promise<CampaignState | undefined> => {
+  const [row] = await db<CampaignState[]>`
+    select id, name, campaign_type, status, archived_at, created_by from campaign where id = ${id}`;
+  return row;
+};
+
+/** Holds the campaign's row until the end of the transaction, so that its changes follow one another. */
+export const lockCampaign = async (db: Connection, id: number): Promise<CampaignState | undefined> => {
+  const [row] = await db<CampaignState[]>`
+    select id, name, campaign_type, status, archived_at, created_by from campaign where id = ${id} for update`;
+  return row;
+};
+
+export const setStatus = (db: Connection, id: number, status: StoredStatus) =>
+  db`update campaign set status = ${status} where id = ${id}`;
+
+/** Leads that are called or may still be: Waiting, Calling and Retry due. */
+export const callsLeft = async (db: Connection, id: number): Promise<number> => {
+  const [row] = await db<{ leads: number }[]>`
+    select coalesce(sum(leads), 0)::bigint as leads from ledger_counter where campaign_id = ${id} and state in (${leadState('Waiting', 'Calling', 'Retry due')})`;
+  return row?.leads ?? 0;
+};
+
+export const setArchived = (db: Connection, id: number, at: Date | null) =>
+  db`update campaign set archived_at = ${at} where id = ${id}`;
+
+export interface NewCampaign {
+  /** One that was taken beforehand (`campaignIdFor`); else the next. */
+  readonly id?: number;
+  readonly name: string;
+  readonly campaign_type: Campaign['campaign_type'];
+  readonly status: StoredStatus;
+  readonly call_start_date: string | null;
+  readonly call_end_date: string | null;
+  readonly flow_saved_at: Date | null;
+  readonly timezone: string;
+  readonly retry_delay_minutes: number;
+  readonly created_by: number;
+}
+
+export interface Counters {
+  readonly records: number;
+  readonly calling: number;
+  readonly dialled: number;
+  readonly picked_up: number;
+  readonly responded: number;
+}
+
+export const insertCampaign = async (db: Connection, campaign: NewCampaign, counters?: Counters): Promise<number> => {
+  const [made] = await db<{ id: number }[]>`insert into campaign ${db(campaign)} returning id`;
+  if (!made) throw new Error('a campaign was not stored');
+  await db`insert into campaign_counter ${db({ campaign_id: made.id, ...counters })}`;
+  return made.id;
+};
+
+/** Copies everything that describes a campaign and nothing of what happened to it. */
+export const copyCampaign = async (
+  db: Connection,
+  id: number,
+  { as, name, createdBy }: { as: number | undefined; name: string; createdBy: number },
+): Promise<number> => {
+  const [made] = await db<{ id: number }[]>`
+    insert into campaign (id, name, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time,
+      call_end_time, spin_rate, time_between_calls, retry_times, retry_delay_minutes, on_machine, machine_script_id,
+      timezone, script, response_type, keywords, data_fields, created_by)
+    select coalesce(${as ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${name}, campaign_type, call_start_date, call_end_date, flow_saved_at, call_start_time, call_end_time,
+      spin_rate, time_between_calls, retry_times, retry_delay_minutes, on_machine, machine_script_id, timezone, script,
+      response_type, keywords, data_fields, ${createdBy}
+    from campaign where id = ${id} returning id`;
+  if (!made) throw new Error('a campaign was not copied');
+  await db`insert into campaign_counter (campaign_id) values (${made.id})`;
+  return made.id;
+};

@@ -1,0 +1,28 @@
+import { accountCommand as runAccount } from '../../features/accounts/command.ts';
+import type { Command } from '../command.ts';
+import { withDatabase } from './with-database.ts';
+
+export const accountCommand: Command = {
+  name: 'account',
+  summary: 'list, make, disable and remove accounts, reset a password',
+  usage: [
+    'account list',
+    'account add EMAIL FIRST_NAME LAST_NAME',
+    'account reset-password EMAIL',
+    'account disable EMAIL',
+    'account enable EMAIL',
+    'account remove EMAIL',
+  ],
+  details: [
+    'A new password is made up and shown once. Resetting one ends the sessions of the account.',
+    'A disabled account cannot sign in and its API keys are suspended until it is enabled. Removing one cannot be undone;',
+    'what it made stays. The last active account can be neither disabled nor removed.',
+  ],
+  options: {},
+  raw: true,
+  run: (parts, { words }) =>
+    withDatabase(parts, { schema: 'up to date', make: true }, async ({ db }) => {
+      parts.terminal.line(await runAccount(db, [...words]));
+      return 0;
+    }),
+};

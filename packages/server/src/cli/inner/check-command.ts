@@ -1,0 +1,99 @@
+import { listSettings } from '../../config/config.ts';
+import { readMigrations } from '../../platform/db/migrate.ts';
+import { StartError } from '../../platform/errors.ts';
+import type { Finding } from '../../upkeep/check/finding.ts';
+import { repairFindings } from '../../upkeep/check/repair.ts';
+import { type Checking, runCheck } from '../../upkeep/check/run-check.ts';
+import { checkNames, checkSettings } from '../../upkeep/check/settings.ts';
+import { type Command, type CommandParts, UsageError } from '../command.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Findings for people: what, which, and what to do. */
+export const findingLines = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ severity, code, sentence, which, count, todo }) => {
+    const more =
+      count > which.length && which.length > 0 ? ` and ${(count - which.length).toLocaleString('en')} more` : '';
+    return [
+      `${severity === 'wrong' ? 'WRONG' : 'Note '}  ${sentence} [${code}]`,
+      ...(which.length > 0 ? [`       Which: ${which.join(', ')}${more}`] : []),
+      `       ${todo}`,
+    ];
+  });
+
+/** A store that cannot be used is a finding, not the end of the check. */
+const openAudio = async (parts: CommandParts): Promise<{ audio?: Checking['audio']; findings: Finding[] }> => {
+  try {
+    return { audio: { store: await parts.openBlobs(), folder: parts.audioFolder }, findings: [] };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    const todo = 'Look at the rights of the folder, or at the settings HALLOO_S3_….';
+    return {
+      findings: [
+        {
+          code: 'audio.store',
+          severity: 'wrong',
+          sentence: error.message,
+          count: 1,
+          which: [],
+          todo,
+          repairable: false,
+        },
+      ],
+    };
+  }
+};
+
+const isOtherSchema = (findings: readonly Finding[]) => findings.some(({ code }) => code.startsWith('migrations.'));
+
+export const checkCommand: Command = {
+  name: 'check',
+  summary: 'find and name what is wrong, and mend what is safe to mend',
+  usage: ['check', 'check --repair', 'check --quick --json'],
+  details: [
+    'Counts leads and calls anew and holds them against the counters, looks for what belongs to nothing, for work that',
+    'somebody began and nobody finishes, for audio that is missing, and for settings that do nothing. Halloo may run',
+    'meanwhile. Ends with 1 where something is wrong; notes alone end with 0.',
+  ],
+  options: {
+    repair: { type: 'boolean', says: 'mend what can be mended without a decision, and say what was changed' },
+    quick: { type: 'boolean', says: 'leave out what reads every call and every sound' },
+    json: { type: 'boolean', says: 'for programs' },
+  },
+  run: (parts, { words, options }) => {
+    if (words.length > 0) throw new UsageError(`"${words[0]}" is one word too many.`);
+    return withDatabase(parts, { schema: 'as it is' }, async ({ db }) => {
+      const { audio, findings: store } = await openAudio(parts);
+      const checking = {
+        db,
+        migrations: readMigrations(),
+        audio,
+        quick: options.quick === true,
+        onProgress: (what: string) => parts.terminal.progress(`Looking at ${what}`),
+      };
+      const look = async (): Promise<Finding[]> => {
+        const findings = await runCheck(checking);
+        const names = checkNames(
+          parts.env,
+          listSettings().map(({ name }) => name),
+        );
+        const settings = isOtherSchema(findings) ? [] : await checkSettings(db, parts.config);
+        return [...findings, ...store, ...names, ...settings];
+      };
+      let findings = await look();
+      let changed: string[] = [];
+      if (options.repair === true && findings.some(({ repairable }) => repairable)) {
+        changed = await repairFindings({ db, audio }, findings);
+        findings = await look();
+      }
+      const isWrong = findings.some(({ severity }) => severity === 'wrong');
+      if (options.json === true) {
+        parts.terminal.line(JSON.stringify({ ok: !isWrong, findings, changed }, null, 2));
+      } else {
+        for (const line of changed) parts.terminal.line(`Mended: ${line}`);
+        for (const line of findingLines(findings)) parts.terminal.line(line);
+        if (findings.length === 0) parts.terminal.line('Nothing is wrong.');
+      }
+      return isWrong ? 1 : 0;
+    });
+  },
+};

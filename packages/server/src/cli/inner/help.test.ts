@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { nearest } from '../../lib/words/nearest.ts';
+import { commands } from '../run-command.ts';
+import { helpOf, helpText, unknownCommand } from './help.ts';
+
+test('the help names every command, and each tells how it is used', () => {
+  const all = helpText(commands);
+  for (const command of commands) {
+    expect(all).toContain(`  ${command.name} `);
+    const own = helpOf(command);
+    expect(own).toContain(`halloo ${command.name}`);
+    for (const option of Object.keys(command.options)) expect(own).toContain(`--${option}`);
+  }
+});
+
+test('no line of the help is too wide for a terminal', () => {
+  const lines = [helpText(commands), ...commands.map(helpOf)].flatMap((text) => text.split('\n'));
+  expect(lines.filter((line) => line.length > 125)).toEqual([]);
+});
+
+test.each([
+  ['bakup', 'backup'],
+  ['chekc', 'check'],
+  ['rest', 'restore'],
+  ['reherse', 'rehearse'],
+])('%s is taken for %s', (word, meant) => {
+  expect(unknownCommand(word, commands)).toBe(
+    `There is no command "${word}"; did you mean "${meant}"? "halloo help" shows all.`,
+  );
+});
+
+test('a word that is near to nothing gets no guess', () => {
+  expect(unknownCommand('dance', commands)).toBe('There is no command "dance". "halloo help" shows all.');
+  expect(nearest('x', ['backup'])).toBeUndefined();
+});

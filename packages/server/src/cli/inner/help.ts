@@ -1,0 +1,48 @@
+import { nearest } from '../../lib/words/nearest.ts';
+import type { Command } from '../command.ts';
+
+const indent = (lines: readonly string[]) => lines.map((line) => (line === '' ? '' : `  ${line}`));
+
+const columns = (rows: readonly (readonly [string, string])[]): string[] => {
+  const width = Math.max(...rows.map(([name]) => name.length)) + 2;
+  return rows.map(([name, says]) => `${name.padEnd(width)}${says}`);
+};
+
+/** What there is. */
+export const helpText = (commands: readonly Command[]): string =>
+  [
+    'halloo looks after Halloo from the terminal, while it runs or while it is stopped.',
+    '',
+    'Use it as',
+    '  npx halloo COMMAND …        or        npm run halloo -- COMMAND …',
+    '',
+    'Commands',
+    ...indent(columns(commands.map(({ name, summary }) => [name, summary] as const))),
+    '',
+    'halloo help COMMAND tells more of one. The settings are those of Halloo itself (HALLOO_DATA_DIR, HALLOO_DATABASE_URL …).',
+    'Exit codes: 0 done, 1 refused, failed or something was found, 2 the command was not understood.',
+  ].join('\n');
+
+/** How one command is used. */
+export const helpOf = ({ name, summary, usage, details, options }: Command): string => {
+  const rows = Object.entries(options).map(
+    ([option, { type, says }]) => [`--${option}${type === 'string' ? ' …' : ''}`, says] as const,
+  );
+  return [
+    `halloo ${name}: ${summary}`,
+    '',
+    'Use it as',
+    ...indent(usage.map((line) => `halloo ${line}`)),
+    ...(rows.length > 0 ? ['', 'Options', ...indent(columns(rows))] : []),
+    ...(details.length > 0 ? ['', ...details] : []),
+  ].join('\n');
+};
+
+/** What to say to a command that does not exist. */
+export const unknownCommand = (word: string, commands: readonly Command[]): string => {
+  const meant = nearest(
+    word.toLowerCase(),
+    commands.map(({ name }) => name),
+  );
+  return `There is no command "${word}"${meant ? `; did you mean "${meant}"?` : ''}${meant ? '' : '.'} "halloo help" shows all.`;
+};

@@ -1,0 +1,129 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { momentOf } from '../../lib/words/words.ts';
+import { migrate, readMigrations } from '../../platform/db/migrate.ts';
+import { StartError } from '../../platform/errors.ts';
+import type { Manifest } from '../../upkeep/backup/format.ts';
+import { holdsWork } from '../../upkeep/backup/own-objects.ts';
+import { verifyBackup } from '../../upkeep/backup/read-backup.ts';
+import { restoreBackup } from '../../upkeep/backup/restore-backup.ts';
+import { tellRestored } from '../../upkeep/backup/tell-restored.ts';
+import { runCheck } from '../../upkeep/check/run-check.ts';
+import { type Command, type CommandParts, type Given, type OpenDatabase, onlyWord } from '../command.ts';
+import { findingLines } from './check-command.ts';
+import { withDatabase } from './with-database.ts';
+
+/** What comes through a pipe is read twice, so it is kept in a file meanwhile. */
+const withFile = async <T>(cwd: string, word: string, work: (file: string) => Promise<T>): Promise<T> => {
+  if (word !== '-') {
+    const file = path.resolve(cwd, word);
+    if (!fs.existsSync(file)) throw new StartError(`There is no file ${file}.`);
+    return work(file);
+  }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-restore-'));
+  try {
+    const file = path.join(folder, 'backup.tar.gz');
+    await pipeline(process.stdin, fs.createWriteStream(file, { mode: 0o600 }));
+    return await work(file);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** What is replaced, by a name that somebody can type. */
+const nameOf = ({ config: { databaseUrl, dataDir } }: CommandParts): string =>
+  databaseUrl === undefined ? path.basename(dataDir) : new URL(databaseUrl).pathname.slice(1);
+
+const confirmReplacing = async (parts: CommandParts, { options }: Given): Promise<void> => {
+  if (options.replace !== true) {
+    throw new StartError(
+      'There is something in this place already. Restore into an empty one (HALLOO_DATA_DIR, HALLOO_DATABASE_URL), or say --replace. Nothing was changed.',
+    );
+  }
+  if (options.yes === true) return;
+  const name = nameOf(parts);
+  const typed = await parts.terminal.ask(`Everything in "${name}" is replaced. Type its name to go on: `);
+  if (typed === undefined) throw new StartError('Nothing was changed: say --yes where nobody can be asked.');
+  if (typed.trim() !== name) throw new StartError('That is another name. Nothing was changed.');
+};
+
+const refuseRunning = ({ isRunning }: OpenDatabase) => {
+  if (isRunning) throw new StartError('Halloo is running; stop it first. Nothing was changed.');
+};
+
+const describe = (manifest: Manifest): string => {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `The backup is whole: ${rows.toLocaleString('en')} rows, ${manifest.audio.files.length.toLocaleString('en')} sounds, made ${momentOf(manifest.made_at)} by Halloo ${manifest.halloo}.`;
+};
+
+const restore = async (parts: CommandParts, given: Given, file: string, manifest: Manifest) =>
+  withDatabase(parts, { schema: 'as it is', make: true, max: 1 }, async (opened) => {
+    refuseRunning(opened);
+    const { db } = opened;
+    if (await holdsWork(db)) await confirmReplacing(parts, given);
+    const blobs = await parts.openBlobs();
+    const { paused } = await restoreBackup({
+      db,
+      blobs,
+      migrations: readMigrations(),
+      file,
+      manifest,
+      replace: given.options.replace === true,
+      paused: given.options.live !== true,
+      signOut: given.options['sign-out-everybody'] === true,
+      onProgress: (done) =>
+        parts.terminal.progress('table' in done ? `Table ${done.table}` : `Audio: ${done.audio} of ${done.of}`),
+    });
+    const migrated = await migrate(db);
+    if (migrated > 0) parts.terminal.step(`Brought up to this Halloo by ${migrated} migrations.`);
+    await tellRestored(db, manifest, paused);
+    // The planner knows nothing yet of what was filled in.
+    await db`analyze`;
+    return paused;
+  });
+
+const checkRestored = (parts: CommandParts) =>
+  withDatabase(parts, { schema: 'as it is' }, async ({ db }) => {
+    const audio = { store: await parts.openBlobs(), folder: parts.audioFolder };
+    return runCheck({ db, migrations: readMigrations(), audio, onProgress: parts.terminal.progress });
+  });
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'put a backup into an empty place',
+  usage: ['restore FILE', 'restore FILE --replace [--yes]', 'age -d … | halloo restore -'],
+  details: [
+    'Every part of the file is held against its hash before anything is touched, and the database is filled in one',
+    'transaction: it is restored whole, or stays as it was. A backup of an older Halloo is brought up to this one.',
+    '',
+    'Campaigns that were live are paused: whoever was called after the backup was made would be called again. Look at them',
+    'and set them live yourself. Calls that were in progress are closed at the next start, as after a crash.',
+  ],
+  options: {
+    replace: { type: 'boolean', says: 'over what is there, after its name was typed' },
+    yes: { type: 'boolean', says: 'without asking' },
+    paused: { type: 'boolean', says: 'leave live and scheduled campaigns paused (it does so anyway)' },
+    live: { type: 'boolean', says: 'leave live campaigns live: they call from the next start on' },
+    'sign-out-everybody': { type: 'boolean', says: 'end all sessions that the backup knows' },
+  },
+  run: (parts, given) =>
+    withFile(parts.cwd, onlyWord(given, 'The file to restore'), async (file) => {
+      parts.terminal.step('Checking the backup …');
+      const manifest = await verifyBackup(file, readMigrations(), (n) => parts.terminal.progress(`Part ${n}`));
+      parts.terminal.step(describe(manifest));
+      const paused = await restore(parts, given, file, manifest);
+      const findings = await checkRestored(parts);
+      parts.terminal.line('Restored.');
+      if (paused > 0) {
+        parts.terminal.line(
+          `${paused} ${paused === 1 ? 'campaign is' : 'campaigns are'} paused: set them live when you have looked at them.`,
+        );
+      }
+      if (manifest.audio.left_out)
+        parts.terminal.line('The backup holds no audio: put the folder or the bucket back as well.');
+      for (const line of findingLines(findings)) parts.terminal.line(line);
+      return findings.some(({ severity }) => severity === 'wrong') && !manifest.audio.left_out ? 1 : 0;
+    }),
+};

@@ -1,0 +1,402 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import type { S3Settings } from '../drivers/blobs/s3-client.ts';
+import { type AsteriskNodeSettings, readNodes } from '../drivers/line/asterisk/settings.ts';
+import type { HttpSmsSettings } from '../drivers/sms/http/settings.ts';
+import type { SmppSettings } from '../drivers/sms/smpp/settings.ts';
+import type { OpenAiSettings } from '../drivers/speech/openai/settings.ts';
+import { StartError } from '../platform/errors.ts';
+import { hostOf, isLoopback, readAllowedHost } from '../platform/http/host-names.ts';
+import { isProxy } from '../platform/http/is-proxy.ts';
+import { type LogLevel, logLevels } from '../platform/log.ts';
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be ${values.length > 1 ? `one of ${values.join(', ')}` : values[0]}`);
+
+const httpUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
+const webAddress = () => z.string().refine(httpUrl, 'must be like https://host or http://host:port').optional();
+
+const postgresUrl = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+
+const smppUrl = (value: string) => /^smpps?:\/\/[^/]+\/?$/.test(value) && URL.canParse(value);
+
+const asteriskNodes = z.string().transform((list, context) => {
+  const { nodes, problems } = readNodes(list);
+  for (const message of problems) context.addIssue(message);
+  return nodes;
+});
+
+const wholeNumber = (min: number, max: number) => {
+  const problem = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem);
+};
+
+const listenAddress = () =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be an address or a host name to listen on')
+    .default('127.0.0.1');
+
+/**
+ * Whose word on the client's address is taken. Not a number of proxies: whoever reaches Halloo past them could then claim any
+ * address, and Fastify takes none for that reason.
+ */
+const trustedProxies = z.string().transform((value, context): 'off' | string[] => {
+  if (value === 'off') return value;
+  const proxies = value.split(',').map((proxy) => proxy.trim());
+  if (proxies.every(isProxy)) return proxies;
+  context.addIssue('must be off, loopback, or the addresses of the balancers such as 10.0.0.0/8,192.168.1.7');
+  return z.NEVER;
+});
+
+/** Further names that browsers may use Halloo under. */
+const hostNames = z.string().transform((list, context): string[] => {
+  const names = list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(readAllowedHost);
+  if (names.every((name) => name !== undefined)) return names;
+  context.addIssue('must be host names without a port, such as halloo.example,.internal.example');
+  return z.NEVER;
+});
+
+/** Every setting, by its name in the environment. An empty value counts as unset. */
+const environment = z.object({
+  HALLOO_PORT: wholeNumber(1, 65_535).default(8080),
+  HALLOO_HOST: listenAddress(),
+  HALLOO_DATA_DIR: z.string().default('.halloo'),
+  HALLOO_DATABASE_URL: z
+    .string()
+    .refine(postgresUrl, 'must be like postgres://user:password@host:5432/name')
+    .optional(),
+  HALLOO_SIGN_UP: oneOf(['open', 'closed']).optional(),
+  HALLOO_ADMIN_EMAIL: z.email('must be an e-mail address').max(64, 'must be at most 64 characters').optional(),
+  HALLOO_ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 to 128 characters')
+    .max(128, 'must have 8 to 128 characters')
+    .optional(),
+  /** What this process does: the API and the console, the calling, both, or speaking and listening for the others. */
+  HALLOO_ROLE: oneOf(['all', 'api', 'dialer', 'speech']).default('all'),
+  HALLOO_LINE: oneOf(['simulated', 'asterisk']).default('simulated'),
+  /** The machines that the asterisk line calls through. */
+  HALLOO_ASTERISK_NODES: asteriskNodes.optional(),
+  /** Where those machines reach Halloo to fetch audio. */
+  HALLOO_AUDIO_URL: webAddress(),
+  /** How many times as quick as real time simulated calls are. */
+  HALLOO_SIMULATED_SPEED: z.coerce
+    .number('must be a number from 0.1 to 10000')
+    .min(0.1, 'must be a number from 0.1 to 10000')
+    .max(10_000, 'must be a number from 0.1 to 10000')
+    .default(1),
+  HALLOO_SIMULATED_SEED: wholeNumber(0, 2_147_483_647).default(1),
+  HALLOO_SIMULATED_PROFILE: oneOf(['typical', 'perfect', 'hostile']).default('typical'),
+  /** Whose word on the client's address is taken: the balancer's in front of Halloo. */
+  HALLOO_TRUST_PROXY: trustedProxies.default('off'),
+  /** Names in the Host header that are answered, beside loopback, IP addresses and the names in the addresses below. */
+  HALLOO_ALLOWED_HOSTS: hostNames.optional(),
+  /** How long Halloo says that it is not ready, and serves on, before it stops: balancers need a while to notice. */
+  HALLOO_LEAVE_SECONDS: wholeNumber(0, 600).default(0),
+  /** How long calls in progress may go on when Halloo is told to stop. */
+  HALLOO_DRAIN_SECONDS: wholeNumber(0, 3_600).default(120),
+  /** An OpenAI-style speech server. */
+  HALLOO_SPEECH_URL: webAddress(),
+  HALLOO_SPEECH_KEY: z.string().optional(),
+  HALLOO_SPEECH_MODEL: z.string().default('tts-1'),
+  HALLOO_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  HALLOO_SPEECH_VOICES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .optional(),
+  HALLOO_GOOGLE_SPEECH_KEY: z.string().optional(),
+  /** Where audio is kept, when not in the data folder. */
+  HALLOO_S3_URL: webAddress(),
+  HALLOO_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  HALLOO_S3_REGION: z.string().default('us-east-1'),
+  HALLOO_S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9._/-]*$/, 'must be of letters, digits and . _ - /')
+    .default(''),
+  HALLOO_S3_ADDRESSING: oneOf(['path', 'host']).default('path'),
+  HALLOO_S3_KEY: z.string().optional(),
+  HALLOO_S3_SECRET: z.string().optional(),
+  /** What carries text messages. */
+  HALLOO_SMS: oneOf(['outbox', 'smpp', 'http']).default('outbox'),
+  HALLOO_SMS_FROM: z
+    .string()
+    .regex(
+      /^(\+?\d{3,15}|[A-Za-z0-9 ._-]{1,11}|MG[0-9a-f]{32})$/,
+      'must be a number, or a name of at most 11 characters',
+    )
+    .optional(),
+  HALLOO_SMPP_URL: z.string().refine(smppUrl, 'must be like smpp://host:2775 or smpps://host:3550').optional(),
+  HALLOO_SMPP_SYSTEM_ID: z.string().max(15, 'must be at most 15 characters').optional(),
+  HALLOO_SMPP_PASSWORD: z.string().max(8, 'must be at most 8 characters, as SMPP has it').optional(),
+  HALLOO_SMPP_SYSTEM_TYPE: z.string().max(12, 'must be at most 12 characters').default(''),
+  HALLOO_SMPP_BIND: oneOf(['transceiver', 'pair']).default('transceiver'),
+  HALLOO_SMPP_IDS: oneOf(['same', 'hex']).default('same'),
+  HALLOO_SMPP_WINDOW: wholeNumber(1, 1000).default(10),
+  HALLOO_SMPP_RATE: wholeNumber(1, 10_000).default(20),
+  HALLOO_SMS_URL: webAddress(),
+  HALLOO_SMS_USER: z.string().optional(),
+  HALLOO_SMS_PASSWORD: z.string().optional(),
+  /** Where gateways and other machines reach Halloo. */
+  HALLOO_PUBLIC_URL: webAddress(),
+  HALLOO_WEBHOOK_PRIVATE: oneOf(['allow', 'refuse']).default('refuse'),
+  /** Where Prometheus asks this process; unset: nowhere. */
+  HALLOO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  HALLOO_METRICS_HOST: listenAddress(),
+  HALLOO_METRICS_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9._~+/=-]{16,256}$/, 'must have 16 to 256 letters, digits and . _ ~ + / = -')
+    .optional(),
+  HALLOO_DEMO: oneOf(['on', 'off']).default('on'),
+  HALLOO_LOG: oneOf(logLevels).default('warn'),
+});
+
+export interface MetricsSettings {
+  readonly port: number;
+  readonly host: string;
+  /** Where set, whoever asks has to know it. */
+  readonly token: string | undefined;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Unset: Halloo runs its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly signUp: 'open' | 'closed';
+  readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
+  readonly role: 'all' | 'api' | 'dialer' | 'speech';
+  readonly line: 'simulated' | 'asterisk';
+  /** Set in every process that calls through Asterisk. */
+  readonly asterisk:
+    | {
+        readonly nodes: readonly AsteriskNodeSettings[];
+        /** Where the nodes reach Halloo, without a slash at its end. */
+        readonly audioUrl: string;
+      }
+    | undefined;
+  readonly simulated: {
+    readonly speed: number;
+    readonly seed: number;
+    readonly profile: 'typical' | 'perfect' | 'hostile';
+  };
+  readonly drainMs: number;
+  /** Balancers whose word on the client's address is taken. */
+  readonly trustProxy: false | readonly string[];
+  /** Names that browsers may use Halloo under; one that begins with a dot stands for all names below it, too. */
+  readonly allowedHosts: readonly string[];
+  readonly leaveMs: number;
+  readonly speech: {
+    readonly openai: OpenAiSettings | undefined;
+    readonly googleKey: string | undefined;
+  };
+  /** Unset: audio is kept in `dataDir`. */
+  readonly s3: S3Settings | undefined;
+  readonly sms:
+    | { readonly driver: 'outbox' }
+    | { readonly driver: 'smpp'; readonly settings: SmppSettings }
+    | { readonly driver: 'http'; readonly settings: HttpSmsSettings };
+  /** Without a slash at its end. */
+  readonly publicUrl: string | undefined;
+  /** Whether webhooks may go to this machine and into private networks. */
+  readonly webhooks: { readonly allowPrivate: boolean };
+  /** Unset: this process shows no metrics. */
+  readonly metrics: MetricsSettings | undefined;
+  readonly demo: boolean;
+  readonly logLevel: LogLevel;
+}
+
+const readS3 = (values: z.infer<typeof environment>): S3Settings | undefined => {
+  const { HALLOO_S3_URL: endpoint, HALLOO_S3_BUCKET: bucket, HALLOO_S3_REGION: region } = values;
+  const { HALLOO_S3_KEY: accessKey, HALLOO_S3_SECRET: secretKey } = values;
+  if (!endpoint && !bucket && !accessKey && !secretKey) return undefined;
+  if (endpoint && bucket && accessKey && secretKey) {
+    const pathStyle = values.HALLOO_S3_ADDRESSING === 'path';
+    if (!pathStyle && isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''))) {
+      throw new StartError('HALLOO_S3_ADDRESSING=host needs a host name in HALLOO_S3_URL, not a number.');
+    }
+    return { endpoint, bucket, region, accessKey, secretKey, prefix: values.HALLOO_S3_PREFIX, pathStyle };
+  }
+  throw new StartError(
+    'Halloo cannot start with these settings: HALLOO_S3_URL, HALLOO_S3_BUCKET, HALLOO_S3_KEY and HALLOO_S3_SECRET go together.',
+  );
+};
+
+/** The settings that are needed and missing make one sentence. */
+const together = <T extends Record<string, string | undefined>>(why: string, given: T): { [K in keyof T]: string } => {
+  const missing = Object.keys(given).filter((name) => !given[name]);
+  if (missing.length === 0) return given as { [K in keyof T]: string };
+  throw new StartError(`Halloo cannot start with these settings: ${why} needs ${missing.join(', ')} as well.`);
+};
+
+const readSms = (values: z.infer<typeof environment>): Config['sms'] => {
+  const sender = values.HALLOO_SMS_FROM ?? '';
+  if (values.HALLOO_SMS === 'smpp') {
+    const { HALLOO_SMPP_URL, HALLOO_SMPP_SYSTEM_ID, HALLOO_SMPP_PASSWORD } = values;
+    const given = together('HALLOO_SMS=smpp', { HALLOO_SMPP_URL, HALLOO_SMPP_SYSTEM_ID, HALLOO_SMPP_PASSWORD });
+    const url = new URL(given.HALLOO_SMPP_URL);
+    const tls = url.protocol === 'smpps:';
+    return {
+      driver: 'smpp',
+      settings: {
+        host: url.hostname.replace(/^\[|\]$/g, ''),
+        port: Number(url.port) || (tls ? 3550 : 2775),
+        tls,
+        systemId: given.HALLOO_SMPP_SYSTEM_ID,
+        password: given.HALLOO_SMPP_PASSWORD,
+        systemType: values.HALLOO_SMPP_SYSTEM_TYPE,
+        bind: values.HALLOO_SMPP_BIND,
+        hexIds: values.HALLOO_SMPP_IDS === 'hex',
+        sender,
+        window: values.HALLOO_SMPP_WINDOW,
+        perSecond: values.HALLOO_SMPP_RATE,
+      },
+    };
+  }
+  if (values.HALLOO_SMS === 'http') {
+    const { HALLOO_SMS_URL, HALLOO_SMS_USER, HALLOO_SMS_PASSWORD } = values;
+    const given = together('HALLOO_SMS=http', { HALLOO_SMS_URL, HALLOO_SMS_USER, HALLOO_SMS_PASSWORD });
+    const { HALLOO_SMS_URL: url, HALLOO_SMS_USER: user, HALLOO_SMS_PASSWORD: password } = given;
+    return { driver: 'http', settings: { url, user, password, sender } };
+  }
+  return { driver: 'outbox' };
+};
+
+/** What listens everywhere may be asked by everybody, so it has to be asked with a token. */
+const readMetrics = (values: z.infer<typeof environment>): Config['metrics'] => {
+  const { HALLOO_METRICS_PORT: port, HALLOO_METRICS_HOST: host, HALLOO_METRICS_TOKEN: token } = values;
+  if (port === undefined) return undefined;
+  if (host === '0.0.0.0' || host === '::') together(`HALLOO_METRICS_HOST=${host}`, { HALLOO_METRICS_TOKEN: token });
+  if (port === values.HALLOO_PORT && values.HALLOO_ROLE !== 'dialer') {
+    throw new StartError('HALLOO_METRICS_PORT must be another port than HALLOO_PORT: metrics are not for the public.');
+  }
+  return { port, host, token };
+};
+
+/** Anybody who reaches Halloo could sign up, so by default only people on this machine may. */
+const readSignUp = ({ HALLOO_SIGN_UP, HALLOO_DATABASE_URL, HALLOO_HOST }: z.infer<typeof environment>) =>
+  HALLOO_SIGN_UP ?? (HALLOO_DATABASE_URL === undefined && isLoopback(HALLOO_HOST) ? 'open' : 'closed');
+
+const readAllowedHosts = (values: z.infer<typeof environment>): string[] => {
+  const addresses = [values.HALLOO_PUBLIC_URL, values.HALLOO_AUDIO_URL, `http://${values.HALLOO_HOST}`];
+  return [...new Set([...addresses.flatMap((one) => hostOf(one ?? '') ?? []), ...(values.HALLOO_ALLOWED_HOSTS ?? [])])];
+};
+
+const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
+
+/** Where another program on this machine reaches this process. */
+const ownAddress = ({ HALLOO_HOST: host, HALLOO_PORT: port }: z.infer<typeof environment>) => {
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+};
+
+/** A process that only serves the console, or only speaks, makes no calls, so it needs none of it. */
+const readAsterisk = (values: z.infer<typeof environment>): Config['asterisk'] => {
+  const { HALLOO_LINE: line, HALLOO_ROLE: role, HALLOO_ASTERISK_NODES: nodes } = values;
+  if (line !== 'asterisk' || role === 'api' || role === 'speech') return undefined;
+  if (!nodes) {
+    throw new StartError(
+      'Halloo cannot start with these settings: HALLOO_LINE=asterisk needs HALLOO_ASTERISK_NODES as well.',
+    );
+  }
+  const given = withoutSlash(values.HALLOO_AUDIO_URL ?? values.HALLOO_PUBLIC_URL);
+  if (!given && role === 'dialer') {
+    throw new StartError(
+      'Halloo cannot start with these settings: HALLOO_ROLE=dialer with HALLOO_LINE=asterisk needs HALLOO_AUDIO_URL or HALLOO_PUBLIC_URL, the address at which the Asterisk nodes reach the process that serves the API.',
+    );
+  }
+  return { nodes, audioUrl: given ?? ownAddress(values) };
+};
+
+/** Reads the settings, or throws one `StartError` that names each wrong one and what it may be. */
+export const readConfig = (env: Record<string, string | undefined>, cwd: string): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name.startsWith('HALLOO_') && value !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const problems = read.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      // The value itself is not repeated: it may be a password.
+      return `${name} ${issue.message}`;
+    });
+    throw new StartError(`Halloo cannot start with these settings: ${problems.join('; ')}.`);
+  }
+  const values = read.data;
+  return {
+    port: values.HALLOO_PORT,
+    host: values.HALLOO_HOST,
+    dataDir: path.resolve(cwd, values.HALLOO_DATA_DIR),
+    databaseUrl: values.HALLOO_DATABASE_URL,
+    signUp: readSignUp(values),
+    admin: { email: values.HALLOO_ADMIN_EMAIL?.toLowerCase(), password: values.HALLOO_ADMIN_PASSWORD },
+    role: values.HALLOO_ROLE,
+    line: values.HALLOO_LINE,
+    asterisk: readAsterisk(values),
+    simulated: {
+      speed: values.HALLOO_SIMULATED_SPEED,
+      seed: values.HALLOO_SIMULATED_SEED,
+      profile: values.HALLOO_SIMULATED_PROFILE,
+    },
+    drainMs: values.HALLOO_DRAIN_SECONDS * 1000,
+    trustProxy: values.HALLOO_TRUST_PROXY !== 'off' && values.HALLOO_TRUST_PROXY,
+    allowedHosts: readAllowedHosts(values),
+    leaveMs: values.HALLOO_LEAVE_SECONDS * 1000,
+    speech: {
+      openai: values.HALLOO_SPEECH_URL
+        ? {
+            baseUrl: values.HALLOO_SPEECH_URL,
+            apiKey: values.HALLOO_SPEECH_KEY,
+            speechModel: values.HALLOO_SPEECH_MODEL,
+            transcribeModel: values.HALLOO_TRANSCRIBE_MODEL,
+            ...(values.HALLOO_SPEECH_VOICES && { voices: values.HALLOO_SPEECH_VOICES }),
+          }
+        : undefined,
+      googleKey: values.HALLOO_GOOGLE_SPEECH_KEY,
+    },
+    s3: readS3(values),
+    sms: readSms(values),
+    publicUrl: withoutSlash(values.HALLOO_PUBLIC_URL),
+    webhooks: { allowPrivate: values.HALLOO_WEBHOOK_PRIVATE === 'allow' },
+    metrics: readMetrics(values),
+    demo: values.HALLOO_DEMO === 'on',
+    logLevel: values.HALLOO_LOG,
+  };
+};
+
+/** A setting as docs/settings.md has to tell it. */
+export interface SettingFacts {
+  readonly name: string;
+  /** Undefined where it is unset unless somebody sets it. */
+  readonly usual: string | undefined;
+  /** Where only some values are allowed: which. */
+  readonly values: readonly string[];
+}
+
+const valuesOf = (schema: unknown): readonly string[] => {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? valuesOf(schema.unwrap()) : [];
+};
+
+/** Every setting that is read, for documents that are checked against it. */
+export const listSettings = (): SettingFacts[] => {
+  const usual: Record<string, unknown> = environment.parse({});
+  return Object.entries(environment.shape).map(([name, schema]) => ({
+    name,
+    usual: usual[name] === undefined ? undefined : String(usual[name]),
+    values: valuesOf(schema),
+  }));
+};

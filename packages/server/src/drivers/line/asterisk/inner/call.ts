@@ -1,0 +1,93 @@
+import type { KeypadKey } from '@halloo/flow/schema';
+import type { LineEvent } from '../../../../ports/line.ts';
+import type { AriEvent } from './ari-socket.ts';
+import { type CallStart, createCallState } from './call-state.ts';
+import type { Channels } from './channels.ts';
+import { createMedia, type Media } from './media.ts';
+import type { NodeLink } from './node-link.ts';
+import { nothingRecorded } from './recording.ts';
+import { createSignalling, type Signalling } from './signalling.ts';
+
+export interface AsteriskCall
+  extends Pick<Signalling, 'answer' | 'refuse' | 'hangUp'>,
+    Pick<Media, 'play' | 'stopPlaying' | 'record' | 'transfer'> {
+  readonly id: string;
+  readonly channelId: string;
+  /** Another process has the call: stops following it and leaves the channel as it is. */
+  forget(): void;
+  /** Compares the call with the channels on the node after a reconnect. */
+  resync(channels: Channels): void;
+  /** The node did not come back. */
+  giveUp(): void;
+}
+
+const keys: ReadonlySet<string> = new Set('0123456789*#');
+const notAnswered = 'The call is not answered yet.';
+
+/** One call on one node. */
+export const createCall = (
+  link: NodeLink,
+  start: CallStart,
+  emit: (event: LineEvent) => void,
+  onOver: () => void,
+): AsteriskCall => {
+  const { id, channelId } = start;
+  const stopFollowing = link.follow(channelId, (event) => onEvent(event));
+  const release = () => {
+    stopFollowing();
+    onOver();
+  };
+  const media = createMedia(link, start, emit);
+  const state = createCallState(start, emit, () => {
+    media.end();
+    release();
+  });
+  const signalling = createSignalling(link, start, state);
+
+  const onEvent = (event: AriEvent) => {
+    if (state.stage === 'over') return;
+    const { type, digit = '' } = event;
+    if (type === 'ChannelDtmfReceived' && state.stage === 'up' && keys.has(digit)) {
+      emit({ type: 'pressed', id, key: digit as KeypadKey });
+    }
+    signalling.onEvent(event);
+    media.onEvent(event);
+  };
+
+  /** Runs a command on an answered call. Before the answer it emits the failure, never from within the command itself. */
+  const whenUp = (failure: LineEvent, command: () => void) => {
+    if (state.stage === 'up') return command();
+    if (state.stage === 'over') return;
+    link.time.after(0, () => {
+      if (state.stage !== 'over') emit(failure);
+    });
+  };
+
+  return {
+    id,
+    channelId,
+    answer: signalling.answer,
+    refuse: signalling.refuse,
+    hangUp: signalling.hangUp,
+    play: (seq, sound) => whenUp({ type: 'play_failed', id, seq, reason: notAnswered }, () => media.play(seq, sound)),
+    stopPlaying: media.stopPlaying,
+    record: (seq, limits, awaited) =>
+      whenUp({ type: 'recorded', id, seq, text: null, ...nothingRecorded }, () => media.record(seq, limits, awaited)),
+    transfer: (seq, to, from) =>
+      whenUp({ type: 'transferred', id, seq, ok: false, detail: notAnswered }, () => media.transfer(seq, to, from)),
+    forget: () => {
+      media.forget();
+      state.release();
+      release();
+    },
+    resync: (channels) => {
+      if (state.stage === 'over') return;
+      const channel = channels.get(channelId);
+      if (!channel) return state.isHungUp ? state.gone(16, 0) : state.fail();
+      if (state.isHungUp) return signalling.hangUp();
+      if (state.stage !== 'up') return signalling.resync(channel);
+      media.resync(channels);
+    },
+    giveUp: state.fail,
+  };
+};

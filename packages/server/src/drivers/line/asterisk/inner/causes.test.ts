@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { endOf, unansweredEnd } from './causes.ts';
+
+test.each([
+  [16, 0, 'no_answer', 'line'],
+  [17, 486, 'busy', 'them'],
+  [18, 408, 'no_answer', 'line'],
+  [19, 480, 'no_answer', 'line'],
+  [21, 603, 'rejected', 'them'],
+  [1, 404, 'invalid_number', 'line'],
+  [28, 484, 'invalid_number', 'line'],
+  [34, 503, 'congestion', 'line'],
+  [38, 500, 'congestion', 'line'],
+  [41, 0, 'congestion', 'line'],
+  [42, 0, 'congestion', 'line'],
+  [127, 0, 'failed', 'line'],
+] as const)('a call that ends with cause %i and SIP status %i was %s', (code, sip, cause, by) => {
+  expect(unansweredEnd(code, sip)).toEqual({ cause, by });
+});
+
+test('a provider that refuses us is worth another try; nobody rejected the call', () => {
+  for (const sip of [401, 402, 403, 407]) expect(unansweredEnd(21, sip)).toEqual({ cause: 'congestion', by: 'line' });
+});
+
+const known = { direction: 'out', isAnswered: false, isRefused: false, isHungUp: false } as const;
+
+test.each([
+  [{ isAnswered: true }, 'normal', 'them'],
+  [{ isAnswered: true, isHungUp: true }, 'normal', 'us'],
+  [{ isHungUp: true }, 'no_answer', 'us'],
+  [{}, 'busy', 'them'],
+  [{ direction: 'in', isRefused: true }, 'rejected', 'us'],
+  [{ direction: 'in' }, 'no_answer', 'them'],
+] as const)('the end of a call with %o is %s, by %s', (changes, cause, by) => {
+  expect(endOf({ ...known, ...changes }, { code: 17, sip: 486 })).toEqual({ cause, by });
+});

@@ -1,0 +1,76 @@
+import type { Awaited, LineEvent, LineSound, RecordingLimits } from '../../../../ports/line.ts';
+import type { AriEvent } from './ari-socket.ts';
+import type { CallStart } from './call-state.ts';
+import { type Channels, moveHere } from './channels.ts';
+import { ignoreFailure, type NodeLink } from './node-link.ts';
+import { createPlayback } from './playback.ts';
+import { type Recording, startRecording } from './recording.ts';
+import { legOf, startTransfer, type Transfer } from './transfer.ts';
+
+/** The audio, the recording and the transfer on an answered call. */
+export interface Media {
+  play(seq: number, sound: LineSound): void;
+  stopPlaying(seq: number): void;
+  record(seq: number, limits: RecordingLimits, awaited: Awaited): void;
+  transfer(seq: number, to: string, from: string): void;
+  onEvent(event: AriEvent): void;
+  /** After a reconnect: finds out what ended meanwhile. */
+  resync(channels: Channels): void;
+  /** The call has ended. Ends the other leg of a transfer too. */
+  end(): void;
+  /** Another process has the call: leaves everything as it is. */
+  forget(): void;
+}
+
+export const createMedia = (
+  link: NodeLink,
+  { id, channelId, adopted }: CallStart,
+  emit: (event: LineEvent) => void,
+): Media => {
+  const playback = createPlayback(link, { id, channelId, mayBePlaying: adopted !== undefined }, emit);
+  let recording: Recording | undefined;
+  let transfer: Transfer | undefined;
+
+  return {
+    play: playback.play,
+    stopPlaying: playback.stop,
+    record: (seq, limits, awaited) => {
+      recording?.drop();
+      // A beep starts a message. Between a question and its answer it is in the way.
+      const beep = awaited.kind === 'speech';
+      const wanted = { name: `${channelId}-r${seq}`, limits, beep, mayBeRunning: adopted !== undefined };
+      recording = startRecording(link, channelId, wanted, (recorded) => {
+        recording = undefined;
+        emit({ type: 'recorded', id, seq, text: null, ...recorded });
+      });
+    },
+    transfer: (seq, to, from) => {
+      const leg = adopted?.channels.get(legOf(channelId, seq));
+      transfer = startTransfer(link, { channelId, seq, to, from, leg }, (transferred) => {
+        transfer = undefined;
+        // While the two talked, the caller stayed in the application of the process that began the transfer.
+        if (leg) ignoreFailure(moveHere(link, channelId, 'adopted'));
+        emit({ type: 'transferred', id, seq, ...transferred });
+      });
+    },
+    onEvent: (event) => {
+      playback.onEvent(event);
+      recording?.onEvent(event);
+    },
+    resync: (channels) => {
+      transfer?.resync(channels);
+      recording?.resync();
+      playback.resync();
+    },
+    end: () => {
+      transfer?.drop();
+      playback.drop();
+      recording?.drop();
+    },
+    forget: () => {
+      transfer?.forget();
+      playback.drop();
+      recording?.drop();
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import type { Log } from '../../../../platform/log.ts';
+import type { LineTime } from '../../../../ports/line.ts';
+import type { AsteriskNodeSettings } from '../settings.ts';
+import type { AriEvent, AriSocket } from './ari-socket.ts';
+import { digitsOf } from './numbers.ts';
+import type { LineParts } from './parts.ts';
+import { readRecording } from './read-recording.ts';
+
+/** The access of a call to its node. */
+export interface NodeLink {
+  /** The node's name. */
+  readonly name: string;
+  /** The Stasis application of this process, which receives the events of its channels. */
+  readonly app: string;
+  readonly time: LineTime;
+  readonly log: Log;
+  /** Rejects with a `LineError` when there is no connection or no answer in time. */
+  request: AriSocket['request'];
+  /** Sends a request that may safely be sent twice. If it fails, it is sent again after the next connect. */
+  deliver(...request: Parameters<AriSocket['request']>): void;
+  /** Passes the events of a channel to `onEvent`. Returns a function that stops it. */
+  follow(channelId: string, onEvent: (event: AriEvent) => void): () => void;
+  /** The address at which the node fetches a stored sound. */
+  soundAddress(hash: string): string;
+  /** The endpoint that Asterisk dials. */
+  endpointFor(to: string, from: string): string;
+  /** Fetches a recording from the node, stores it and deletes it there. Null when nobody is heard in it. */
+  keepRecording(name: string): Promise<{ readonly hash: string; readonly ms: number } | null>;
+}
+
+/** A link with the methods that only the node itself uses. */
+export interface OwnLink extends NodeLink {
+  /** Passes an event to the follower of its channel. Returns false when the channel has none. */
+  dispatch(channelId: string, event: AriEvent): boolean;
+  /** Sends the requests again that `deliver` could not deliver. */
+  resend(): void;
+}
+
+/** For a request whose failure shows elsewhere: an event does not arrive, or the call ends. */
+export const ignoreFailure = (request: Promise<unknown>): void => {
+  request.catch(() => {});
+};
+
+/** Handles the answer to a request whose failure shows elsewhere. */
+export const onAnswer = <T>(request: Promise<T>, handle: (answer: T) => void): void => {
+  request.then(handle, () => {});
+};
+
+type LinkParts = Pick<LineParts, 'time' | 'log' | 'soundAddress' | 'keepRecording'> & { readonly app: string };
+
+export const createNodeLink = (
+  settings: AsteriskNodeSettings,
+  { app, time, log, soundAddress, keepRecording }: LinkParts,
+  request: AriSocket['request'],
+): OwnLink => {
+  const followers = new Map<string, (event: AriEvent) => void>();
+  let undelivered: Parameters<AriSocket['request']>[] = [];
+
+  const deliver: NodeLink['deliver'] = (...asked) => {
+    request(...asked).catch(() => {
+      undelivered.push(asked);
+    });
+  };
+
+  return {
+    name: settings.name,
+    app,
+    time,
+    log,
+    request,
+    deliver,
+    resend: () => {
+      const late = undelivered;
+      undelivered = [];
+      for (const asked of late) deliver(...asked);
+    },
+    follow: (channelId, onEvent) => {
+      followers.set(channelId, onEvent);
+      return () => {
+        if (followers.get(channelId) === onEvent) followers.delete(channelId);
+      };
+    },
+    dispatch: (channelId, event) => {
+      const onEvent = followers.get(channelId);
+      onEvent?.(event);
+      return onEvent !== undefined;
+    },
+    soundAddress,
+    endpointFor: (to, from) => {
+      const number = settings.number === 'digits' ? digitsOf(to) : to;
+      return `PJSIP/${number}@${settings.trunk.replace('{from}', digitsOf(from))}`;
+    },
+    keepRecording: async (recording) => {
+      const bytes = await readRecording(settings, recording);
+      const stored = await keepRecording(bytes);
+      ignoreFailure(request('DELETE', `recordings/stored/${recording}`));
+      return stored;
+    },
+  };
+};

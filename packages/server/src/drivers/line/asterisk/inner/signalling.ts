@@ -1,0 +1,97 @@
+import type { AriChannel, AriEvent } from './ari-socket.ts';
+import type { CallStart, CallState } from './call-state.ts';
+import { hangUpChannel } from './channels.ts';
+import { ignoreFailure, type NodeLink, onAnswer } from './node-link.ts';
+
+/** Q.850 causes with which Halloo refuses a call. */
+const refusals = { busy: 17, unknown_number: 1, closed: 21 } as const;
+
+/** Asterisk confirms within this that a channel is gone, or is asked about it. */
+const hangUpMs = 4_000;
+const hangUpTries = 3;
+/** Asterisk's detection takes at most its `total_analysis_time`, far less than this. */
+const detectMs = 15_000;
+
+/** The verdict of Asterisk's detection (`AMDSTATUS`). */
+const verdictOf = (status: string | undefined) =>
+  status === 'HUMAN' ? 'person' : status === 'MACHINE' ? 'machine' : 'unknown';
+
+/** Sets up and ends the channel of one call: answers, refuses, detects machines, hangs up. */
+export interface Signalling {
+  onEvent(event: AriEvent): void;
+  answer(): void;
+  refuse(why: keyof typeof refusals): void;
+  hangUp(): void;
+  /** Finds out whether the call was answered while the connection was lost. */
+  resync(channel: AriChannel): void;
+}
+
+export const createSignalling = (
+  link: NodeLink,
+  { channelId, direction, detectMachine }: CallStart,
+  state: CallState,
+): Signalling => {
+  const { time, request, deliver } = link;
+  const uri = `channels/${channelId}`;
+
+  const hangUp = (tries = hangUpTries) => {
+    if (state.stage === 'over') return;
+    ignoreFailure(request('DELETE', uri, { reason_code: 16 }));
+    // If the connection is lost, the call is compared with its channel after the reconnect, or the node gives it up.
+    const check = () =>
+      onAnswer(request('GET', uri), ({ status }) => {
+        if (status === 404 || tries <= 1) state.gone(16, 0);
+        else hangUp(tries - 1);
+      });
+    state.hangingUp(time.after(hangUpMs, check));
+  };
+
+  const detect = () => {
+    state.detecting(time.after(detectMs, () => hangUp()));
+    const detection = { context: 'halloo-amd', extension: 's', priority: 1 };
+    onAnswer(request('POST', `${uri}/continue`, detection), ({ status }) => {
+      // Without that part of the dialplan, whoever answers counts as a person.
+      if (status >= 400) state.answered('unknown');
+    });
+  };
+
+  /** The channel is in Halloo's application: it was answered, or the detection is over. */
+  const entered = ([reason, verdict]: readonly string[]) => {
+    if (reason === 'amd') return state.answered(verdictOf(verdict));
+    if (reason !== 'out' || state.stage !== 'calling') return;
+    if (detectMachine && !state.isHungUp) detect();
+    else state.answered('unknown');
+  };
+
+  const locate = async ({ state: channelState, dialplan }: AriChannel) => {
+    if (channelState === 'Ringing') state.ringing();
+    if (channelState !== 'Up') return;
+    if (direction === 'in') return state.answered('unknown');
+    // In the dialplan, its StasisStart is yet to come.
+    if (dialplan?.app_name !== 'Stasis') return;
+    if (state.stage === 'calling') return entered(['out']);
+    const { body } = await request('GET', `${uri}/variable`, { variable: 'AMDSTATUS' });
+    entered(['amd', (body as { value?: string } | undefined)?.value ?? '']);
+  };
+
+  return {
+    onEvent: ({ type, channel, dialstatus, args, cause, tech_cause }) => {
+      if (type === 'StasisStart') entered(args ?? []);
+      else if (type === 'ChannelDestroyed') state.gone(cause ?? 0, tech_cause ?? 0);
+      else if (type === 'Dial' && dialstatus === 'RINGING') state.ringing();
+      else if (type === 'ChannelStateChange' && channel?.state === 'Ringing') state.ringing();
+      else if (type === 'ChannelStateChange' && channel?.state === 'Up' && direction === 'in')
+        state.answered('unknown');
+    },
+    answer: () => {
+      if (state.stage === 'calling' && direction === 'in' && !state.isRefused) deliver('POST', `${uri}/answer`);
+    },
+    refuse: (why) => {
+      if (state.stage !== 'calling' || direction !== 'in' || state.isRefused) return;
+      state.refused();
+      hangUpChannel(link, channelId, refusals[why]);
+    },
+    hangUp: () => hangUp(),
+    resync: (channel) => ignoreFailure(locate(channel)),
+  };
+};

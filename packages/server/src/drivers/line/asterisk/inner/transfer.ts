@@ -1,0 +1,154 @@
+import type { AriChannel, AriEvent } from './ari-socket.ts';
+import { type Channels, subscribe } from './channels.ts';
+import { ignoreFailure, type NodeLink } from './node-link.ts';
+
+export interface Transferred {
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+export interface Transfer {
+  /** The caller is gone: ends the other leg. */
+  drop(): void;
+  /** Stops following it and leaves both legs as they are. */
+  forget(): void;
+  /** After a reconnect: finds out whether the other leg ended meanwhile. */
+  resync(channels: Channels): void;
+}
+
+/** How long the other phone rings. */
+const ringSeconds = 30;
+/** Asterisk reports within this, after the ringing, that nobody answered. */
+const graceMs = 10_000;
+
+const notReached: ReadonlyMap<number, string> = new Map([
+  [1, 'The number does not exist.'],
+  [17, 'The number was busy.'],
+  [18, 'Nobody answered.'],
+  [19, 'Nobody answered.'],
+  [21, 'The call was rejected.'],
+  [28, 'The number does not exist.'],
+]);
+
+/** The channel of the other leg. */
+export const legOf = (channelId: string, seq: number) => `${channelId}-t${seq}`;
+export const isLegOf = (channelId: string, other: string) => other.startsWith(`${channelId}-t`);
+
+interface Wanted {
+  readonly channelId: string;
+  readonly seq: number;
+  readonly to: string;
+  readonly from: string;
+  /** The other leg if it is already there: the process that dialled it is gone. */
+  readonly leg: AriChannel | undefined;
+}
+
+/** The channels of the two legs, and the bridge that connects them. */
+interface Legs {
+  readonly channelId: string;
+  readonly leg: string;
+  readonly bridge: string;
+}
+
+/** Connects the two legs. May be repeated when it is unknown how far it got. Returns whether they are connected. */
+const joinLegs = async ({ request }: NodeLink, { channelId, leg, bridge }: Legs): Promise<boolean> => {
+  const { body } = await request('GET', `bridges/${bridge}`);
+  const inside = (body as { channels?: readonly string[] } | undefined)?.channels ?? [];
+  if (inside.includes(channelId) && inside.includes(leg)) return true;
+  ignoreFailure(request('DELETE', `channels/${channelId}/ring`));
+  await request('POST', `bridges/${bridge}`, { type: 'mixing,dtmf_events' });
+  const { status } = await request('POST', `bridges/${bridge}/addChannel`, { channel: `${channelId},${leg}` });
+  return status < 400;
+};
+
+/** Dials the other leg, while the caller hears it ring. */
+const dialLeg = ({ request, endpointFor, app }: NodeLink, { channelId, leg }: Legs, to: string, from: string) => {
+  ignoreFailure(request('POST', `channels/${channelId}/ring`));
+  return request('POST', 'channels', {
+    endpoint: endpointFor(to, from),
+    app,
+    appArgs: 'leg',
+    channelId: leg,
+    callerId: from,
+    timeout: ringSeconds,
+  });
+};
+
+/**
+ * Connects a caller with another phone:
+ *
+ *   other leg rings ──answered──▶ both in a bridge ──other leg ended──▶ over, Halloo has the caller again
+ *        └── not reached ──▶ over
+ */
+export const startTransfer = (
+  link: NodeLink,
+  { channelId, seq, to, from, leg: found }: Wanted,
+  done: (transferred: Transferred) => void,
+): Transfer => {
+  const leg = legOf(channelId, seq);
+  const legs = { channelId, leg, bridge: `${channelId}-b${seq}` };
+  let isJoined = false;
+  let isOver = false;
+
+  const stopFollowing = link.follow(leg, (event) => onEvent(event));
+  const cancelTimeout = link.time.after(ringSeconds * 1000 + graceMs, () => {
+    if (!isJoined) giveUp('Nobody answered.');
+  });
+  const forget = () => {
+    if (isOver) return;
+    isOver = true;
+    cancelTimeout();
+    stopFollowing();
+  };
+  const deleteBridge = () => link.deliver('DELETE', `bridges/${legs.bridge}`);
+  const hangUpLeg = () => link.deliver('DELETE', `channels/${leg}`);
+  const finish = (transferred: Transferred) => {
+    if (isOver) return;
+    forget();
+    deleteBridge();
+    done(transferred);
+  };
+  const giveUp = (detail: string) => {
+    hangUpLeg();
+    finish({ ok: false, detail });
+  };
+
+  const join = async () => {
+    if (await joinLegs(link, legs)) isJoined = true;
+    else giveUp('The two calls could not be connected.');
+  };
+  const onEvent = ({ type, cause }: AriEvent) => {
+    if (isOver) return;
+    // If the connection is lost, `resync` joins them after the reconnect.
+    if (type === 'StasisStart') ignoreFailure(join());
+    if (type !== 'ChannelDestroyed') return;
+    if (isJoined) finish({ ok: true, detail: 'The other side hung up.' });
+    else finish({ ok: false, detail: notReached.get(cause ?? 0) ?? 'The number could not be reached.' });
+  };
+  const start = async () => {
+    if (found) {
+      await subscribe(link, leg);
+      // A leg that still rings would reach nobody: the process that dialled it is gone.
+      return found.state === 'Up' ? join() : giveUp('The connection to the other side was lost.');
+    }
+    const { status } = await dialLeg(link, legs, to, from);
+    if (status >= 400) finish({ ok: false, detail: 'Asterisk could not call the number.' });
+  };
+
+  // If this fails, `resync` finds out after the reconnect whether the leg was dialled.
+  ignoreFailure(start());
+  return {
+    drop: () => {
+      if (isOver) return;
+      hangUpLeg();
+      deleteBridge();
+      forget();
+    },
+    forget,
+    resync: (channels) => {
+      const channel = channels.get(leg);
+      if (!channel) finish({ ok: isJoined, detail: 'The connection to the other side was lost.' });
+      else if (!isJoined && channel.state === 'Up' && channel.dialplan?.app_name === 'Stasis') ignoreFailure(join());
+    },
+  };
+};

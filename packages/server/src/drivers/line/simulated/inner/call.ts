@@ -1,0 +1,65 @@
+import type { Awaited, CallTime } from '../../../../ports/line.ts';
+import type { Profile } from '../profile.ts';
+import type { Person } from './person.ts';
+
+/**
+ *   place -----> dialling --first ring--> ringing --person answers--> answered --+
+ *                   |                        |                                   |
+ *                   | busy, invalid number,  | no answer, rejected,              | one side hangs up
+ *                   | congestion             | one side hangs up                 |
+ *                   +------------------------+-----------------------------------+--> ended
+ *
+ *   callIn ----> dialling --`incoming`--> ringing --answer--> answered
+ *
+ * A command ends a call at once. The call stays in the table as `ended`, and its id reserved, until the event is emitted.
+ */
+export type CallState = 'dialling' | 'ringing' | 'answered' | 'ended';
+
+/** A play, a recording or a transfer in progress. */
+export interface Activity {
+  readonly kind: 'play' | 'record' | 'transfer';
+  readonly seq: number;
+  readonly endsAt: number;
+  cancel: () => void;
+}
+
+export interface SimulatedCall {
+  readonly id: string;
+  readonly isIncoming: boolean;
+  readonly profile: Profile;
+  readonly person: Person;
+  readonly time: CallTime;
+  state: CallState;
+  answeredAt: number;
+  /** Cancels the next step of the call itself: a ring, an answer, an end. */
+  cancelStep: () => void;
+  readonly activities: Activity[];
+  /** The answer that the person was asked for and has not given. */
+  awaited: { readonly seq: number; readonly what: Awaited } | null;
+  /** Keys that the person is about to press. `isKept`: they are late or have begun, and a new question does not cancel them. */
+  pressing: { cancel: () => void; readonly isKept: boolean } | null;
+}
+
+const nothing = () => {};
+
+export const newCall = (
+  known: Pick<SimulatedCall, 'id' | 'isIncoming' | 'profile' | 'person' | 'time'>,
+): SimulatedCall => ({
+  ...known,
+  state: 'dialling',
+  answeredAt: 0,
+  cancelStep: nothing,
+  activities: [],
+  awaited: null,
+  pressing: null,
+});
+
+/** Cancels everything that was still to happen on a call. */
+export const cancelAll = (call: SimulatedCall): void => {
+  call.cancelStep();
+  call.cancelStep = nothing;
+  for (const activity of call.activities) activity.cancel();
+  call.activities.length = 0;
+  call.pressing?.cancel();
+  call.pressing = null;
+};

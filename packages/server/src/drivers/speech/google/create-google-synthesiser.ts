@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { cleanText, hasWords } from '../../../lib/spoken-text/clean-text.ts';
+import { SpeechError, type Synthesiser } from '../../../ports/speech.ts';
+import { receivedSound, speakInParts } from '../shared/received-sound.ts';
+import { type GoogleSettings, serverAt, title } from './inner/settings.ts';
+import { toVoices, voiceFor, voiceList } from './inner/voices.ts';
+
+/** Google takes 5,000 bytes; a character of most scripts is three. */
+const longestPart = 1_600;
+const listTimeoutMs = 5_000;
+
+/** More than the line carries, so that the browser's copy sounds as good as the voice does. */
+const sampleRateHertz = 24_000;
+
+const spoken = z.object({ audioContent: z.string() });
+
+export const createGoogleSynthesiser = (settings: GoogleSettings): Synthesiser => {
+  const { baseUrl = 'https://texttospeech.googleapis.com', timeoutMs = 30_000 } = settings;
+  const server = serverAt(baseUrl, settings);
+  return {
+    id: 'google',
+    title,
+    listVoices: async (signal) => {
+      const read = voiceList.safeParse(await server.askJson({ path: '/v1/voices', timeoutMs: listTimeoutMs, signal }));
+      if (!read.success) throw new SpeechError('Google listed no voices.', { retryable: true });
+      return read.data.voices.flatMap(toVoices);
+    },
+    synthesise: async ({ text, voice, language }, signal) => {
+      const clean = cleanText(text);
+      if (!hasWords(clean)) throw new SpeechError('There is nothing to say in the text.', { retryable: false });
+      return speakInParts({ text: clean, language }, longestPart, async (part) => {
+        const json = {
+          input: { text: part },
+          voice: voiceFor(voice, language),
+          audioConfig: { audioEncoding: 'LINEAR16', sampleRateHertz },
+        };
+        const answer = await server.askJson({ path: '/v1/text:synthesize', method: 'POST', json, timeoutMs, signal });
+        const read = spoken.safeParse(answer);
+        if (!read.success) throw new SpeechError('Google answered without sound.', { retryable: true });
+        return receivedSound(Buffer.from(read.data.audioContent, 'base64'), part, 'Google');
+      });
+    },
+  };
+};

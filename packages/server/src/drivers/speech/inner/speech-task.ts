@@ -1,0 +1,21 @@
+import type { AudioProblem } from '../../../lib/audio/audio-problem.ts';
+import type { PreparedSound } from '../../../lib/audio/prepare.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
+import type { Utterance } from '../../../ports/speech.ts';
+import type { EmbeddedEngineId } from '../shared/embedded-engine.ts';
+
+/** What the threads are asked to do. Bytes and samples are handed over, not copied. */
+export type SpeechTask =
+  /** Answers a `Sound`; the others answer a `PreparedSound`. */
+  | { readonly kind: 'synthesise'; readonly engine: EmbeddedEngineId; readonly utterance: Utterance }
+  | { readonly kind: 'speak'; readonly engine: EmbeddedEngineId; readonly utterance: Utterance; readonly web: boolean }
+  | { readonly kind: 'prepare-speech'; readonly sound: Sound; readonly web: boolean }
+  | { readonly kind: 'prepare-recording'; readonly bytes: Uint8Array; readonly type: 'mp3' | 'wav' };
+
+/** Errors lose their class on the way between threads, so each kind goes by its parts. */
+export type Failure =
+  | { readonly kind: 'speech'; readonly message: string; readonly retryable: boolean }
+  | { readonly kind: 'audio'; readonly message: string; readonly code: AudioProblem['code'] }
+  | { readonly kind: 'bug'; readonly error: unknown };
+
+export type SpeechOutcome = { readonly done: Sound | PreparedSound } | { readonly failed: Failure };

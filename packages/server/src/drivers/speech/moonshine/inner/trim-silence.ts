@@ -1,0 +1,49 @@
+import type { Sound } from '../../../../lib/audio/sound.ts';
+import { frameLength, framesPerSecond, loudnessDb } from './loudness.ts';
+
+/** The share of a sound that is taken to be background. */
+const backgroundShare = 0.1;
+/** Somewhere speech stands out of the background by this much; its faint beginning and end by less. */
+const presentDb = 7;
+const edgeDb = 4;
+/** Nobody speaks below the faintest steps of a telephone line, however silent the background. */
+const faintestDb = -60;
+/** What stands out for less than this is a click, or the noise itself. */
+const shortestFrames = 0.06 * framesPerSecond;
+/** Kept on both sides for what does not stand out: too little loses sounds, and a second of silence ruins free text. */
+const marginSeconds = 0.25;
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+const runsAbove = (threshold: number, frames: readonly number[]): Run[] => {
+  const runs: Run[] = [];
+  let from: number | undefined;
+  for (const [at, loudness] of [...frames, Number.NEGATIVE_INFINITY].entries()) {
+    if (loudness > threshold) from ??= at;
+    else if (from !== undefined) {
+      if (at - from >= shortestFrames) runs.push({ from, to: at });
+      from = undefined;
+    }
+  }
+  return runs;
+};
+
+/** The part of a sound in which somebody speaks, with a little around it; null where nobody does. */
+export const trimSilence = (sound: Sound): Sound | null => {
+  const frames = loudnessDb(sound);
+  const background = frames.toSorted((a, b) => a - b)[Math.floor(frames.length * backgroundShare)];
+  if (background === undefined) return null;
+  if (runsAbove(Math.max(background + presentDb, faintestDb), frames).length === 0) return null;
+  const runs = runsAbove(Math.max(background + edgeDb, faintestDb), frames);
+  const first = runs.at(0);
+  const last = runs.at(-1);
+  if (!first || !last) return null;
+
+  const perFrame = frameLength(sound.rate);
+  const margin = Math.round(marginSeconds * sound.rate);
+  const from = Math.max(0, first.from * perFrame - margin);
+  return { samples: sound.samples.subarray(from, last.to * perFrame + margin), rate: sound.rate };
+};

@@ -1,0 +1,50 @@
+import { englishNumber } from '../../../../lib/spoken-text/english-number.ts';
+import { tokensOf } from './tokens.ts';
+
+const tokenOf = (mark: string): number => {
+  const token = tokensOf(`a${mark}`).at(-1);
+  if (token === undefined) throw new Error(`The tokenizer does not know "${mark}".`);
+  return token;
+};
+
+const fullStop = tokenOf('.');
+const comma = tokenOf(',');
+const endings = [[fullStop], [comma], [tokenOf('?')], []];
+
+/** As Moonshine writes: numbers in words, a capital first, "I", and otherwise the capitals that the phrase has. */
+const sentenceOf = (phrase: string): string => {
+  const text = phrase
+    .replace(/\b\d+\b/g, (integer) => englishNumber({ integer, fraction: '', grouped: false }, false))
+    .replace(/[.,;:!?\s]+/g, ' ')
+    .trim();
+  const unshouted = text === text.toUpperCase() ? text.toLowerCase() : text;
+  return unshouted.replace(/\bi\b/g, 'I').replace(/^./u, (first) => first.toUpperCase());
+};
+
+export interface WrittenForms {
+  /** The plainest one: a sentence with a full stop. */
+  readonly plain: readonly number[];
+  readonly all: readonly (readonly number[])[];
+}
+
+/**
+ * The ways in which Moonshine may write a phrase, as tokens: of 430 clips the likeliest was a sentence with one of
+ * the endings, with a comma after the first word in one of twenty ("Yes, please."), and without a capital in one.
+ */
+export const writtenForms = (phrase: string): WrittenForms => {
+  const [first = '', ...others] = sentenceOf(phrase).split(' ');
+  const beginning = tokensOf(first);
+  // Words never share a token, so they may be put together from their own.
+  const rest = others.flatMap((word) => tokensOf(word));
+  const texts =
+    rest.length === 0
+      ? [beginning]
+      : [
+          [...beginning, ...rest],
+          [...beginning, comma, ...rest],
+        ];
+  return {
+    plain: [...beginning, ...rest, fullStop],
+    all: texts.flatMap((text) => endings.map((ending) => [...text, ...ending])),
+  };
+};

@@ -1,0 +1,22 @@
+import type { PreparedSound } from '../../../lib/audio/prepare.ts';
+import type { Sound } from '../../../lib/audio/sound.ts';
+import type { SpeechWork, Utterance, WebWork } from '../../../ports/speech.ts';
+import type { EmbeddedEngineId } from './embedded-engine.ts';
+
+/**
+ * The threads in which the embedded engines speak and every sound is prepared. Failures are `SpeechError`s and, for
+ * recordings, `AudioProblem`s; with too much waiting for one owner, `QueueFull`. Bytes and samples that are handed in
+ * may be gone afterwards: they move to the thread.
+ */
+export interface SpeechPool {
+  synthesise(engine: EmbeddedEngineId, utterance: Utterance, work: SpeechWork, signal: AbortSignal): Promise<Sound>;
+  speak(engine: EmbeddedEngineId, utterance: Utterance, work: WebWork, signal: AbortSignal): Promise<PreparedSound>;
+  prepareSpeech(sound: Sound, work: WebWork, signal: AbortSignal): Promise<PreparedSound>;
+  prepareRecording(
+    bytes: Uint8Array,
+    type: 'mp3' | 'wav',
+    work: SpeechWork,
+    signal: AbortSignal,
+  ): Promise<PreparedSound>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,120 @@
+import { accountRoutes, email as emailSchema } from '@halloo/contract/accounts';
+import { fieldProblems, plainWords } from '@halloo/contract/validation';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { type Db, inTransaction } from '../../platform/db/connect.ts';
+import { AppError, StartError } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { changeAccount } from './inner/change-account.ts';
+import { makeAccount } from './inner/make-account.ts';
+import { hashPassword, makeUpPassword } from './inner/password.ts';
+import { type AccountRow, selectAccounts } from './inner/people-sql.ts';
+import { removeAccount } from './inner/remove-account.ts';
+import { findCredentials, updatePassword } from './inner/sql.ts';
+import { deleteSessions } from './session-sql.ts';
+
+const usage = `Use it as
+  npm run account -- list
+  npm run account -- add EMAIL FIRST_NAME LAST_NAME
+  npm run account -- reset-password EMAIL
+  npm run account -- disable EMAIL
+  npm run account -- enable EMAIL
+  npm run account -- remove EMAIL`;
+
+const actor = { name: 'command line' };
+
+/** The accounts from the terminal, for whoever runs the server. Returns what to print. */
+export const accountCommand = async (db: Db, [verb, ...args]: string[]): Promise<string> => {
+  switch (verb) {
+    case 'list':
+      return listInWords(await selectAccounts(db, systemClock.now()));
+    case 'add':
+      return addAccount(db, args);
+    case 'reset-password':
+      return resetPassword(db, args);
+    case 'disable':
+    case 'enable':
+    case 'remove':
+      return change(db, verb, args);
+    default:
+      throw new StartError(usage);
+  }
+};
+
+const listInWords = (accounts: readonly AccountRow[]) =>
+  accounts
+    .map(
+      ({ email, first_name, last_name, disabled_at }) =>
+        `${email}  ${first_name} ${last_name}${disabled_at ? '  (disabled)' : ''}`,
+    )
+    .join('\n');
+
+const findByEmail = async (db: Db, given: string) => {
+  const email = emailSchema.safeParse(given);
+  const found = email.success ? await findCredentials(db, { email: email.data }) : undefined;
+  if (!found) throw new StartError(`There is no account with the e-mail "${given}".\n${usage}`);
+  return found;
+};
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+const changes = {
+  disable: {
+    act: (context: Parts, id: number) => changeAccount(context, actor, id, 'disabled'),
+    done: 'is disabled: its sessions have ended and its API keys are suspended',
+  },
+  enable: {
+    act: (context: Parts, id: number) => changeAccount(context, actor, id, 'active'),
+    done: 'is enabled: it can sign in, and its API keys work again',
+  },
+  remove: {
+    act: (context: Parts, id: number) => removeAccount(context, actor, id),
+    done: 'is removed. What it made stays',
+  },
+};
+
+const change = async (db: Db, verb: keyof typeof changes, [given = '']: string[]) => {
+  const { id, email } = await findByEmail(db, given);
+  const { act, done } = changes[verb];
+  try {
+    await act({ db, clock: systemClock }, id);
+  } catch (error) {
+    throw error instanceof AppError ? new StartError(error.message) : error;
+  }
+  return `The account ${email} ${done}.`;
+};
+
+const addAccount = async (db: Db, [email, first_name, last_name]: string[]) => {
+  const password = makeUpPassword();
+  const read = accountRoutes.register.body.safeParse(
+    { email, first_name, last_name, password, policy: true },
+    { error: plainWords },
+  );
+  if (!read.success) {
+    const problems = Object.entries(fieldProblems(read.error)).map(([field, problem]) => `${field} ${problem}`);
+    throw new StartError(`The account was not made: ${problems.join('; ')}.\n${usage}`);
+  }
+  const password_hash = await hashPassword(password);
+  const { email: kept, ...names } = read.data;
+  const id = await inTransaction(db, (tx) =>
+    makeAccount(tx, { email: kept, password_hash, first_name: names.first_name, last_name: names.last_name }, actor),
+  );
+  if (id === undefined) throw new StartError(`An account with the e-mail ${kept} exists already.`);
+  return `The account ${kept} is made. Its password, shown only now: ${password}`;
+};
+
+const resetPassword = async (db: Db, [given = '']: string[]) => {
+  const found = await findByEmail(db, given);
+  const password = makeUpPassword();
+  const password_hash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    await updatePassword(tx, found.id, password_hash);
+    await deleteSessions(tx, found.id);
+    await recordAudit(tx, actor, 'password.reset', `account ${found.email}`);
+    await publish(tx, { type: 'sessions.changed' }, found.id);
+  });
+  return `The password of ${found.email} is reset and its sessions ended. The new one, shown only now: ${password}`;
+};

@@ -1,0 +1,35 @@
+import { type Db, inTransaction } from '../../platform/db/connect.ts';
+import { makeAccount } from './inner/make-account.ts';
+import { hashPassword, makeUpPassword } from './inner/password.ts';
+import { anyAccount } from './inner/sql.ts';
+
+export interface FirstAccount {
+  readonly id: number;
+  readonly email: string;
+  /** Only where it was made up here, to be shown once. */
+  readonly madeUpPassword: string | undefined;
+}
+
+/** Makes the first account of an empty database; undefined where there is one already. */
+export const makeFirstAccount = (
+  db: Db,
+  admin: { readonly email: string | undefined; readonly password: string | undefined },
+): Promise<FirstAccount | undefined> =>
+  inTransaction(db, async (tx) => {
+    // Several processes may start on one empty database: the first makes the account, the others see it.
+    await tx`select pg_advisory_xact_lock(hashtext('halloo.first_account'))`;
+    if (await anyAccount(tx)) return undefined;
+    const email = admin.email ?? 'admin@halloo.local';
+    const madeUpPassword = admin.password === undefined ? makeUpPassword() : undefined;
+    const id = await makeAccount(
+      tx,
+      {
+        email,
+        password_hash: await hashPassword(admin.password ?? madeUpPassword ?? ''),
+        first_name: 'Halloo',
+        last_name: 'Admin',
+      },
+      { name: 'first start' },
+    );
+    return id === undefined ? undefined : { id, email, madeUpPassword };
+  });

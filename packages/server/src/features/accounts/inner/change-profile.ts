@@ -1,0 +1,50 @@
+import type { accountRoutes, Profile } from '@halloo/contract/accounts';
+import type { RouteBody } from '@halloo/contract/route';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Person } from '../../../platform/caller.ts';
+import { brokenConstraint, inTransaction } from '../../../platform/db/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import type { Context } from '../../../ports/context.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { findCredentials, findProfile, type ProfileChange, updateProfile } from './sql.ts';
+
+/** Changes the caller's own profile. A new e-mail is a new sign-in name, so it asks for the password. */
+export const changeProfile = async (
+  context: Pick<Context, 'db' | 'clock'>,
+  caller: Person,
+  { current_password, ...asked }: RouteBody<typeof accountRoutes.changeProfile>,
+): Promise<Profile> => {
+  const { db } = context;
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const change = Object.fromEntries(given) as ProfileChange;
+
+  if (change.email !== undefined && change.email !== caller.email) {
+    if (current_password === undefined) {
+      throw new AppError('request.invalid', {
+        msg: 'Changing the e-mail needs your current password.',
+        fields: { current_password: 'is required' },
+      });
+    }
+    await confirmPassword(context, caller, current_password);
+  }
+  return inTransaction(db, async (tx) => {
+    if (change.email !== undefined && change.email !== caller.email) {
+      const holder = await findCredentials(tx, { email: change.email });
+      if (holder) throw emailTaken();
+    }
+    if (given.length > 0) {
+      await updateProfile(tx, caller.accountId, change).catch((error) => {
+        throw brokenConstraint(error) === 'account_email' ? emailTaken() : error;
+      });
+      await recordAudit(tx, caller, 'profile.changed', `account ${caller.email}`, change);
+      await publish(tx, { type: 'profile.changed' }, caller.accountId);
+      await publish(tx, { type: 'accounts.changed' });
+    }
+    const profile = await findProfile(tx, caller.accountId);
+    if (!profile) throw new AppError('token_not_valid');
+    return profile;
+  });
+};
+
+const emailTaken = () => new AppError('account.email_taken', { fields: { email: 'is used by another account' } });

@@ -1,0 +1,23 @@
+import type { Person } from '../../../platform/caller.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { guardTries } from '../../../platform/limits/guard-tries.ts';
+import { forgetTries } from '../../../platform/limits/take-try.ts';
+import type { Context } from '../../../ports/context.ts';
+import { checkPassword } from './password.ts';
+import { findCredentials } from './sql.ts';
+
+/** Asks a signed-in person for their password again: a stolen session must not be able to guess it. */
+export const confirmPassword = async (
+  context: Pick<Context, 'db' | 'clock'>,
+  caller: Person,
+  password: string,
+): Promise<void> => {
+  const key = `confirm:account:${caller.accountId}`;
+  await guardTries(context, [{ key, limit: { tries: 10, windowSeconds: 900 } }]);
+  const { db } = context;
+  const own = await findCredentials(db, { id: caller.accountId });
+  if (!(await checkPassword(own?.password_hash, password))) {
+    throw new AppError('account.wrong_password', { fields: { current_password: 'is not right' } });
+  }
+  await forgetTries(db, key);
+};

@@ -1,0 +1,36 @@
+import type { Connection, Tx } from '../../../platform/db/connect.ts';
+
+export interface AccountRow {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly disabled_at: Date | null;
+  readonly created_at: Date;
+  readonly last_sign_in_at: Date | null;
+  readonly api_keys: number;
+}
+
+/** All accounts, or one: active ones first, by name. */
+export const selectAccounts = (db: Connection, now: Date, id?: number) => db<AccountRow[]>`
+  select id, email, first_name, last_name, disabled_at, created_at, last_sign_in_at,
+    (select count(*) from api_key
+      where account_id = account.id and revoked_at is null and (expires_at is null or expires_at > ${now})) as api_keys
+  from account ${id === undefined ? db`` : db`where id = ${id}`}
+  order by disabled_at is not null, lower(first_name), lower(last_name), id`;
+
+/**
+ * The active accounts, held until the end of the transaction, so that two changes at once cannot leave none. Rows that
+ * refer to an account can still be written meanwhile.
+ */
+export const holdActiveAccounts = async (tx: Tx): Promise<number[]> => {
+  const rows = await tx<{ id: number }[]>`
+    select id from account where disabled_at is null order by id for no key update`;
+  return rows.map(({ id }) => id);
+};
+
+export const setDisabledAt = (tx: Tx, id: number, at: Date | null) =>
+  tx`update account set disabled_at = ${at} where id = ${id}`;
+
+/** Sessions, notifications and API keys are deleted with it; what it made stays, without a maker. */
+export const deleteAccount = (tx: Tx, id: number) => tx`delete from account where id = ${id}`;

@@ -1,0 +1,33 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/db/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { guardTries } from '../../../platform/limits/guard-tries.ts';
+import { forgetTries, giveBackTry } from '../../../platform/limits/take-try.ts';
+import type { Context } from '../../../ports/context.ts';
+import { guarded, limitKeys, signInLimits } from './limits.ts';
+import { checkPassword } from './password.ts';
+import { findCredentials } from './sql.ts';
+import { type Origin, startSession } from './start-session.ts';
+
+/** Signs a person in. An unknown e-mail, a wrong password and a disabled account cost the same work and get the same answer. */
+export const signIn = async (
+  context: Pick<Context, 'db' | 'clock'>,
+  { email, password }: { email: string; password: string },
+  origin: Origin,
+): Promise<{ access: string; expires_at: string }> => {
+  const { db, clock } = context;
+  const keys = limitKeys('login', origin.address, email);
+  await guardTries(context, guarded(keys, signInLimits));
+
+  const found = await findCredentials(db, { email });
+  const right = await checkPassword(found?.password_hash, password);
+  if (!found || !right || found.disabled) throw new AppError('account.wrong_credentials');
+
+  return inTransaction(db, async (tx) => {
+    await forgetTries(tx, keys.account);
+    await giveBackTry(tx, keys.address);
+    const opened = await startSession(tx, found.id, origin, clock.now());
+    await recordAudit(tx, { accountId: found.id, email }, 'session.started', `account ${email}`, { ...origin });
+    return opened;
+  });
+};

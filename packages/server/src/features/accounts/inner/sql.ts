@@ -1,0 +1,66 @@
+import type { Profile } from '@halloo/contract/accounts';
+import type { Connection, Tx } from '../../../platform/db/connect.ts';
+
+interface Credentials {
+  id: number;
+  email: string;
+  password_hash: string;
+  disabled: boolean;
+}
+
+export const findCredentials = async (
+  db: Connection,
+  by: { email: string } | { id: number },
+): Promise<Credentials | undefined> => {
+  const [row] = await db<Credentials[]>`
+    select id, email, password_hash, disabled_at is not null as disabled from account
+    where ${'id' in by ? db`id = ${by.id}` : db`email = ${by.email}`}`;
+  return row;
+};
+
+export const findProfile = async (db: Connection, accountId: number): Promise<Profile | undefined> => {
+  const [row] = await db<Profile[]>`
+    select id as user_id, email, first_name, last_name, country, industry, channels
+    from account where id = ${accountId}`;
+  return row;
+};
+
+export interface NewAccount {
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Returns the new account's id, or undefined where the e-mail is taken. */
+export const insertAccount = async (db: Connection, account: NewAccount): Promise<number | undefined> => {
+  const [row] = await db<{ id: number }[]>`
+    insert into account ${db(account)} on conflict (email) do nothing returning id`;
+  return row?.id;
+};
+
+export const anyAccount = async (db: Connection): Promise<boolean> => {
+  const [row] = await db`select 1 from account limit 1`;
+  return row !== undefined;
+};
+
+export const otherAccountIds = async (db: Connection, accountId: number): Promise<number[]> => {
+  const rows = await db<{ id: number }[]>`
+    select id from account where id <> ${accountId} and disabled_at is null order by id`;
+  return rows.map(({ id }) => id);
+};
+
+export type ProfileChange = Partial<Omit<Profile, 'user_id'>>;
+
+export const updateProfile = (db: Connection, accountId: number, change: ProfileChange) =>
+  db`update account set ${db(change)} where id = ${accountId}`;
+
+/** Notes a sign-in. False where the account is disabled or no longer there. */
+export const noteSignIn = async (tx: Tx, accountId: number, now: Date): Promise<boolean> => {
+  const { count } = await tx`
+    update account set last_sign_in_at = ${now} where id = ${accountId} and disabled_at is null`;
+  return count > 0;
+};
+
+export const updatePassword = (db: Connection, accountId: number, passwordHash: string) =>
+  db`update account set password_hash = ${passwordHash} where id = ${accountId}`;

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MadeApiKey, NewApiKey } from '@halloo/contract/api-keys';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Person } from '../../../platform/caller.ts';
+import { brokenConstraint, inTransaction } from '../../../platform/db/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import type { Context } from '../../../ports/context.ts';
+import { insertKey } from '../sql.ts';
+import { describeKey } from './describe-key.ts';
+
+const dayMs = 86_400_000;
+
+/** A key has 256 random bits, so a plain hash is enough to keep it by: there is nothing to guess at. */
+export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** The visible beginning is random for itself, so that showing it gives nothing of the secret away. */
+const inventKey = () => {
+  const visible = Array.from(randomBytes(6), (byte) => (byte % 36).toString(36)).join('');
+  const prefix = `hal_${visible}`;
+  return { prefix, key: `${prefix}_${randomBytes(32).toString('base64url')}` };
+};
+
+const nameTaken = (error: unknown): never => {
+  if (brokenConstraint(error) !== 'api_key_name') throw error;
+  throw new AppError('key.name_taken', { fields: { name: 'is taken' } });
+};
+
+/** Makes a key for another program. What is returned here is the only time that it can be read. */
+export const makeKey = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Person,
+  { name, scope, expires_in_days }: NewApiKey,
+): Promise<MadeApiKey> => {
+  const now = clock.now();
+  const { prefix, key } = inventKey();
+  const expires_at = expires_in_days === null ? null : new Date(now.getTime() + expires_in_days * dayMs);
+  return inTransaction(db, async (tx) => {
+    const stored = { name, scope, prefix, created_at: now, expires_at };
+    const id = await insertKey(tx, { ...stored, account_id: caller.accountId, key_hash: hashKey(key) }).catch(
+      nameTaken,
+    );
+    await recordAudit(tx, caller, 'api_key.created', `API key ${name}`, {
+      scope,
+      prefix,
+      expires_at: expires_at?.toISOString() ?? null,
+    });
+    await publish(tx, { type: 'api_keys.changed' });
+    const unused = { revoked_at: null, last_used_at: null, last_used_address: '', suspended: false };
+    const row = { ...stored, ...unused, id, made_by: caller.email };
+    return { ...describeKey(row, now), key };
+  });
+};

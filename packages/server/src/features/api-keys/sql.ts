@@ -1,0 +1,93 @@
+import type { KeyScope } from '@halloo/contract/route';
+import type { Program } from '../../platform/caller.ts';
+import type { Connection } from '../../platform/db/connect.ts';
+
+export interface KeyRow {
+  readonly id: number;
+  readonly name: string;
+  readonly scope: KeyScope;
+  readonly prefix: string;
+  readonly made_by: string;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly last_used_address: string;
+  /** Whether the account that made it is disabled. */
+  readonly suspended: boolean;
+}
+
+interface NewKey {
+  account_id: number;
+  name: string;
+  scope: KeyScope;
+  prefix: string;
+  key_hash: Buffer;
+  created_at: Date;
+  expires_at: Date | null;
+}
+
+export const insertKey = async (db: Connection, key: NewKey): Promise<number> => {
+  const [row] = await db<{ id: number }[]>`insert into api_key ${db(key)} returning id`;
+  return row?.id ?? 0;
+};
+
+export const selectKeys = (db: Connection) =>
+  db<KeyRow[]>`
+    select api_key.id, name, scope, prefix, email as made_by, api_key.created_at, expires_at, revoked_at, last_used_at,
+      last_used_address, disabled_at is not null as suspended
+    from api_key join account on account.id = account_id order by api_key.id desc`;
+
+/** Revokes a key that was not revoked yet. Returns what it was. */
+export const revoke = async (
+  db: Connection,
+  id: number,
+  now: Date,
+): Promise<Pick<KeyRow, 'name' | 'scope' | 'prefix'> | undefined> => {
+  const [row] = await db<Pick<KeyRow, 'name' | 'scope' | 'prefix'>[]>`
+    update api_key set revoked_at = ${now} where id = ${id} and revoked_at is null returning name, scope, prefix`;
+  return row;
+};
+
+export interface FoundKey extends Program {
+  readonly lastUsedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly suspended: boolean;
+}
+
+/** A key by its hash, whatever has become of it. */
+export const findKey = async (db: Connection, hash: Buffer): Promise<FoundKey | undefined> => {
+  const [row] = await db<
+    (Pick<KeyRow, 'id' | 'name' | 'scope' | 'expires_at' | 'revoked_at' | 'last_used_at' | 'suspended'> & {
+      account_id: number;
+      email: string;
+    })[]
+  >`
+    select api_key.id, name, scope, expires_at, revoked_at, last_used_at, account_id, email,
+      disabled_at is not null as suspended
+    from api_key join account on account.id = account_id where key_hash = ${hash}`;
+  return (
+    row && {
+      accountId: row.account_id,
+      email: row.email,
+      key: { id: row.id, name: row.name, scope: row.scope },
+      lastUsedAt: row.last_used_at,
+      expiresAt: row.expires_at,
+      revokedAt: row.revoked_at,
+      suspended: row.suspended,
+    }
+  );
+};
+
+/** The program behind a key that works. */
+export const findProgram = async (db: Connection, id: number, now: Date): Promise<Program | undefined> => {
+  const [row] = await db<{ name: string; scope: KeyScope; account_id: number; email: string }[]>`
+    select name, scope, account_id, email from api_key join account on account.id = account_id
+    where api_key.id = ${id} and revoked_at is null and (expires_at is null or expires_at > ${now})
+      and disabled_at is null`;
+  return row && { accountId: row.account_id, email: row.email, key: { id, name: row.name, scope: row.scope } };
+};
+
+export const noteUse = (db: Connection, id: number, now: Date, address: string) =>
+  db`update api_key set last_used_at = ${now}, last_used_address = ${address} where id = ${id}`;

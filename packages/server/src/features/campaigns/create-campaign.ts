@@ -1,0 +1,87 @@
+import type { campaignRoutes } from '@halloo/contract/campaigns';
+import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
+import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
+import { nameTaken } from '../../campaign-row/name-taken.ts';
+import { insertCampaign } from '../../campaign-row/sql.ts';
+import { editRefusal } from '../../campaign-row/status.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { inTransaction } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
+import { addLeads, countListed } from '../leads/add-leads.ts';
+import { campaignIdFor, keepPartitions } from '../leads/own-partition.ts';
+import { stageInline } from '../leads/stage-inline.ts';
+import { readDefaults } from '../settings/read-defaults.ts';
+
+const created = 'Campaign has been created, Duplicated or updated Successfully!';
+
+type Sources = Pick<RouteBody<typeof campaignRoutes.createCampaign>, 'data' | 'file_id'>;
+
+/** The list to add: an uploaded one, or the rows of the request made into one. */
+const sourceOf = async (context: Context, caller: Caller, { data, file_id }: Sources): Promise<string> => {
+  if ((data === undefined) === (file_id === undefined)) {
+    throw new AppError('request.invalid', {
+      msg: 'Please send the leads either as rows or as the id of an uploaded file.',
+      fields: { data: 'is required' },
+    });
+  }
+  return file_id ?? stageInline(context, caller, data ?? []);
+};
+
+/** Makes a campaign; an Outbound one together with its leads, or not at all. */
+export const createCampaign = async (
+  context: Context,
+  caller: Caller,
+  { campaign: name, campaign_type, data, file_id }: RouteBody<typeof campaignRoutes.createCampaign>,
+): Promise<RouteAnswer<typeof campaignRoutes.createCampaign>> => {
+  const { db, clock } = context;
+  const fileId = campaign_type === 'Outbound' ? await sourceOf(context, caller, { data, file_id }) : null;
+  const own = fileId === null ? undefined : await campaignIdFor(context, await countListed(db, fileId));
+  return inTransaction(db.long, async (tx) => {
+    const { timezone, retry_delay_minutes } = await readDefaults(tx);
+    const id = await insertCampaign(tx, {
+      ...(own !== undefined && { id: own }),
+      name,
+      campaign_type,
+      status: 'Draft',
+      call_start_date: null,
+      call_end_date: null,
+      flow_saved_at: null,
+      timezone,
+      retry_delay_minutes,
+      created_by: caller.accountId,
+    }).catch(nameTaken);
+    if (own !== undefined) await keepPartitions(tx, own);
+    const added = fileId === null ? { total: 0, valid: 0, invalid: 0 } : await addLeads(tx, fileId, id, clock.now());
+    await recordAudit(tx, caller, 'campaign.created', `campaign ${name}`, { type: campaign_type, leads: added.valid });
+    await publish(tx, { type: 'campaign.changed', campaign_id: id });
+    return { msg: created, campaign_id: id, ...added, file_id: fileId };
+  });
+};
+
+/** Adds leads to an Outbound campaign. */
+export const editCampaign = async (
+  context: Context,
+  caller: Caller,
+  { campaign_id: id, campaign_lines, file_id }: RouteBody<typeof campaignRoutes.editCampaign>,
+): Promise<RouteAnswer<typeof campaignRoutes.editCampaign>> => {
+  const { db, clock } = context;
+  const fileId = await sourceOf(context, caller, { data: campaign_lines, file_id });
+  return inTransaction(db.long, async (tx) => {
+    const campaign = await holdCampaign(tx, id);
+    const refusal = editRefusal(campaign);
+    if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
+    if (campaign.campaign_type === 'Inbound') {
+      throw new AppError('campaign.not_editable', { msg: 'An inbound campaign has no list of leads.' });
+    }
+    if (campaign.status === 'Live' || campaign.status === 'Scheduled') {
+      throw new AppError('campaign.not_editable', { msg: 'Pause the campaign before you add leads.' });
+    }
+    const added = await addLeads(tx, fileId, id, clock.now());
+    await recordAudit(tx, caller, 'campaign.leads_added', `campaign ${campaign.name}`, { leads: added.valid });
+    await publish(tx, { type: 'campaign.changed', campaign_id: id });
+    return { msg: created, campaign_id: id, ...added, file_id: fileId };
+  });
+};

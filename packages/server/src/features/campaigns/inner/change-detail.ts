@@ -1,0 +1,109 @@
+import type { CampaignDetail, campaignRoutes } from '@halloo/contract/campaigns';
+import type { RouteBody } from '@halloo/contract/route';
+import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
+import type { CampaignState } from '../../../campaign-row/sql.ts';
+import { editRefusal } from '../../../campaign-row/status.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import type { Context } from '../../../ports/context.ts';
+import { scriptFacts } from '../../scripts/script-facts.ts';
+import { isTimeZone } from '../../settings/time-zones.ts';
+import { setCampaignSims } from '../../sims/campaign-sims.ts';
+import { readDetail } from '../read-detail.ts';
+import { type DetailChange, updateDetail, updateKeywords } from './detail-sql.ts';
+
+const editable = async (tx: Tx, id: number) => {
+  const campaign = await holdCampaign(tx, id);
+  const refusal = editRefusal(campaign);
+  if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
+  return campaign;
+};
+
+/** Looks at the range as it will be, whichever end of it changes. */
+const checkRange = ({ call_start_date, call_end_date }: CampaignDetail) => {
+  if (call_start_date !== null && call_end_date !== null && call_end_date < call_start_date) {
+    throw backwards('call_end_date');
+  }
+};
+
+const backwards = (field: string) =>
+  new AppError('request.invalid', {
+    msg: 'The last day is before the first.',
+    fields: { [field]: 'must not be before the start date' },
+  });
+
+const refuseMachine = (field: 'on_machine' | 'machine_script_id', problem: string) =>
+  new AppError('request.invalid', { fields: { [field]: problem } });
+
+/** Looks at the choice as it will be, whichever part of it changes. */
+const checkMachine = (change: DetailChange, { campaign_type, on_machine, machine_script_id }: CampaignDetail) => {
+  if (change.on_machine === undefined && change.machine_script_id === undefined) return;
+  if (campaign_type === 'Inbound') {
+    const field = change.on_machine === undefined ? 'machine_script_id' : 'on_machine';
+    throw refuseMachine(field, 'is for Outbound campaigns; no machine calls in');
+  }
+  if (on_machine === 'script' && machine_script_id === null) {
+    throw refuseMachine('machine_script_id', 'is required: choose the script to leave');
+  }
+};
+
+/** Before it is stored: a script that is not there could not be referred to. */
+const checkMachineScript = async (tx: Tx, { machine_script_id: id }: DetailChange) => {
+  if (id === undefined || id === null) return;
+  if (!(await scriptFacts(tx, [id])).has(id)) throw refuseMachine('machine_script_id', 'must be a script that exists');
+};
+
+const store = async (
+  tx: Tx,
+  caller: Caller,
+  { id, name, campaign_type }: CampaignState,
+  { sim_cards, ...change }: DetailChange & { sim_cards?: number[] },
+) => {
+  await checkMachineScript(tx, change);
+  if (Object.keys(change).length > 0) await updateDetail(tx, id, change);
+  if (sim_cards) await setCampaignSims(tx, { id, campaign_type }, sim_cards);
+  const detail = await readDetail(tx, id);
+  checkRange(detail);
+  checkMachine(change, detail);
+  await recordAudit(tx, caller, 'campaign.changed', `campaign ${name}`, {
+    ...change,
+    ...(sim_cards && { sim_cards: sim_cards.map(String) }),
+  });
+  await publish(tx, { type: 'campaign.changed', campaign_id: id });
+  return detail;
+};
+
+/** Changes a campaign's schedule, pacing and what is done about answering machines. */
+export const changeDetail = (
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  id: number,
+  asked: RouteBody<typeof campaignRoutes.changeCampaignDetail>,
+): Promise<CampaignDetail> => {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const change = Object.fromEntries(given) as DetailChange & { sim_cards?: number[] };
+  if (change.timezone !== undefined && !isTimeZone(change.timezone)) {
+    throw new AppError('request.invalid', { fields: { timezone: 'must be the name of a time zone' } });
+  }
+  return inTransaction(db, async (tx) => {
+    const campaign = await editable(tx, id);
+    return given.length === 0 ? readDetail(tx, id) : store(tx, caller, campaign, change);
+  });
+};
+
+/** Stores the older details form. */
+export const updateLegacyDetail = (
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  given: RouteBody<typeof campaignRoutes.updateCampaignDetail>,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { campaign: id, start_date, end_date, keyword, ...rest } = given;
+    if (end_date < start_date) throw backwards('end_date');
+    const campaign = await editable(tx, id);
+    await updateKeywords(tx, id, keyword);
+    await store(tx, caller, campaign, { ...rest, call_start_date: start_date, call_end_date: end_date });
+  });

@@ -1,0 +1,49 @@
+import type { CallResponses, CampaignDetail, MachineChoice } from '@halloo/contract/campaigns';
+import type { Connection } from '../../../platform/db/connect.ts';
+
+type DetailRow = Omit<CampaignDetail, 'ledger' | 'sim_cards'>;
+
+export const findDetail = async (db: Connection, id: number): Promise<DetailRow | undefined> => {
+  const [row] = await db<DetailRow[]>`
+    select id, name, records as total_record, script, null as script_url, status,
+      case when status = 'Live' and calling > 0 then 'Ongoing' else status end as shown_status,
+      archived_at is not null as archived, campaign_type, call_start_date, call_end_date,
+      to_char(call_start_time, 'HH24:MI:SS') as call_start_time, to_char(call_end_time, 'HH24:MI:SS') as call_end_time,
+      responded as response, response_type, keywords as keyword, spin_rate, time_between_calls, retry_times,
+      retry_delay_minutes, on_machine, machine_script_id, timezone, timezone as timezone_name, data_fields
+    from campaign join campaign_counter on campaign_id = id where id = ${id}`;
+  return row;
+};
+
+export const selectLedger = (db: Connection, id: number) =>
+  db<{ state: number; leads: number }[]>`select state, leads from ledger_counter where campaign_id = ${id}`;
+
+export interface DetailChange {
+  call_start_date?: string;
+  call_end_date?: string;
+  call_start_time?: string;
+  call_end_time?: string;
+  spin_rate?: number;
+  time_between_calls?: number;
+  retry_times?: number;
+  retry_delay_minutes?: number;
+  timezone?: string;
+  on_machine?: MachineChoice;
+  machine_script_id?: number | null;
+  script?: string;
+  response_type?: string;
+}
+
+export const updateDetail = (db: Connection, id: number, change: DetailChange) =>
+  db`update campaign set ${db(change)} where id = ${id}`;
+
+export const updateKeywords = (db: Connection, id: number, keywords: { response: string; responseType: string }[]) =>
+  db`update campaign set keywords = ${db.json(keywords)} where id = ${id}`;
+
+export const selectCallResponses = async (db: Connection, id: number): Promise<CallResponses | undefined> => {
+  const [row] = await db<CallResponses[]>`
+    select dialled as total_call, interested, dialled - picked_up as no_pickup, hung_up as hungup,
+      not_interested as no_interested
+    from campaign_counter where campaign_id = ${id}`;
+  return row;
+};

@@ -1,0 +1,44 @@
+import type { campaignRoutes } from '@halloo/contract/campaigns';
+import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
+import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
+import { nameTaken } from '../../../campaign-row/name-taken.ts';
+import { copyCampaign, findCampaign } from '../../../campaign-row/sql.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { inTransaction } from '../../../platform/db/connect.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import type { Context } from '../../../ports/context.ts';
+import { copyFlow } from '../../flows/history.ts';
+import { duplicateLeads } from '../../leads/duplicate-leads.ts';
+import { campaignIdFor, keepPartitions } from '../../leads/own-partition.ts';
+import { copyScriptUses } from '../../scripts/campaign-script.ts';
+import { copySims } from '../../sims/campaign-sims.ts';
+
+/** Copies a campaign's list, settings and scripts into a new draft. */
+export const duplicateCampaign = async (
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  caller: Caller,
+  { campaign_id, name }: RouteBody<typeof campaignRoutes.duplicateCampaign>,
+): Promise<RouteAnswer<typeof campaignRoutes.duplicateCampaign>> => {
+  const { db, clock } = context;
+  const own = await campaignIdFor(context, (await findCampaign(db, campaign_id))?.total_records ?? 0);
+  return inTransaction(db.long, async (tx) => {
+    const campaign = await holdCampaign(tx, campaign_id);
+    const to = { as: own, name, createdBy: caller.accountId };
+    const id = await copyCampaign(tx, campaign_id, to).catch(nameTaken);
+    if (own !== undefined) await keepPartitions(tx, own);
+    await copyScriptUses(tx, campaign_id, id);
+    await copySims(tx, campaign_id, id);
+    await copyFlow(tx, campaign_id, id);
+    const leads = await duplicateLeads(tx, caller, campaign, id, clock.now());
+    await recordAudit(tx, caller, 'campaign.duplicated', `campaign ${name}`, { from: campaign.name, leads });
+    await publish(tx, { type: 'campaign.changed', campaign_id: id });
+    return {
+      msg: 'Campaign has been created, Duplicated or updated Successfully!',
+      campaign_id: id,
+      total: leads,
+      valid: leads,
+      invalid: 0,
+    };
+  });
+};

@@ -1,0 +1,34 @@
+import type { CampaignDetail, LaunchCheck } from '@halloo/contract/campaigns';
+import { leadStates, openStateIds } from '@halloo/contract/ledger';
+import type { Connection } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findFlowProblems } from '../flows/find-problems.ts';
+import { readLine } from '../line/read-line.ts';
+import { findTemplateProblems } from '../scripts/template-problems.ts';
+import { campaignsSharing, simsOfCampaign, usableSims } from '../sims/campaign-sims.ts';
+import { findDetail, selectLedger } from './inner/detail-sql.ts';
+import { checkLaunch } from './inner/launch-check.ts';
+
+/** One campaign with its schedule and its ledger. */
+export const readDetail = async (db: Connection, id: number): Promise<CampaignDetail> => {
+  const row = await findDetail(db, id);
+  if (!row) throw new AppError('campaign.not_found');
+  const counted = new Map((await selectLedger(db, id)).map(({ state, leads }) => [state, leads]));
+  const ledger = leadStates.map(({ id: state, name }) => ({ id: state, name, count: counted.get(state) ?? 0 }));
+  return { ...row, sim_cards: await simsOfCampaign(db, id), ledger };
+};
+
+/** What stands in the way of going live now. */
+export const readLaunchCheck = async (db: Connection, id: number, now: Date): Promise<LaunchCheck> => {
+  const detail = await readDetail(db, id);
+  const leadsToCall = detail.ledger.reduce(
+    (sum, { id: state, count }) => sum + (openStateIds.includes(state) ? count : 0),
+    0,
+  );
+  const flow = await findFlowProblems(db, id);
+  const templates = await findTemplateProblems(db, id, detail.data_fields, flow.inputs);
+  const sims = await usableSims(db, id, detail.campaign_type);
+  const sharing = await campaignsSharing(db, id);
+  const line = await readLine(db);
+  return checkLaunch({ ...detail, flow, leadsToCall, templates, sims, sharing, line }, now);
+};

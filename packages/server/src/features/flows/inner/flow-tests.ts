@@ -1,0 +1,67 @@
+import type { FlowTest, flowRoutes } from '@halloo/contract/flows';
+import type { RouteBody } from '@halloo/contract/route';
+import type { Flow } from '@halloo/flow/model';
+import { type WalkResult, walk, walkDifference, walkEvent, walkResult } from '@halloo/flow/replay';
+import { z } from 'zod';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { type Connection, inTransaction } from '../../../platform/db/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { checked } from '../../../platform/http/read-input.ts';
+import type { Context } from '../../../ports/context.ts';
+import { deleteTest, findFlow, insertTest, selectTests, type TestRow } from '../sql.ts';
+import { holdForFlow } from './save-flow.ts';
+
+const walked = z.object({ events: z.array(walkEvent), expected: walkResult });
+
+const describe = ({ created_at, ...row }: TestRow): FlowTest => ({ ...row, created_at: created_at.toISOString() });
+
+export const listTests = async (db: Connection, campaignId: number): Promise<FlowTest[]> =>
+  (await selectTests(db, campaignId)).map(describe);
+
+/** Keeps a walk as a test of the flow. */
+export const addTest = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { campaign_id, name, vars, events, expected }: RouteBody<typeof flowRoutes.addFlowTest>,
+): Promise<FlowTest> => {
+  const read = checked(walked, { events, expected });
+  return inTransaction(db, async (tx) => {
+    const campaign = await holdForFlow(tx, campaign_id);
+    const created_at = clock.now();
+    const test = { name, vars, ...read, created_at };
+    const id = await insertTest(tx, { ...test, campaignId: campaign_id, createdBy: caller.accountId });
+    await recordAudit(tx, caller, 'flow.test_added', `campaign ${campaign.name}`, { test: name });
+    await announce(tx, campaign_id);
+    return describe({ id, ...test });
+  });
+};
+
+const announce = async (tx: Parameters<typeof publish>[0], campaignId: number) => {
+  const row = await findFlow(tx, campaignId);
+  await publish(tx, { type: 'flow.changed', campaign_id: campaignId, version: row?.version ?? 0 });
+};
+
+export const removeTest = ({ db }: Pick<Context, 'db'>, caller: Caller, id: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const test = await deleteTest(tx, id);
+    if (!test) throw new AppError('flow.test_not_found');
+    const campaign = await holdForFlow(tx, test.campaign_id);
+    await recordAudit(tx, caller, 'flow.test_removed', `campaign ${campaign.name}`, { test: test.name });
+    await announce(tx, test.campaign_id);
+  });
+
+/** Tests that no longer come out as they did, each with the first thing in which they differ. */
+export const failedTests = async (
+  db: Connection,
+  campaignId: number,
+  flow: Flow,
+  nameOf: (nodeId: string) => string,
+): Promise<{ name: string; difference: string }[]> =>
+  (await selectTests(db, campaignId)).flatMap(({ name, vars, events, expected }) => {
+    const test = walked.parse({ events, expected });
+    const { result } = walk(flow, vars, test.events);
+    const difference = walkDifference(test.expected as WalkResult, result, nameOf);
+    return difference ? [{ name, difference }] : [];
+  });

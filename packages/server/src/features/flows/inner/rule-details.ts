@@ -1,0 +1,100 @@
+import type { flowRoutes, RuleDetails } from '@halloo/contract/flows';
+import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
+import { graphOf } from '@halloo/flow/graph';
+import type { ChildNode, Flow } from '@halloo/flow/model';
+import { ruleTypeOf } from '@halloo/flow/nodes/child';
+import type { RuleType } from '@halloo/flow/schema';
+import { nodeAt } from '@halloo/flow/walk';
+import type { Caller } from '../../../platform/caller.ts';
+import { type Connection, inTransaction } from '../../../platform/db/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Context } from '../../../ports/context.ts';
+import { storedFlow } from '../read-flow.ts';
+import { findCampaignOfNode, findFlow } from '../sql.ts';
+import { storeFlow } from '../store-flow.ts';
+import { holdForFlow } from './save-flow.ts';
+
+const describeChild = ({ id, name, answer }: ChildNode): RuleDetails['item'][number] => {
+  const phrase = answer.kind === 'phrase' ? answer : undefined;
+  const spoken = answer.kind === 'phrase' || answer.kind === 'speech' ? answer : undefined;
+  return {
+    node_id: id,
+    rule_type: ruleTypeOf[answer.kind],
+    number: answer.kind === 'key' ? answer.key : null,
+    keyword: phrase?.keyword ?? null,
+    user_input: [...(phrase?.synonyms ?? [])],
+    lang_code: spoken?.langCode ?? null,
+    lang_name: spoken?.langName ?? null,
+    rule_child_name: name || null,
+  };
+};
+
+const describeRule = (flow: Flow, nodeId: string): RuleDetails => {
+  const node = nodeAt(flow, nodeId);
+  // A child stands for its rule.
+  const ruleId = node?.kind === 'child' ? node.ruleId : nodeId;
+  if (nodeAt(flow, ruleId)?.kind !== 'rule') throw new AppError('flow.node_not_found');
+  const children = graphOf(flow).children(ruleId);
+  const [first] = children;
+  return {
+    node_id: ruleId,
+    rule_type: first ? ruleTypeOf[first.answer.kind] : null,
+    child_nodes: children.map(({ id }) => id),
+    item: children.map(describeChild),
+  };
+};
+
+const flowWith = async (db: Connection, nodeId: string, campaignId: number | undefined) => {
+  const id = campaignId ?? (await findCampaignOfNode(db, nodeId));
+  const row = id === undefined ? undefined : await findFlow(db, id);
+  if (!row) throw new AppError('flow.node_not_found');
+  return { campaignId: row.campaign_id, flow: storedFlow(row.document) };
+};
+
+/** What a rule waits for. */
+export const readRuleDetails = async (
+  db: Connection,
+  nodeId: string,
+  campaignId: number | undefined,
+): Promise<{ data: RuleDetails[] }> => ({
+  data: [describeRule((await flowWith(db, nodeId, campaignId)).flow, nodeId)],
+});
+
+type Change = RouteBody<typeof flowRoutes.changeRuleDetails>;
+
+/** A child with its new words. The first keyword that is given of several must not be empty: nobody could say it. */
+const changed = (flow: Flow, rule_type: RuleType, { node_id, keyword, user_input }: Change['nodes'][number]): Flow => {
+  const node = nodeAt(flow, node_id);
+  if (node?.kind !== 'child') throw new AppError('flow.node_not_found');
+  if (ruleTypeOf[node.answer.kind] !== rule_type) {
+    throw new AppError('request.invalid', {
+      msg: `This child is of the kind ${ruleTypeOf[node.answer.kind]}, not ${rule_type}.`,
+      fields: { rule_type: 'does not fit the child' },
+    });
+  }
+  if (node.answer.kind !== 'phrase') return flow;
+  if (keyword === '') throw new AppError('request.invalid', { fields: { keyword: 'is required' } });
+  const answer = {
+    ...node.answer,
+    ...(keyword !== undefined && { keyword }),
+    ...(user_input !== undefined && { synonyms: user_input.filter((word) => word !== '') }),
+  };
+  return { ...flow, nodes: { ...flow.nodes, [node_id]: { ...node, answer } } };
+};
+
+/** Changes the keywords and synonyms of a rule's children. */
+export const changeRuleDetails = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { campaign_id, rule_type, nodes }: Change,
+): Promise<RouteAnswer<typeof flowRoutes.changeRuleDetails>> =>
+  inTransaction(db, async (tx) => {
+    const first = nodes[0]?.node_id ?? '';
+    const { campaignId } = await flowWith(tx, first, campaign_id);
+    const campaign = await holdForFlow(tx, campaignId);
+    // Read again: what was found before the campaign was held may have changed.
+    const { flow } = await flowWith(tx, first, campaignId);
+    const next = nodes.reduce((before, node) => changed(before, rule_type, node), flow);
+    const version = await storeFlow(tx, caller, campaign, next, { now: clock.now(), keep: false });
+    return { msg: 'The rule is changed.', data: [describeRule(next, first)], version };
+  });

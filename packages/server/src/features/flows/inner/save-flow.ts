@@ -1,0 +1,68 @@
+import type { flowRoutes } from '@halloo/contract/flows';
+import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
+import { scriptIdsIn } from '@halloo/flow/about-node';
+import type { Flow } from '@halloo/flow/model';
+import { parseFlow } from '@halloo/flow/parse-flow';
+import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Context } from '../../../ports/context.ts';
+import { scriptFacts } from '../../scripts/script-facts.ts';
+import { keepScripts } from '../node-scripts.ts';
+import { findFlow, findSeen, selectUses, setSeen } from '../sql.ts';
+import { storeFlow } from '../store-flow.ts';
+import { flowRefusal } from './edit-refusal.ts';
+
+/** A flow that came from outside, or the sentence about what is wrong with it. */
+export const readDocument = (given: unknown): Flow => {
+  const parsed = parseFlow(given);
+  if ('flow' in parsed) return parsed.flow;
+  throw new AppError('flow.invalid', { msg: parsed.problem, fields: { [`flowdata.${parsed.path}`]: parsed.problem } });
+};
+
+/** Holds a campaign whose flow may be changed. */
+export const holdForFlow = async (tx: Tx, campaignId: number) => {
+  const campaign = await holdCampaign(tx, campaignId);
+  const refusal = flowRefusal(campaign);
+  if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
+  return campaign;
+};
+
+const requireScripts = async (tx: Tx, flow: Flow) => {
+  const wanted = scriptIdsIn(flow);
+  const known = await scriptFacts(tx, wanted);
+  const gone = wanted.find((id) => !known.has(id));
+  if (gone !== undefined) {
+    throw new AppError('flow.invalid', { msg: `The flow plays a script that is not there any more (${gone}).` });
+  }
+};
+
+/**
+ * Saves the whole flow, unless somebody else saved it since the version that was changed: the one that the request names,
+ * else the one that its account last loaded or saved.
+ */
+export const saveFlow = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { campaign_id, flowdata, version, keep }: RouteBody<typeof flowRoutes.saveFlow>,
+): Promise<RouteAnswer<typeof flowRoutes.saveFlow>> => {
+  const given = readDocument(flowdata);
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const campaign = await holdForFlow(tx, campaign_id);
+    const current = await findFlow(tx, campaign_id);
+    const changed = version ?? (await findSeen(tx, campaign_id, caller.accountId));
+    if (changed !== (current?.version ?? 0)) {
+      throw new AppError('flow.conflict', {
+        msg: `${current?.saved_by ?? 'Somebody'} changed the flow meanwhile. Load it again, or save yours over it.`,
+      });
+    }
+    const uses = new Map((await selectUses(tx, campaign_id)).map(({ node_id, script_id }) => [node_id, script_id]));
+    const flow = keepScripts(given, uses);
+    await requireScripts(tx, flow);
+    const stored = await storeFlow(tx, caller, campaign, flow, { now, keep });
+    await setSeen(tx, campaign_id, caller.accountId, stored);
+    return { msg: 'The flow is saved.', version: stored, saved_at: now.toISOString(), saved_by: caller.email };
+  });
+};

@@ -1,0 +1,18 @@
+import { withoutSecrets } from '@halloo/flow/about-action';
+import type { Action } from '@halloo/flow/schema';
+import type { Caller } from '../../platform/caller.ts';
+
+type Nodes = Readonly<Record<string, { readonly properties: { readonly action?: Action | null } }>>;
+
+/**
+ * A flow as its caller may see it. Addresses of webhooks often carry secrets: an API key that only reads gets them empty, and
+ * the launch check would report them if that flow were saved again.
+ */
+export const showFlow = <D extends { readonly nodes: object }>(document: D, { key }: Caller): D => {
+  if (key?.scope !== 'read') return document;
+  const nodes = Object.entries(document.nodes as Nodes).map(([id, node]) => {
+    const { action } = node.properties;
+    return [id, action ? { ...node, properties: { ...node.properties, action: withoutSecrets(action) } } : node];
+  });
+  return { ...document, nodes: Object.fromEntries(nodes) };
+};

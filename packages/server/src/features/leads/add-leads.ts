@@ -1,0 +1,41 @@
+import type { Connection, Tx } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findLeadFile, lockLeadFile, markAdded } from './inner/file-sql.ts';
+import { addDataFields, countWaiting } from './inner/sql.ts';
+import { countStaged, keepRefused, markInCampaign, moveToLeads, stagingExists } from './staging.ts';
+
+export interface Added {
+  readonly total: number;
+  readonly valid: number;
+  readonly invalid: number;
+}
+
+/** The good rows of an uploaded list that was not added yet; 0 where there is no such list. */
+export const countListed = async (db: Connection, fileId: string): Promise<number> => {
+  const file = await findLeadFile(db, fileId);
+  return file && file.campaign_id === null ? file.valid : 0;
+};
+
+/**
+ * Makes leads of an uploaded list's good rows, in the transaction of the campaign they belong to. The
+ * caller holds the campaign's row, so that two lists added at once follow one another.
+ */
+export const addLeads = async (tx: Tx, fileId: string, campaignId: number, now: Date): Promise<Added> => {
+  const file = await lockLeadFile(tx, fileId);
+  if (!file) throw new AppError('lead_file.not_found');
+  if (file.campaign_id !== null) throw new AppError('lead_file.used');
+  // After a crash of the database the rows are gone, while the file's record is not.
+  if (!(await stagingExists(tx, fileId)) || (await countStaged(tx, fileId)).total !== file.total) {
+    throw new AppError('lead_file.not_found');
+  }
+  await markInCampaign(tx, fileId, campaignId);
+  const { total, valid, duplicates } = await countStaged(tx, fileId);
+  if (valid === 0) throw new AppError('campaign.no_valid_leads');
+  const leads = await moveToLeads(tx, fileId, campaignId, file);
+  await countWaiting(tx, campaignId, leads);
+  await addDataFields(tx, campaignId, file.data_fields);
+  const invalid = total - leads;
+  await markAdded(tx, fileId, { campaign_id: campaignId, added_at: now, leads, invalid, duplicates });
+  await keepRefused(tx, fileId);
+  return { total, valid: leads, invalid };
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../../platform/caller.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { insertLeadFile, markAdded } from './inner/file-sql.ts';
+import { copyLeads, countWaiting } from './inner/sql.ts';
+
+/** Counts leads that were copied into a campaign, and notes them as an import of their own, which can be undone. */
+export const noteCopied = async (
+  tx: Tx,
+  caller: Caller,
+  { importId, name, to, leads, now }: { importId: string; name: string; to: number; leads: number; now: Date },
+): Promise<void> => {
+  if (leads === 0) return;
+  await countWaiting(tx, to, leads);
+  await insertLeadFile(tx, {
+    id: importId,
+    name,
+    columns: [],
+    data_fields: [],
+    total: leads,
+    valid: leads,
+    invalid: 0,
+    duplicates: 0,
+    created_by: caller.accountId,
+    created_at: now,
+  });
+  await markAdded(tx, importId, { campaign_id: to, added_at: now, leads, invalid: 0, duplicates: 0 });
+};
+
+/** Copies a campaign's leads, all waiting again, into another. Returns how many. */
+export const duplicateLeads = async (
+  tx: Tx,
+  caller: Caller,
+  from: { id: number; name: string },
+  to: number,
+  now: Date,
+): Promise<number> => {
+  const importId = randomUUID();
+  const leads = await copyLeads(tx, from.id, to, importId);
+  await noteCopied(tx, caller, { importId, name: `Copy of ${from.name}`, to, leads, now });
+  return leads;
+};

@@ -1,0 +1,51 @@
+import type { Tx } from '../../../platform/db/connect.ts';
+import type { Columns } from '../columns.ts';
+import { countStaged, createStaging, indexStaging, markInCampaign, markInFile, type StagedCounts } from '../staging.ts';
+import type { CheckedRow } from './check-row.ts';
+import { insertLeadFile } from './file-sql.ts';
+import { stageRows } from './stage-rows.ts';
+
+export interface NewList {
+  readonly fileId: string;
+  readonly name: string;
+  /** The campaign whose own leads count as duplicates. */
+  readonly campaignId: number | undefined;
+  readonly accountId: number;
+  readonly now: Date;
+}
+
+export interface StagedList {
+  readonly columns: string[];
+  readonly dataFields: string[];
+  readonly counts: StagedCounts;
+}
+
+/**
+ * Writes a list into a staging table of its own, checks it against itself, the do-not-call list and the campaign, and
+ * records it. All in one transaction: a process that dies meanwhile leaves nothing behind.
+ */
+export const stageList = async (
+  tx: Tx,
+  { fileId, name, campaignId, accountId, now }: NewList,
+  rows: AsyncIterable<CheckedRow[]>,
+  readColumns: () => Columns,
+): Promise<StagedList> => {
+  await createStaging(tx, fileId);
+  await stageRows(tx, fileId, rows);
+  const { headings, dataFields: places } = readColumns();
+  await markInFile(tx, fileId);
+  if (campaignId !== undefined) await markInCampaign(tx, fileId, campaignId);
+  await indexStaging(tx, fileId);
+  const counts = await countStaged(tx, fileId);
+  const dataFields = places.map((index) => headings[index] ?? '');
+  await insertLeadFile(tx, {
+    id: fileId,
+    name,
+    columns: headings,
+    data_fields: dataFields,
+    ...counts,
+    created_by: accountId,
+    created_at: now,
+  });
+  return { columns: headings, dataFields, counts };
+};

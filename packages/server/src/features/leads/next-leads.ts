@@ -1,0 +1,11 @@
+import { openStateIds } from '@halloo/contract/ledger';
+import type { Connection } from '../../platform/db/connect.ts';
+import { countLacking, type LeadToCall, leadsToCall } from './inner/sql.ts';
+
+/** The leads that are called next, in the order of the list. */
+export const nextLeads = (db: Connection, campaignId: number, limit: number): Promise<LeadToCall[]> =>
+  leadsToCall(db, campaignId, openStateIds, limit);
+
+/** How many of the leads to call have nothing in one of these columns. */
+export const leadsLacking = (db: Connection, campaignId: number, columns: readonly string[]): Promise<number> =>
+  columns.length === 0 ? Promise.resolve(0) : countLacking(db, campaignId, openStateIds, columns);

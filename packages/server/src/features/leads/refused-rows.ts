@@ -1,0 +1,21 @@
+import { csvBom, csvLine } from '../../lib/tables/writing/write-csv.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { LeadFileRecord } from './inner/file-sql.ts';
+import { stagedRows } from './staging.ts';
+
+const batch = 2000;
+
+/** The refused rows as they were, with the reason in a last column, to be mended and uploaded again. */
+export async function* refusedRowsCsv(db: Db, file: Pick<LeadFileRecord, 'id' | 'columns'>): AsyncGenerator<string> {
+  yield csvBom + csvLine([...file.columns, 'Exception Detail']);
+  for (let after = 0; ; ) {
+    const rows = await stagedRows(db, file.id, { which: 'invalid', after, limit: batch });
+    if (rows.length > 0) {
+      yield rows
+        .map(({ fields, detail }) => csvLine([...file.columns.map((name) => fields[name] ?? ''), detail]))
+        .join('');
+    }
+    if (rows.length < batch) return;
+    after = rows.at(-1)?.row ?? Number.MAX_SAFE_INTEGER;
+  }
+}

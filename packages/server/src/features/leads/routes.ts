@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { leadRoutes } from '@halloo/contract/leads';
+import { AppError } from '../../platform/errors.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { whileConnected } from '../../platform/http/while-connected.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { forgetFile } from './forget-file.ts';
+import { findLeadFile, selectImports } from './inner/file-sql.ts';
+import { csvSample, excelSample } from './inner/sample-file.ts';
+import { leadsFrom } from './inner/sql.ts';
+import { listLeads } from './list-leads.ts';
+import { receiveFile } from './receive-file.ts';
+import { listIn } from './receive-list.ts';
+import { refusedRowsCsv } from './refused-rows.ts';
+import { stagedRows, stagingExists } from './staging.ts';
+
+export const leadHandlers: Handlers<typeof leadRoutes> = {
+  uploadLeadFile: async (context, { caller, query, request }) => {
+    const upload = await listIn(request);
+    return whileConnected(request, (signal) =>
+      receiveFile(context, caller, {
+        ...upload,
+        fileId: query.file_id ?? randomUUID(),
+        campaignId: query.campaign_id,
+        signal,
+      }),
+    );
+  },
+  listLeadFileRows: async ({ db }, { params, query: { limit, offset, only } }) => {
+    const file = await findLeadFile(db, params.file_id);
+    if (!file || !(await stagingExists(db, file.id))) throw new AppError('lead_file.not_found');
+    // Once added, only the refused rows are kept.
+    const kept = file.campaign_id === null ? file.total : file.invalid;
+    const count = only === '' ? kept : only === 'invalid' ? file.invalid : kept - file.invalid;
+    return { count, results: await stagedRows(db, file.id, { which: only, limit, offset }) };
+  },
+  downloadRefusedRows: async ({ db }, { params, reply }) => {
+    const file = await findLeadFile(db, params.file_id);
+    if (!file || !(await stagingExists(db, file.id))) throw new AppError('lead_file.not_found');
+    return sendFile(reply, 'Refused rows.csv', 'text/csv; charset=utf-8', Readable.from(refusedRowsCsv(db, file)));
+  },
+  forgetLeadFile: async (context, { caller, params }) => {
+    const removed = await forgetFile(context, caller, params.file_id);
+    return {
+      msg: removed > 0 ? `${removed.toLocaleString('en')} leads were taken back.` : 'The file is gone.',
+      removed,
+    };
+  },
+  listImports: async ({ db }, { params }) => {
+    const rows = await selectImports(db, params.campaign_id);
+    return rows.map(({ added_at, ...row }) => ({ ...row, added_at: added_at.toISOString() }));
+  },
+  listLeads: ({ db }, { params, query: { status, ...query } }) =>
+    listLeads(db, { ...query, campaignId: params.campaign_id, state: status }),
+  campaignLines: async ({ db }, { query }) =>
+    leadsFrom(db, { campaignId: query.campaign, search: '', state: 0, limit: 1000, offset: 0 }),
+  excelSample: (_context, { reply }) =>
+    sendFile(reply, 'Sample.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', excelSample()),
+  csvSample: (_context, { reply }) => sendFile(reply, 'Sample.csv', 'text/csv; charset=utf-8', csvSample()),
+};

@@ -1,0 +1,44 @@
+import type { Message } from '@halloo/contract/messages';
+import { countryOf, readPhoneNumber } from '../../../lib/phone-number.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { inTransaction } from '../../../platform/db/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { guardTries } from '../../../platform/limits/guard-tries.ts';
+import type { Context } from '../../../ports/context.ts';
+import { readDefaults } from '../../settings/read-defaults.ts';
+import { sendKeys } from '../limits.ts';
+import { queueText } from '../queue-text.ts';
+import { describeMessage } from './describe-message.ts';
+import { findMessage } from './sql.ts';
+
+const worthMs = 3600_000;
+
+/** Queues a message that shows whether the gateway works. */
+export const sendTestMessage = async (
+  context: Pick<Context, 'db' | 'clock' | 'sms'>,
+  caller: Caller,
+  phone: string,
+  address: string,
+): Promise<Message> => {
+  const { db, clock } = context;
+  const { country } = await readDefaults(db);
+  const reading = readPhoneNumber(phone, countryOf(country));
+  if ('problem' in reading) {
+    throw new AppError('request.invalid', { msg: `${reading.problem}.`, fields: { phone: reading.problem } });
+  }
+  await guardTries(context, sendKeys(reading.number, caller, address));
+  return inTransaction(db, async (tx) => {
+    await recordAudit(tx, caller, 'sms.test', `number ${reading.number}`);
+    const id = await queueText(context, tx, {
+      to: reading.number,
+      body: 'This is a test message from Halloo.',
+      purpose: 'test',
+      accountId: caller.accountId,
+      expiresAt: new Date(clock.now().getTime() + worthMs),
+    });
+    const message = await findMessage(tx, id);
+    if (!message) throw new Error('a text message was not stored');
+    return describeMessage(message);
+  });
+};

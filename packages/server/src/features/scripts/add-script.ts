@@ -1,0 +1,103 @@
+import type { NewSpokenScript, Script } from '@halloo/contract/scripts';
+import { fillTemplate, templateFields } from '@halloo/flow/template';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { inTransaction, type Tx } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
+import { keepSound } from '../sounds/keep-sound.ts';
+import { refuseSpeech } from '../sounds/refuse-speech.ts';
+import { speakOnce } from '../sounds/speak-once.ts';
+import { chooseVoice, languageName } from './choose-voice.ts';
+import { readScript } from './describe-script.ts';
+import { insertScript, type NewScript } from './inner/sql.ts';
+
+const store = async (tx: Tx, caller: Caller, script: NewScript): Promise<number> => {
+  const id = await insertScript(tx, script);
+  await recordAudit(tx, caller, 'script.created', `script ${script.name}`, { type: script.audio_type });
+  await publish(tx, { type: 'script.changed', script_id: id });
+  return id;
+};
+
+/** A template is heard with the names of its fields in their place, so that its length and its sound are about right. */
+const heardText = (audioType: 'Text' | 'Text Template', text: string) => {
+  if (audioType === 'Text') return text;
+  const names = templateFields(text);
+  if (names.length === 0) {
+    throw new AppError('request.invalid', {
+      msg: 'A template needs at least one data field: a word in curly braces, such as {first_name}.',
+      fields: { text_message: 'needs a data field such as {first_name}' },
+    });
+  }
+  return fillTemplate(text, Object.fromEntries(names.map((name) => [name, name.replace(/[_-]+/g, ' ')]))).text;
+};
+
+/** Adds a script that is spoken: a text, or a template. */
+export const addSpokenScript = async (
+  context: Context,
+  caller: Caller,
+  asked: NewSpokenScript,
+  signal: AbortSignal,
+): Promise<Script> => {
+  const { audio_type = 'Text', text_message, lang_code } = asked;
+  const voice = await chooseVoice(context, { language: lang_code, voice: asked.voice_name });
+  const sound = await speakOnce(
+    context,
+    { text: heardText(audio_type, text_message), voice: voice.name, language: voice.language },
+    { owner: `account ${caller.accountId}`, web: true },
+    signal,
+  );
+  const id = await inTransaction(context.db, (tx) =>
+    store(tx, caller, {
+      name: asked.name,
+      audio_type,
+      text_message,
+      lang_code: voice.language,
+      lang_name: languageName(voice.language),
+      voice_name: voice.name,
+      sound_id: sound.id,
+      created_by: caller.accountId,
+      created_at: context.clock.now(),
+    }),
+  );
+  return readScript(context, caller, id);
+};
+
+export interface Recording {
+  readonly name: string;
+  readonly text: string;
+  /** What is spoken in it, where that is known. */
+  readonly language: string;
+  readonly bytes: Uint8Array;
+  readonly type: 'mp3' | 'wav';
+}
+
+/** Adds an uploaded recording. A file that is not what it should be is refused, and nothing is kept. */
+export const addRecording = async (
+  context: Context,
+  caller: Caller,
+  { name, text, language, bytes, type }: Recording,
+  signal: AbortSignal,
+): Promise<Script> => {
+  // A copy moves to the thread that reads it; the original stays here, to be kept.
+  const original = { bytes, type: type === 'mp3' ? 'audio/mpeg' : 'audio/wav' };
+  const prepared = await context.speech
+    .prepareRecording(`account ${caller.accountId}`, new Uint8Array(bytes), type, signal)
+    .catch(refuseSpeech);
+  let id = 0;
+  await keepSound(context, prepared, original, async (tx, sound) => {
+    id = await store(tx, caller, {
+      name,
+      audio_type: 'Recorded',
+      text_message: text,
+      lang_code: language,
+      lang_name: languageName(language),
+      voice_name: '',
+      sound_id: sound.id,
+      created_by: caller.accountId,
+      created_at: context.clock.now(),
+    });
+  });
+  return readScript(context, caller, id);
+};

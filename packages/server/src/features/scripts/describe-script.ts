@@ -1,0 +1,47 @@
+import type { Script } from '@halloo/contract/scripts';
+import { templateFields } from '@halloo/flow/template';
+import type { Caller } from '../../platform/caller.ts';
+import { AppError } from '../../platform/errors.ts';
+import { signAddress } from '../../platform/http/signed-address.ts';
+import type { Context } from '../../ports/context.ts';
+import { findScript, type ScriptRow } from './inner/sql.ts';
+
+/** Seconds with two decimals, as the specification keeps them. */
+export const secondsOf = (durationMs: number): number => Math.round(durationMs / 10) / 100;
+
+/** Where a sound is heard by the one who asks. */
+export const soundAddress = (context: Pick<Context, 'signingKey' | 'clock'>, caller: Caller, soundId: string): string =>
+  signAddress(context, caller, `/api/campaigns/audio/${soundId}/`);
+
+/** A script as the API shows it. */
+export const describeScript = async (
+  context: Pick<Context, 'signingKey' | 'clock' | 'speech'>,
+  caller: Caller,
+  row: ScriptRow,
+): Promise<Script> => ({
+  id: row.id,
+  name: row.name,
+  audio_type: row.audio_type,
+  created_date: row.created_at.toISOString(),
+  user: row.created_by ?? '',
+  text_message: row.text_message,
+  length_in_seconds: secondsOf(row.duration_ms),
+  audio_file: soundAddress(context, caller, row.sound_id),
+  peaks: [...row.peaks],
+  lang_code: row.lang_code,
+  lang_name: row.lang_name,
+  voice_name: row.voice_name,
+  voice_label: row.voice_name === '' ? '' : ((await context.speech.voiceNamed(row.voice_name))?.label ?? ''),
+  fields: row.audio_type === 'Text Template' ? templateFields(row.text_message) : [],
+  used_by: row.used_by,
+});
+
+export const readScript = async (
+  context: Pick<Context, 'db' | 'signingKey' | 'clock' | 'speech'>,
+  caller: Caller,
+  id: number,
+): Promise<Script> => {
+  const row = await findScript(context.db, id);
+  if (!row) throw new AppError('script.not_found');
+  return describeScript(context, caller, row);
+};

@@ -1,0 +1,17 @@
+import type { Connection } from '../../../platform/db/connect.ts';
+
+interface Choice {
+  readonly language: string;
+  readonly speaks: string | null;
+  readonly listens: string | null;
+}
+
+/** Which engines a person chose, for one language or for all. */
+export const selectChoices = (db: Connection, language?: string) =>
+  db<Choice[]>`
+    select language, speaks, listens from speech_choice
+    ${language === undefined ? db`` : db`where language = ${language}`}`;
+
+export const setChoice = (db: Connection, { language, speaks, listens }: Choice) => db`
+  insert into speech_choice (language, speaks, listens) values (${language}, ${speaks}, ${listens})
+  on conflict (language) do update set speaks = excluded.speaks, listens = excluded.listens`;

@@ -1,0 +1,60 @@
+import type { Multipart } from '@fastify/multipart';
+import { text } from '@halloo/contract/route';
+import { scriptLimits, scriptName } from '@halloo/contract/scripts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AudioProblem } from '../../../lib/audio/audio-problem.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { checked } from '../../../platform/http/read-input.ts';
+import type { Recording } from '../add-script.ts';
+
+/** What browsers call the two kinds of file. The file itself must then be what it is called. */
+const types: Record<string, Recording['type']> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp3': 'mp3',
+  'audio/wav': 'wav',
+  'audio/x-wav': 'wav',
+  'audio/wave': 'wav',
+};
+
+const tooLarge = () =>
+  new AppError('audio.refused', {
+    msg: 'The file is larger than 20 MB; save it with a lower bit rate or as mono, and try again.',
+  });
+
+const readFile = async (part: Extract<Multipart, { type: 'file' }>) => {
+  const type = types[part.mimetype];
+  if (!type) {
+    part.file.resume();
+    throw new AppError('audio.refused', { msg: new AudioProblem('not_mp3').message });
+  }
+  const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+    throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error;
+  });
+  return { type, bytes };
+};
+
+const fieldsOf = z.object({
+  name: scriptName,
+  text: text(scriptLimits.text).default(''),
+  lang_code: text(20).default(''),
+});
+
+/** Reads the multipart body of a recording: its file part, its name, and whatever else the two screens send. */
+export const receiveRecording = async (
+  request: FastifyRequest,
+  fields: { file: string; text?: string },
+): Promise<Recording> => {
+  if (!request.isMultipart()) throw new AppError('request.unsupported_type');
+  const values: Record<string, unknown> = {};
+  let file: Awaited<ReturnType<typeof readFile>> | undefined;
+  for await (const part of request.parts({ limits: { fileSize: scriptLimits.fileBytes } })) {
+    if (part.type === 'field') values[part.fieldname] = part.value;
+    else if (part.fieldname === fields.file) file = await readFile(part);
+    else part.file.resume();
+  }
+  if (!file) throw new AppError('audio.refused', { fields: { [fields.file]: 'is required' } });
+  const { name, lang_code } = values;
+  const given = checked(fieldsOf, { name, lang_code, text: fields.text && values[fields.text] });
+  return { ...file, name: given.name, text: given.text, language: given.lang_code };
+};

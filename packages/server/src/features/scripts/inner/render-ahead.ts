@@ -1,0 +1,73 @@
+import { fillTemplate, leadValues } from '@halloo/flow/template';
+import type { Context } from '../../../ports/context.ts';
+import type { Utterance } from '../../../ports/speech.ts';
+import { nextLeads } from '../../leads/next-leads.ts';
+import { notYetSpoken, speakOnce, spokenKey } from '../../sounds/speak-once.ts';
+import { campaignsWithTemplates, templatesOf } from './sql.ts';
+
+/** Texts handed to the engines at a time: enough to keep them busy, few enough to stop soon. */
+const atOnce = 8;
+
+type Rendering = Pick<Context, 'db' | 'blobs' | 'clock' | 'speech' | 'log'>;
+
+/** The distinct texts that a campaign's templates become for its next leads. */
+const textsAhead = async ({ db }: Rendering, campaignId: number, leads: number): Promise<Map<string, Utterance>> => {
+  const templates = await templatesOf(db, campaignId);
+  const texts = new Map<string, Utterance>();
+  if (templates.length === 0) return texts;
+  for (const lead of await nextLeads(db, campaignId, leads)) {
+    const values = leadValues(lead);
+    for (const { text_message, voice_name, lang_code } of templates) {
+      const { text } = fillTemplate(text_message, values);
+      if (text === '') continue;
+      const utterance = { text, voice: voice_name, language: lang_code };
+      texts.set(spokenKey(utterance), utterance);
+    }
+  }
+  return texts;
+};
+
+/**
+ * Speaks a campaign's templates for the leads that are called next, before their calls. Each distinct text once;
+ * those that were spoken already are only noted as used. A text that cannot be spoken does not hold up the others.
+ */
+export const renderAhead = async (
+  context: Rendering,
+  campaignId: number,
+  leads: number,
+  signal: AbortSignal,
+): Promise<{ texts: number; spoken: number; failed: number }> => {
+  const texts = await textsAhead(context, campaignId, leads);
+  const waiting = await notYetSpoken(context, [...texts.values()]);
+  const asked = { owner: `campaign ${campaignId}`, web: false, low: true };
+  let spoken = 0;
+  let failed = 0;
+  const speakNext = async () => {
+    for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
+      try {
+        await speakOnce(context, next, asked, signal);
+        spoken += 1;
+      } catch (error) {
+        if (signal.aborted) return;
+        failed += 1;
+        context.log.warn(
+          { event: 'render_ahead.template_failed', err: error, campaign_id: campaignId },
+          'speaking a template ahead failed',
+        );
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, speakNext));
+  return { texts: texts.size, spoken, failed };
+};
+
+/** Leads of each running campaign whose texts are kept ready. */
+const leadsAhead = 300;
+
+/** One round over the campaigns that are calling or will be. */
+export const renderAheadForAll = async (context: Rendering, signal: AbortSignal): Promise<void> => {
+  for (const id of await campaignsWithTemplates(context.db)) {
+    if (signal.aborted) return;
+    await renderAhead(context, id, leadsAhead, signal);
+  }
+};

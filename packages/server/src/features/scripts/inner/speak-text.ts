@@ -1,0 +1,50 @@
+import type { RouteAnswer, RouteBody } from '@halloo/contract/route';
+import type { Spoken, scriptRoutes } from '@halloo/contract/scripts';
+import { fillTemplate } from '@halloo/flow/template';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Context } from '../../../ports/context.ts';
+import { speakOnce } from '../../sounds/speak-once.ts';
+import { chooseVoice } from '../choose-voice.ts';
+import { secondsOf, soundAddress } from '../describe-script.ts';
+
+interface Asked {
+  readonly text: string;
+  readonly voice_name?: string | undefined;
+  readonly lang_code?: string | undefined;
+}
+
+/** Speaks a text for somebody who waits to hear it. */
+export const speakText = async (
+  context: Context,
+  caller: Caller,
+  asked: Asked & { readonly name?: string | undefined },
+  signal: AbortSignal,
+): Promise<Spoken> => {
+  const { name, language } = await chooseVoice(context, { language: asked.lang_code, voice: asked.voice_name });
+  const sound = await speakOnce(
+    context,
+    { text: asked.text, voice: name, language },
+    { owner: `account ${caller.accountId}`, web: true },
+    signal,
+  );
+  const url = soundAddress(context, caller, sound.id);
+  return {
+    url,
+    audiofile_path: url,
+    name: asked.name ?? '',
+    duration: secondsOf(sound.duration_ms),
+    peaks: [...sound.peaks],
+  };
+};
+
+/** Speaks a template with the given values. */
+export const speakSample = async (
+  context: Context,
+  caller: Caller,
+  { fields, first_name, last_name, ...asked }: RouteBody<typeof scriptRoutes.sampleAudio>,
+  signal: AbortSignal,
+): Promise<RouteAnswer<typeof scriptRoutes.sampleAudio>> => {
+  const names = { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) };
+  const { text, missing } = fillTemplate(asked.text, { ...names, ...fields });
+  return { ...(await speakText(context, caller, { ...asked, text }, signal)), text, missing };
+};

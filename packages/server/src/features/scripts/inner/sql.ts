@@ -1,0 +1,176 @@
+import type { ScriptType } from '@halloo/contract/scripts';
+import type { Connection } from '../../../platform/db/connect.ts';
+import { containing } from '../../../platform/db/containing.ts';
+
+export interface ScriptRow {
+  readonly id: number;
+  readonly name: string;
+  readonly audio_type: ScriptType;
+  readonly text_message: string;
+  readonly lang_code: string;
+  readonly lang_name: string;
+  readonly voice_name: string;
+  readonly sound_id: string;
+  readonly created_at: Date;
+  readonly created_by: string | null;
+  readonly duration_ms: number;
+  readonly peaks: Uint8Array;
+  readonly used_by: { campaign_id: number; name: string; archived: boolean }[];
+}
+
+const rows = (db: Connection) => db`
+  select script.id, script.name, audio_type, text_message, lang_code, lang_name, voice_name, sound_id,
+    script.created_at, account.email as created_by, duration_ms, peaks, coalesce(used_by, '[]') as used_by
+  from script
+    join sound on sound.id = sound_id
+    left join account on account.id = script.created_by
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('campaign_id', id, 'name', name, 'archived', archived_at is not null)
+        order by id desc) as used_by
+      from campaign
+      where machine_script_id = script.id or id in (select campaign_id from script_use where script_id = script.id)
+    ) uses on true`;
+
+const matching = (db: Connection, search: string) =>
+  search === '' ? db`true` : db`(script.name ilike ${containing(search)} or text_message ilike ${containing(search)})`;
+
+export const countScripts = async (db: Connection, search: string): Promise<number> => {
+  const [row] = await db<{ count: number }[]>`select count(*) as count from script where ${matching(db, search)}`;
+  return row?.count ?? 0;
+};
+
+interface ScriptPage {
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+  readonly behind: number | undefined;
+}
+
+export const selectScripts = (db: Connection, { search, limit, offset, behind }: ScriptPage) =>
+  db<ScriptRow[]>`
+    ${rows(db)} where ${matching(db, search)} and ${behind === undefined ? db`true` : db`script.id < ${behind}`}
+    order by script.id desc limit ${limit} offset ${offset}`;
+
+export const findScript = async (db: Connection, id: number): Promise<ScriptRow | undefined> => {
+  const [row] = await db<ScriptRow[]>`${rows(db)} where script.id = ${id}`;
+  return row;
+};
+
+export interface NewScript {
+  readonly name: string;
+  readonly audio_type: ScriptType;
+  readonly text_message: string;
+  readonly lang_code: string;
+  readonly lang_name: string;
+  readonly voice_name: string;
+  readonly sound_id: string;
+  readonly created_by: number;
+  readonly created_at: Date;
+}
+
+export const insertScript = async (db: Connection, script: NewScript): Promise<number> => {
+  const [made] = await db<{ id: number }[]>`insert into script ${db(script)} returning id`;
+  if (!made) throw new Error('a script was not stored');
+  return made.id;
+};
+
+/** Holds a script's row until the end of the transaction. */
+export const lockScript = async (db: Connection, id: number): Promise<{ id: number; name: string } | undefined> => {
+  const [row] = await db<{ id: number; name: string }[]>`select id, name from script where id = ${id} for update`;
+  return row;
+};
+
+export const setName = (db: Connection, id: number, name: string) =>
+  db`update script set name = ${name} where id = ${id}`;
+
+/** Deletes a script. Archived campaigns that used it go on without it. */
+export const deleteScriptRow = async (db: Connection, id: number): Promise<void> => {
+  await db`delete from script_use where script_id = ${id}`;
+  await db`delete from script where id = ${id}`;
+};
+
+/** Campaigns that are not archived and use a script. */
+export const usersOf = async (db: Connection, id: number): Promise<string[]> => {
+  const found = await db<{ name: string }[]>`
+    select name from campaign
+    where archived_at is null
+      and (machine_script_id = ${id} or id in (select campaign_id from script_use where script_id = ${id}))
+    order by id desc`;
+  return found.map(({ name }) => name);
+};
+
+/** What a node plays. Without a campaign, of the newest campaign that has such a node. */
+export const findUse = async (
+  db: Connection,
+  nodeId: string,
+  campaignId: number | undefined,
+): Promise<{ campaign_id: number; script_id: number } | undefined> => {
+  const [row] = await db<{ campaign_id: number; script_id: number }[]>`
+    select campaign_id, script_id from script_use
+    where node_id = ${nodeId} ${campaignId === undefined ? db`` : db`and campaign_id = ${campaignId}`}
+    order by campaign_id desc limit 1`;
+  return row;
+};
+
+export const copyUses = (db: Connection, from: number, to: number) => db`
+  insert into script_use (campaign_id, node_id, script_id)
+  select ${to}, node_id, script_id from script_use where campaign_id = ${from}`;
+
+export const selectScriptTexts = (db: Connection, ids: readonly number[]) =>
+  db<{ id: number; name: string; audio_type: ScriptType; text_message: string }[]>`
+    select id, name, audio_type, text_message from script where id = any(${ids as number[]})`;
+
+export const selectPlayable = (db: Connection, ids: readonly number[]) =>
+  db<(TemplateRow & { audio_type: ScriptType; hash: string; duration_ms: number })[]>`
+    select script.id, name, audio_type, text_message, voice_name, lang_code, call as hash, duration_ms
+    from script join sound on sound.id = sound_id where script.id = any(${ids as number[]})`;
+
+export interface TemplateRow {
+  readonly id: number;
+  readonly name: string;
+  readonly text_message: string;
+  readonly lang_code: string;
+  readonly voice_name: string;
+}
+
+/** The template that answering machines are left, where there is one. */
+export const machineTemplateOf = (db: Connection, campaignId: number) =>
+  db<TemplateRow[]>`
+    select script.id, script.name, text_message, lang_code, voice_name from script
+      join campaign on machine_script_id = script.id and on_machine = 'script'
+    where campaign.id = ${campaignId} and audio_type = 'Text Template'`;
+
+/** The templates that a campaign's flow plays. */
+export const templatesOf = (db: Connection, campaignId: number) =>
+  db<TemplateRow[]>`
+    select id, name, text_message, lang_code, voice_name from script
+    where audio_type = 'Text Template' and id in (select script_id from script_use where campaign_id = ${campaignId})
+    order by id`;
+
+/** The sound that stands for each of these campaigns: of the script that its details name, else of its first one. */
+export const soundsOfCampaigns = async (
+  db: Connection,
+  campaignIds: readonly number[],
+): Promise<Map<number, { script: string; sound_id: string }>> => {
+  const found = await db<{ campaign_id: number; script: string; sound_id: string }[]>`
+    select campaign.id as campaign_id, heard.name as script, heard.sound_id
+    from campaign cross join lateral (
+      select 1 as choice, id, name, sound_id from script where name = campaign.script
+      union all
+      select 2, script.id, script.name, sound_id from script_use join script on script.id = script_id
+      where campaign_id = campaign.id
+      order by choice, id limit 1
+    ) heard
+    where campaign.id = any(${campaignIds as number[]})`;
+  return new Map(found.map(({ campaign_id, ...rest }) => [campaign_id, rest]));
+};
+
+/** Campaigns that call, or will by themselves, and play a template. */
+export const campaignsWithTemplates = async (db: Connection): Promise<number[]> => {
+  const found = await db<{ id: number }[]>`
+    select distinct campaign.id from campaign
+      join script_use on campaign_id = campaign.id
+      join script on script.id = script_id and audio_type = 'Text Template'
+    where status in ('Live', 'Scheduled') and archived_at is null order by id`;
+  return found.map(({ id }) => id);
+};

@@ -1,0 +1,66 @@
+import type { scriptRoutes } from '@halloo/contract/scripts';
+import { pageOf, readIdCursor } from '../../platform/http/cursor.ts';
+import { whileConnected } from '../../platform/http/while-connected.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { sendSound } from '../sounds/send-sound.ts';
+import { addRecording, addSpokenScript } from './add-script.ts';
+import { deleteScript, renameScript } from './change-script.ts';
+import { listLanguages, listVoices } from './choose-voice.ts';
+import { describeScript, readScript } from './describe-script.ts';
+import { receiveRecording } from './inner/receive-recording.ts';
+import { speakSample, speakText } from './inner/speak-text.ts';
+import { countScripts, findUse, selectScripts } from './inner/sql.ts';
+import { changeSpeechSettings, readSpeechSettings, testSpeech } from './speech-settings.ts';
+
+export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript'>> = {
+  speakText: (context, { caller, body, request }) =>
+    whileConnected(request, (signal) => speakText(context, caller, body, signal)),
+  sampleAudio: (context, { caller, body, request }) =>
+    whileConnected(request, (signal) => speakSample(context, caller, body, signal)),
+  addScript: (context, { caller, body, request }) =>
+    whileConnected(request, async (signal) =>
+      request.isMultipart()
+        ? addRecording(context, caller, await receiveRecording(request, { file: 'audio_file' }), signal)
+        : addSpokenScript(context, caller, body, signal),
+    ),
+  uploadScript: (context, { caller, request }) =>
+    whileConnected(request, async (signal) =>
+      addRecording(
+        context,
+        caller,
+        await receiveRecording(request, { file: 'audiofile', text: 'text_messge' }),
+        signal,
+      ),
+    ),
+  scriptOfNode: async (context, { caller, query: { node_id, campaign_id } }) => {
+    const use = await findUse(context.db, node_id, campaign_id);
+    const script = use ? await readScript(context, caller, use.script_id) : null;
+    return {
+      node_id,
+      campaign_id: use?.campaign_id ?? campaign_id ?? null,
+      script_id: script?.id ?? null,
+      script_name: script?.name ?? null,
+      script,
+    };
+  },
+  listScripts: async (context, { caller, query: { search, limit, offset, after } }) => {
+    const behind = readIdCursor(after);
+    const [count, found] = await Promise.all([
+      countScripts(context.db, search),
+      selectScripts(context.db, { search, limit: limit + 1, offset, behind }),
+    ]);
+    const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
+    return { count, results: await Promise.all(rows.map((row) => describeScript(context, caller, row))), next };
+  },
+  getScript: (context, { caller, params }) => readScript(context, caller, params.id),
+  renameScript: (context, { caller, params, body }) => renameScript(context, caller, params.id, body.name),
+  deleteScript: (context, { caller, params }) => deleteScript(context, caller, params.id),
+  listLanguages: (context) => listLanguages(context),
+  listVoices: async (context, { body }) => ({ voices: await listVoices(context, body.language_code, body.gender) }),
+  playSound: (context, { params, query, request, reply }) =>
+    sendSound(context, { id: params.sound, form: query.as }, request, reply),
+  getSpeechSettings: (context) => readSpeechSettings(context),
+  changeSpeechSettings: (context, { caller, body }) => changeSpeechSettings(context, caller, body),
+  testSpeech: (context, { caller, body, request }) =>
+    whileConnected(request, (signal) => testSpeech(context, caller, body, signal)),
+};

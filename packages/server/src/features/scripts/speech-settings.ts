@@ -1,0 +1,126 @@
+import type { RouteBody } from '@halloo/contract/route';
+import type { SpeechSettings, SpeechTest, scriptRoutes } from '@halloo/contract/scripts';
+import { languages } from '../../lib/spoken-text/languages.ts';
+import { speakable } from '../../lib/spoken-text/speakable.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { inTransaction } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { Context } from '../../ports/context.ts';
+import { SpeechError } from '../../ports/speech.ts';
+import { keepSound } from '../sounds/keep-sound.ts';
+import { refuseSpeech } from '../sounds/refuse-speech.ts';
+import { chooseVoice, languageName, speakersOf } from './choose-voice.ts';
+import { soundAddress } from './describe-script.ts';
+import { selectChoices, setChoice } from './inner/choice-sql.ts';
+
+/** The engines, and which of them serves which language. */
+export const readSpeechSettings = async ({ db, speech }: Pick<Context, 'db' | 'speech'>): Promise<SpeechSettings> => {
+  const voices = await speech.voices(AbortSignal.timeout(10_000));
+  const choices = new Map((await selectChoices(db)).map((choice) => [choice.language, choice]));
+  const usable = (chosen: string | null | undefined, able: string[]) =>
+    chosen && able.includes(chosen) ? chosen : (able[0] ?? null);
+  return {
+    engines: speech.engines(),
+    languages: languages
+      .map(({ code, name }) => {
+        const [can_speak, can_listen] = [speakersOf(voices, code), speech.listenersOf(code)];
+        const { speaks = null, listens = null } = choices.get(code) ?? {};
+        return {
+          short_code: code,
+          name,
+          speaks: usable(speaks, can_speak),
+          listens: usable(listens, can_listen),
+          chosen_speaks: speaks,
+          chosen_listens: listens,
+          can_speak,
+          can_listen,
+        };
+      })
+      .filter(({ can_speak, can_listen }) => can_speak.length + can_listen.length > 0),
+  };
+};
+
+/** How one language is served. */
+const languageServed = async (context: Pick<Context, 'db' | 'speech'>, code: string) => {
+  const found = (await readSpeechSettings(context)).languages.find(({ short_code }) => short_code === code);
+  if (!found)
+    throw new AppError('request.invalid', { fields: { language: 'is not a language that an engine serves' } });
+  return found;
+};
+
+/** The engine that understands a language; null where none does. */
+export const listenerOf = async (context: Pick<Context, 'db' | 'speech'>, code: string): Promise<string | null> =>
+  (await readSpeechSettings(context)).languages.find(({ short_code }) => short_code === code)?.listens ?? null;
+
+/** Chooses the engine that speaks or understands a language. */
+export const changeSpeechSettings = async (
+  context: Pick<Context, 'db' | 'speech'>,
+  caller: Caller,
+  { language, speaks, listens }: RouteBody<typeof scriptRoutes.changeSpeechSettings>,
+): Promise<SpeechSettings> => {
+  const now = await languageServed(context, language);
+  if (speaks && !now.can_speak.includes(speaks)) {
+    throw new AppError('request.invalid', { fields: { speaks: 'is not an engine that speaks this language' } });
+  }
+  if (listens && !now.can_listen.includes(listens)) {
+    throw new AppError('request.invalid', { fields: { listens: 'is not an engine that understands this language' } });
+  }
+  const choice = {
+    language,
+    speaks: speaks === undefined ? now.chosen_speaks : speaks,
+    listens: listens === undefined ? now.chosen_listens : listens,
+  };
+  await inTransaction(context.db, async (tx) => {
+    await setChoice(tx, choice);
+    await recordAudit(tx, caller, 'speech.changed', `language ${now.name}`, choice);
+    await publish(tx, { type: 'settings.changed' });
+  });
+  return readSpeechSettings(context);
+};
+
+/** Something to say in any language: today's date; in English, a sentence that is easy to hear right. */
+const sentenceIn = (language: string, now: Date) =>
+  language.startsWith('en')
+    ? 'Good morning. This is a test of the telephone.'
+    : new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(now);
+
+/** Tries an engine for real and says how it went. */
+export const testSpeech = async (
+  context: Context,
+  caller: Caller,
+  { language, what }: RouteBody<typeof scriptRoutes.testSpeech>,
+  signal: AbortSignal,
+): Promise<SpeechTest> => {
+  const served = await languageServed(context, language);
+  const engine = served[what];
+  if (!engine) {
+    const sentence = `No engine that is set up ${what === 'speaks' ? 'speaks' : 'understands'} ${languageName(language)}.`;
+    return { ok: false, engine: '', sentence, url: null, milliseconds: 0 };
+  }
+  const text = sentenceIn(language, context.clock.now());
+  const started = performance.now();
+  const tried = async (): Promise<Pick<SpeechTest, 'ok' | 'sentence' | 'url'>> => {
+    if (what === 'speaks') {
+      return { ok: true, sentence: `Spoken: “${text}”`, url: await speakAnew(context, caller, text, language, signal) };
+    }
+    const heard = await context.speech.hearBack({ text, language, engine, speaker: served.speaks }, signal);
+    const ok = heard.text !== '';
+    return { ok, sentence: ok ? `Understood: “${heard.text}”` : 'It understood nothing.', url: null };
+  };
+  const result = await tried().catch((error: unknown) => {
+    if (!(error instanceof SpeechError)) return refuseSpeech(error);
+    return { ok: false, sentence: error.message, url: null };
+  });
+  return { ...result, engine, milliseconds: Math.round(performance.now() - started) };
+};
+
+/** Speaks without looking at what is kept: a test must ask the engine itself. */
+const speakAnew = async (context: Context, caller: Caller, text: string, language: string, signal: AbortSignal) => {
+  const voice = await chooseVoice(context, { language });
+  const utterance = { text: speakable(text, language), voice: voice.name, language };
+  const prepared = await context.speech.speak(utterance, { owner: `account ${caller.accountId}`, web: true }, signal);
+  const sound = await keepSound(context, prepared, undefined);
+  return soundAddress(context, caller, sound.id);
+};

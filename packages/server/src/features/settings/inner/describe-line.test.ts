@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { LineNode } from '../../../ports/line.ts';
+import { describeLine } from './describe-line.ts';
+
+const node = (name: string, given: Partial<LineNode> = {}): LineNode => ({
+  name,
+  address: `http://${name}:8088/ari`,
+  state: 'ready',
+  note: 'Asterisk 22.',
+  calls: 0,
+  capacity: 60,
+  ...given,
+});
+const dialer = (nodes: LineNode[], state: 'ready' | 'failing' = 'ready', note = 'Told by the driver.') => ({
+  line_state: state,
+  line_note: note,
+  line_nodes: nodes,
+});
+const failing = (name: string, note = 'It does not answer.') => node(name, { state: 'failing', note });
+const none = new Set<string>();
+const describe = (dialers: ReturnType<typeof dialer>[], draining: readonly string[] = []) =>
+  describeLine('asterisk', dialers, new Set(draining));
+
+test('the calls of a node are those of all dialers, and its capacity is its own', () => {
+  const { nodes, state, note } = describe([
+    dialer([node('a', { calls: 3 }), node('b', { calls: 1 })]),
+    dialer([node('a', { calls: 4 })]),
+  ]);
+  expect(nodes).toEqual([
+    { ...node('a', { calls: 7 }), dialers: 2 },
+    { ...node('b', { calls: 1 }), dialers: 1 },
+  ]);
+  expect({ state, note }).toEqual({ state: 'ready', note: 'Calls go through 2 Asterisk nodes.' });
+});
+
+test('a node fails where any dialer sees it fail, and tells for how many', () => {
+  const { nodes, state, note } = describe([dialer([node('a'), node('b')]), dialer([failing('a'), failing('b')])]);
+  expect(nodes.map((told) => [told.state, told.note])).toEqual([
+    ['failing', '1 of 2 dialers cannot call through it: It does not answer.'],
+    ['failing', '1 of 2 dialers cannot call through it: It does not answer.'],
+  ]);
+  // The first dialer still calls through both.
+  expect({ state, note }).toEqual({ state: 'ready', note: 'Calls go through 2 Asterisk nodes.' });
+  expect(describe([dialer([node('a'), failing('b')])])).toMatchObject({
+    note: 'Calls go through 1 of 2 Asterisk nodes.',
+    nodes: [{ state: 'ready' }, { state: 'failing', note: 'It does not answer.' }],
+  });
+});
+
+test('what people said of a node counts before what dialers saw', () => {
+  const { nodes, note } = describe(
+    [dialer([node('a', { calls: 2 }), failing('b'), node('c'), node('d')])],
+    ['a', 'b', 'c'],
+  );
+  expect(nodes.map((told) => [told.state, told.note])).toEqual([
+    ['draining', 'Finishes 2 calls and takes no new ones.'],
+    ['draining', 'Has no calls and takes no new ones. It does not answer.'],
+    ['draining', 'Has no calls and takes no new ones.'],
+    ['ready', 'Asterisk 22.'],
+  ]);
+  expect(note).toBe('Calls go through 1 of 4 Asterisk nodes.');
+  // A dialer that has not heard yet that the node takes calls again.
+  expect(describe([dialer([node('a', { state: 'draining' })])])).toMatchObject({
+    note: 'Calls go through 1 Asterisk node.',
+    nodes: [{ state: 'ready' }],
+  });
+});
+
+test('without a node that takes calls the line is not ready', () => {
+  expect(describe([dialer([node('a'), node('b')])], ['a', 'b'])).toMatchObject({
+    state: 'not ready',
+    note: 'Every node was told to take no new calls.',
+  });
+  expect(describe([dialer([failing('a'), node('b')])], ['b'])).toMatchObject({
+    state: 'not ready',
+    note: 'No node takes calls: each is failing or was told to rest.',
+  });
+  const down = dialer([failing('a')], 'failing', 'No node answers.');
+  expect(describe([down])).toMatchObject({ state: 'not ready', note: 'No node answers.' });
+  expect(describe([])).toEqual({
+    driver: 'asterisk',
+    state: 'not ready',
+    note: 'No dialer is running, so no calls are made.',
+    nodes: [],
+  });
+});
+
+test('a line without nodes tells for itself', () => {
+  expect(describe([dialer([])])).toMatchObject({ state: 'ready', note: 'Told by the driver.', nodes: [] });
+  expect(describeLine('simulated', [dialer([])], none).note).toContain('nobody is really called');
+  // The dialers know better than a process that only serves the console.
+  expect(describeLine('simulated', [dialer([node('a')])], none)).toMatchObject({
+    driver: 'asterisk',
+    note: 'Calls go through 1 Asterisk node.',
+  });
+});

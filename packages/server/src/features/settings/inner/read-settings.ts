@@ -1,0 +1,16 @@
+import type { Settings } from '@halloo/contract/settings';
+import type { Connection } from '../../../platform/db/connect.ts';
+import { version } from '../../../platform/version.ts';
+import type { Context } from '../../../ports/context.ts';
+import { describeLine } from './describe-line.ts';
+import { selectDefaults, selectDialers, selectDraining, serverVersion } from './sql.ts';
+
+/** The workspace defaults and what Halloo runs on. */
+export const readSettings = async ({ config }: Pick<Context, 'config'>, db: Connection): Promise<Settings> => ({
+  ...(await selectDefaults(db)),
+  line: describeLine(config.line, await selectDialers(db), await selectDraining(db)),
+  database: { kind: config.database, version: await serverVersion(db) },
+  sign_up: config.signUp,
+  webhooks: { private_addresses: config.webhooks.allowPrivate ? 'allowed' : 'refused' },
+  version,
+});

@@ -1,0 +1,40 @@
+import type { Sim, SimDetail } from '@halloo/contract/sims';
+import { dayIn } from '../../campaign-row/status.ts';
+import type { Connection } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
+import { readDefaults } from '../settings/read-defaults.ts';
+import { plainDigits } from './inner/sim-number.ts';
+import { findByPhone, type SimRow, selectCallingSims, selectSims } from './sql.ts';
+
+const describe = (row: SimRow): Sim => ({
+  key: row.id,
+  id: row.id,
+  phone: row.number,
+  phone_no: row.phone_no,
+  isd_code: row.isd_code,
+  otpStatus: [row.verified ? 'verified' : 'unverified'],
+  status: [row.active ? 'Active' : 'Inactive'],
+  label: row.label,
+  channels: row.channels,
+  calls_today: row.calls_today,
+  answer_rate: row.calls === 0 ? null : row.answered / row.calls,
+  last_failure:
+    row.last_failure !== null && row.last_failure_at !== null
+      ? { at: row.last_failure_at.toISOString(), reason: row.last_failure }
+      : null,
+  used_by: row.used_by,
+  created_at: row.created_at.toISOString(),
+});
+
+/** All SIMs, or the one with this id, with how they did lately. */
+export const listSims = async (db: Connection, { clock }: Pick<Context, 'clock'>, id?: number): Promise<Sim[]> => {
+  const { timezone } = await readDefaults(db);
+  return (await selectSims(db, dayIn(timezone, clock.now()), id)).map(describe);
+};
+
+/** The SIMs that can call. */
+export const listCallingSims = (db: Connection): Promise<SimDetail[]> => selectCallingSims(db);
+
+/** A SIM's number by the number as somebody wrote it; undefined where there is none. */
+export const findSimNumber = async (db: Connection, given: string): Promise<string | undefined> =>
+  (await findByPhone(db, plainDigits(given)))?.number;

@@ -1,0 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import type { Connection } from '../../platform/db/connect.ts';
+import { readSecret } from '../../platform/db/secret.ts';
+
+/** The key that signs addresses: made at the first start. */
+export const readSigningKey = (db: Connection): Promise<Buffer> => readSecret(db, 'addresses', randomBytes(32));

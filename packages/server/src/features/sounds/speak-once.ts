@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { speakable } from '../../lib/spoken-text/speakable.ts';
+import type { Context } from '../../ports/context.ts';
+import type { Utterance } from '../../ports/speech.ts';
+import {
+  claimSpoken,
+  findSpoken,
+  releaseSpoken,
+  type SoundRow,
+  setSpoken,
+  spokenAmong,
+  touchSpoken,
+} from './inner/sql.ts';
+import { keepSound } from './keep-sound.ts';
+import { refuseSpeech } from './refuse-speech.ts';
+
+/** Raised when what Halloo makes of a text changes, so that texts are spoken anew. */
+const version = 1;
+
+/** A process that speaks a text has this long, then another may try. */
+const claimMs = 120_000;
+const lookAgainMs = 100;
+
+/** What a text is kept under: the same words by the same voice are the same sound. */
+export const spokenKey = ({ text, voice, language }: Utterance): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, voice, language, speakable(text, language)]))
+    .digest('hex');
+
+export interface Asked {
+  /** Whose turn it is in the queue: fair shares are per owner. */
+  readonly owner: string;
+  /** Also small for a browser. Without it, browsers get what callers get. */
+  readonly web: boolean;
+  /** Behind everything that somebody waits for. */
+  readonly low?: boolean;
+}
+
+type Speaking = Pick<Context, 'db' | 'blobs' | 'clock' | 'speech'>;
+
+interface Work {
+  readonly made: Promise<SoundRow>;
+  readonly stop: AbortController;
+  waiting: number;
+}
+
+/** What this process speaks just now, by key, for each database. */
+const underWay = new WeakMap<Context['db'], Map<string, Work>>();
+
+/** The sound of a text: spoken once, whoever asks and however often, and kept. */
+export const speakOnce = async (
+  context: Speaking,
+  utterance: Utterance,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<SoundRow> => {
+  const key = spokenKey(utterance);
+  const { db, clock } = context;
+  const kept = await findSpoken(db, key);
+  if (kept) {
+    await touchSpoken(db, [key], clock.now());
+    return kept;
+  }
+  signal.throwIfAborted();
+  return waitFor(shareWork(context, key, utterance, asked), signal).catch(refuseSpeech);
+};
+
+/** Joins the work on a text, or begins it. */
+const shareWork = (context: Speaking, key: string, utterance: Utterance, asked: Asked): Work => {
+  const works = underWay.get(context.db) ?? new Map<string, Work>();
+  underWay.set(context.db, works);
+  const shared = works.get(key);
+  if (shared && !shared.stop.signal.aborted) return shared;
+  const stop = new AbortController();
+  const work: Work = { made: speakClaimed(context, key, utterance, asked, stop.signal), stop, waiting: 0 };
+  const done = () => {
+    if (works.get(key) === work) works.delete(key);
+  };
+  work.made.then(done, done);
+  works.set(key, work);
+  return work;
+};
+
+/** Waits until the work is done or the one who waits goes away; the last to go stops it. */
+const waitFor = async (work: Work, signal: AbortSignal): Promise<SoundRow> => {
+  work.waiting += 1;
+  let leave = () => {};
+  const left = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+  });
+  try {
+    return await Promise.race([work.made, left]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+    work.waiting -= 1;
+    if (work.waiting === 0) work.stop.abort(new Error('nobody waits for this speech any more'));
+  }
+};
+
+const speakClaimed = async (
+  context: Speaking,
+  key: string,
+  utterance: Utterance,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<SoundRow> => {
+  const { db, clock, speech } = context;
+  const until = () => new Date(clock.now().getTime() + claimMs);
+  while (!(await claimSpoken(db, key, clock.now(), until()))) {
+    const kept = await findSpoken(db, key);
+    if (kept) return kept;
+    await delay(lookAgainMs, undefined, { signal });
+  }
+  try {
+    const ready = { ...utterance, text: speakable(utterance.text, utterance.language) };
+    const prepared = await speech.speak(ready, asked, signal);
+    return await keepSound(context, prepared, undefined, (tx, sound) => setSpoken(tx, key, sound.id, clock.now()));
+  } catch (error) {
+    await releaseSpoken(db, key);
+    throw error;
+  }
+};
+
+/** Those of the given texts that are not kept yet; the others are noted as used. */
+export const notYetSpoken = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  utterances: readonly Utterance[],
+): Promise<Utterance[]> => {
+  const keyed = utterances.map((utterance) => ({ key: spokenKey(utterance), utterance }));
+  const keys = keyed.map(({ key }) => key);
+  const known = await spokenAmong(db, keys);
+  await touchSpoken(db, keys, clock.now());
+  return keyed.filter(({ key }) => !known.has(key)).map(({ utterance }) => utterance);
+};

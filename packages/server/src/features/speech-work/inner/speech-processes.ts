@@ -1,0 +1,41 @@
+import type { Context } from '../../../ports/context.ts';
+import { aliveProcesses } from '../sql.ts';
+
+export interface Helpers {
+  /** Whether any process does speech work now that keeps audio where this one does. */
+  readonly anybody: boolean;
+  refresh(): Promise<void>;
+}
+
+/** The processes that do speech work, as last heard of. One that keeps audio elsewhere is of no use, and is told of once. */
+export const createSpeechProcesses = async ({
+  db,
+  blobs,
+  log,
+}: Pick<Context, 'db' | 'blobs' | 'log'>): Promise<Helpers> => {
+  const shares = new Map<string, boolean>();
+  let anybody = false;
+
+  const sharesAudio = async ({ name, probe }: { name: string; probe: string }): Promise<boolean> => {
+    const known = shares.get(probe);
+    if (known !== undefined) return known;
+    const found = (await blobs.size(probe)) !== null;
+    if (!found) {
+      log.error({ process: name }, 'a speech process keeps audio in another place than this process, and is not used');
+    }
+    shares.set(probe, found);
+    return found;
+  };
+  const refresh = async () => {
+    const alive = await aliveProcesses(db);
+    const sharing = await Promise.all(alive.map(sharesAudio));
+    anybody = sharing.includes(true);
+  };
+  await refresh();
+  return {
+    get anybody() {
+      return anybody;
+    },
+    refresh,
+  };
+};

@@ -1,0 +1,26 @@
+import { AppError } from '../../../platform/errors.ts';
+import { findAddresses, readAddress } from './check-address.ts';
+import { createResolve } from './resolve-host.ts';
+import { WebhookError } from './webhook-error.ts';
+
+const resolve = createResolve();
+
+/**
+ * The host of an address that somebody wants to have told, or a refusal at the field. A name that cannot be looked up now
+ * may be there later, and each try checks again where it leads.
+ */
+export const checkUsable = async (
+  address: string,
+  { allowPrivate }: { readonly allowPrivate: boolean },
+): Promise<string> => {
+  try {
+    const url = readAddress(address);
+    await findAddresses(url, { allowPrivate, resolve }).catch((error: unknown) => {
+      if (error instanceof WebhookError && !error.retryable) throw error;
+    });
+    return url.host;
+  } catch (error) {
+    if (!(error instanceof WebhookError)) throw error;
+    throw new AppError('request.invalid', { msg: error.message, fields: { url: error.message } });
+  }
+};

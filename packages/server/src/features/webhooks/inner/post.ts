@@ -1,0 +1,71 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { webhookLimits } from '@halloo/contract/webhooks';
+import { storable } from '../../../platform/storable.ts';
+import type { HostAddress } from './check-address.ts';
+
+/** An endpoint that goes on talking is cut off here, */
+const mostBytes = 64 * 1024;
+
+/** Gives a connection the addresses that were checked, whatever the name means by now. */
+const only =
+  (addresses: readonly HostAddress[]): LookupFunction =>
+  (_host, { all }, done) => {
+    const [first] = addresses;
+    if (all) done(null, [...addresses]);
+    else if (first) done(null, first.address, first.family);
+  };
+
+export interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  /** The beginning of what it said. */
+  readonly text: string;
+}
+
+/** and only the beginning is kept, for a person who wants to know what is wrong. */
+const beginning = (chunks: readonly Buffer[]) =>
+  storable(Buffer.concat(chunks).subarray(0, webhookLimits.answer).toString('utf8'));
+
+/**
+ * Sends a body to one of the given addresses of the URL's host. Follows no redirect and keeps no connection. Resolves
+ * once the status is known and the rest of the answer came, was too much, or broke off.
+ */
+export const post = (
+  url: URL,
+  {
+    addresses,
+    headers,
+    body,
+    signal,
+  }: {
+    addresses: readonly HostAddress[];
+    headers: Record<string, string | number>;
+    body: string;
+    signal: AbortSignal;
+  },
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { request: begin } = url.protocol === 'https:' ? https : http;
+    const options = { method: 'POST', agent: false, headers, lookup: only(addresses), signal } as const;
+    const request = begin(url, options, (response) => {
+      const { statusCode = 0, headers: given } = response;
+      let bytes = 0;
+      const kept: Buffer[] = [];
+      const end = () => {
+        resolve({ status: statusCode, retryAfter: given['retry-after'] ?? null, text: beginning(kept) });
+        request.destroy();
+      };
+      response.on('data', (chunk: Buffer) => {
+        if (bytes < webhookLimits.answer) kept.push(chunk);
+        bytes += chunk.length;
+        if (bytes > mostBytes) end();
+      });
+      response.on('end', end);
+      response.on('close', end);
+      response.on('error', end);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });

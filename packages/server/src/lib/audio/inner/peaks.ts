@@ -1,0 +1,11 @@
+import type { Sound } from '../sound.ts';
+
+/** A picture of a sound: in `count` slots of equal length the highest that it reaches, 255 for full scale. */
+export const peaksOf = ({ samples }: Sound, count = 200): Uint8Array => {
+  const peaks = new Float64Array(count);
+  for (let i = 0; i < samples.length; i += 1) {
+    const slot = Math.floor((i * count) / samples.length);
+    peaks[slot] = Math.max(peaks[slot] ?? 0, Math.abs(samples[i] ?? 0));
+  }
+  return Uint8Array.from(peaks, (peak) => Math.min(255, Math.round(peak * 255)));
+};

@@ -1,0 +1,60 @@
+import { amountSource, spokenAmount } from './inner/spoken-amount.ts';
+import { dateSource, spokenDate } from './inner/spoken-date.ts';
+import { digitsSource, spokenDigits } from './inner/spoken-digits.ts';
+import { spokenNumber } from './inner/spoken-number.ts';
+import { percentSource, spokenPercent } from './inner/spoken-percent.ts';
+import { spokenTime, timeSource } from './inner/spoken-time.ts';
+import { numberSource, readNumber } from './inner/written-number.ts';
+import { isEnglish } from './locale.ts';
+
+/** Money and multiples in words, before which 1850 is no year. */
+const countedThings =
+  '(?=\\s(?:rupees?|dollars?|euros?|pounds?|yuan|yen|dong|taka|paise|cents|pence|thousand|lakhs?|crores?|million|billion|percent|per cent)\\b)';
+
+const spokenCount = (written: string, language: string): string | undefined => {
+  const read = isEnglish(language) ? readNumber(written, language) : undefined;
+  return read && spokenNumber(read, language);
+};
+
+/** Languages whose decimals eSpeak does not read by itself. */
+const needsDecimals = /^(cmn|yue|ko)-/;
+
+const spokenPlain = (written: string, language: string): string | undefined => {
+  const read = readNumber(written, language);
+  if (!read?.grouped && !(read?.fraction && needsDecimals.test(language))) return undefined;
+  return spokenNumber(read, language);
+};
+
+type Speak = (written: string, language: string) => string | undefined;
+
+/** What is looked for, in this order; each may still find that it is something else, and leave it. */
+const kinds: readonly [source: string, speak: Speak][] = [
+  [dateSource, spokenDate],
+  [timeSource, spokenTime],
+  [amountSource, spokenAmount],
+  [percentSource, spokenPercent],
+  [`${numberSource}${countedThings}`, spokenCount],
+  [digitsSource, spokenDigits],
+  [numberSource, spokenPlain],
+];
+
+/** In these scripts words stand without spaces between them, so a number may follow a letter. */
+const spaceless = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+
+/** Not inside a word, nor inside a longer number. */
+const before = `(?<!\\p{Nd}|(?![${spaceless}])[\\p{L}\\p{M}_])(?:(?=\\P{Nd})|(?<!\\p{Nd}[.,:/-]))`;
+const after = '(?![\\p{Nd}A-Za-z])(?![.,:/-]\\p{Nd})';
+
+const anyKind = new RegExp(`${before}(?:${kinds.map(([source]) => `(${source})`).join('|')})${after}`, 'gu');
+
+/**
+ * Puts dates, times, amounts, percentages, long numbers and phone numbers into a form that speech engines say right
+ * in the text's language. Leaves alone what is not clearly one of these.
+ */
+export const speakable = (text: string, language: string): string =>
+  text.replace(anyKind, (written: string, ...groups: unknown[]) => {
+    const speak = kinds[groups.findIndex((group) => group !== undefined)]?.[1];
+    return speak?.(written, language) ?? written;
+  });

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CsvParser } from '../reading/inner/csv-parser.ts';
+import { csvLine } from './write-csv.ts';
+
+const anyCharacter = fc.oneof(
+  fc.integer({ min: 0, max: 0xd7ff }).map((code) => String.fromCodePoint(code)),
+  fc.constantFrom('=', '+', '-', '@', '\t', '\r', '"', '😀'),
+);
+
+test('quotes only what needs it', () => {
+  expect(csvLine(['Ravi', 'a,b', 'say "hi"', 'two\nlines', ' edge', ''])).toBe(
+    'Ravi,"a,b","say ""hi""","two\nlines"," edge",\r\n',
+  );
+});
+
+test.each([
+  '=1+1',
+  "=cmd|' /C calc'!A0",
+  '+SUM(A1)',
+  '-1+1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '+',
+  '-',
+  '+91+1',
+  '\nx',
+  '＝1+1',
+  '＋SUM(A1)',
+  '－1',
+  '＠SUM(A1)',
+  '﹦1+1',
+])('keeps %j from being a formula', (cell) => {
+  expect(new CsvParser(',').write(csvLine([cell]))).toEqual([{ row: 1, cells: [`'${cell}`] }]);
+});
+
+test.each(['+919811111111', '-12.5', '+91 98111 11111', '098111', '2026-05-01', 'a=b', "'quoted"])(
+  'leaves %j as it is',
+  (cell) => {
+    expect(csvLine([cell])).toBe(`${cell}\r\n`);
+  },
+);
+
+test('is read back as it was written, but for the guarding apostrophe', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: anyCharacter }), { minLength: 1, maxLength: 8 }), (cells) => {
+      const [row] = new CsvParser(',').write(csvLine(cells));
+      expect(row?.cells.map((cell, i) => (cell === `'${cells[i]}` ? cells[i] : cell))).toEqual(cells);
+    }),
+  );
+});

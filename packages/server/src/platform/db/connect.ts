@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { statementSeconds, transactionSeconds, transactionWaitSeconds } from '../metrics/instruments.ts';
+import { DatabaseUnavailable } from './inner/errors.ts';
+import { type Kind, kinds, type Limits, listening, snapshotIdleMs } from './inner/limits.ts';
+import { createListener, type Listener } from './inner/listen.ts';
+import { createPool, type Pool, type PoolState } from './inner/pool.ts';
+import type { Session } from './inner/session.ts';
+import { type Connection, createConnection, type Row, type Rows } from './inner/statement.ts';
+
+export { brokenConstraint, isDiskFull, isUnavailable } from './inner/errors.ts';
+export { type Connection, Constants, type Fragment } from './inner/statement.ts';
+
+/** A connection that nobody else has: mostly one with a running transaction. */
+export interface Tx extends Connection {
+  readonly session: Session;
+}
+
+/** The connections for one kind of work. Statements of their own take one each, a transaction keeps one. */
+export interface Db extends Connection {
+  readonly kind: Kind;
+  begin<T>(work: (tx: Tx) => Promise<T>, mode?: string): Promise<T>;
+  /** Keeps one connection for `work` without a transaction. */
+  hold<T>(work: (held: Tx) => Promise<T>): Promise<T>;
+  /** The same database for work that takes long, on connections of its own: COPY, imports, exports, backups. */
+  readonly long: Db;
+  /** The same for advisory locks: see `withLock`. */
+  readonly lock: Db;
+  /** Calls `hear` for each notification, and `onListening` each time from when on none is missed. */
+  listen: Listener['listen'];
+  /** Lets statements finish for so many seconds, then cuts them off. Ends all kinds that were opened with it. */
+  end(options?: { readonly timeout?: number }): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** How many connections of the first kind. */
+  readonly max?: number;
+  readonly kind?: Kind;
+  /** Other limits than those of the kinds: tests do not wait as long. */
+  readonly limits?: Partial<Limits>;
+  /** How often the connection that listens is looked after. */
+  readonly pingMs?: number;
+  /** Throws where somebody waits for a connection who might wait in a circle: on in tests. */
+  readonly checksHolds?: boolean;
+}
+
+const states = new WeakMap<Connection, () => Map<Kind, PoolState>>();
+
+/** How all connections to the database of this one do, by their kind. */
+export const poolStates = (db: Db): Map<Kind, PoolState> => states.get(db)?.() ?? new Map();
+
+const secondsSince = (began: number) => (performance.now() - began) / 1000;
+
+/** Sends a statement of the transaction itself. */
+const say = (session: Session, text: string): Promise<Rows<Row[]>> =>
+  session.run({ text, values: [], isVariable: true });
+
+const createTx = (session: Session): { readonly tx: Tx; close(): void } => {
+  let isOver = false;
+  const connection = createConnection((query) =>
+    isOver ? Promise.reject(new Error('the transaction is over')) : session.run(query),
+  );
+  const close = () => {
+    isOver = true;
+  };
+  return { tx: Object.assign(connection, { session }), close };
+};
+
+/** Everything that `work` did is kept, or nothing. A failed statement fails the transaction even where `work` goes on. */
+const transact = async <T>(session: Session, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const { tx, close } = createTx(session);
+  const begun = say(session, mode === '' ? 'begin' : `begin ${mode}`);
+  begun.catch(() => {});
+  try {
+    // Where statements are sent in a row, it travels with the first one.
+    if (!session.limits.pipeline) await begun;
+    const result = await work(tx);
+    close();
+    await begun;
+    const { command } = (await say(session, 'commit')) as unknown as { command: string };
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
+    return result;
+  } catch (error) {
+    close();
+    if (!session.isFresh()) await say(session, 'rollback').catch(() => {});
+    throw error;
+  }
+};
+
+const createDb = (pool: Pool, kind: Kind, others: Pick<Db, 'listen' | 'end'> & { of(kind: Kind): Db }): Db => {
+  const connection = createConnection(async (query) => {
+    const began = performance.now();
+    try {
+      return await pool.use((session) => session.run(query));
+    } finally {
+      statementSeconds.observe(secondsSince(began));
+    }
+  });
+  const begin = async <T>(work: (tx: Tx) => Promise<T>, mode = ''): Promise<T> => {
+    const asked = performance.now();
+    return pool.use(async (session) => {
+      const began = performance.now();
+      transactionWaitSeconds.observe((began - asked) / 1000);
+      try {
+        return await transact(session, mode, work);
+      } finally {
+        transactionSeconds.observe(secondsSince(began));
+      }
+    });
+  };
+  const hold = <T>(work: (held: Tx) => Promise<T>): Promise<T> =>
+    pool.use(async (session) => {
+      const { tx, close } = createTx(session);
+      try {
+        return await work(tx);
+      } finally {
+        close();
+      }
+    });
+  const { listen, end, of } = others;
+  const db: Db = Object.assign(connection, { kind, begin, hold, listen, end }) as unknown as Db;
+  Object.defineProperties(db, {
+    long: { get: () => of('long') },
+    lock: { get: () => of('lock') },
+  });
+  return db;
+};
+
+/** All kinds of connections to one database, each made when it is first asked for. */
+export const openPools = (url: string, options: DatabaseOptions = {}) => {
+  const { max, kind: first = 'web', limits: given, pingMs = 10_000, checksHolds = false } = options;
+  const pools = new Map<Kind, { readonly pool: Pool; readonly db: Db }>();
+  // Tells these connections from those of others: see `refuseWhileUsed`.
+  const server = { url, applicationName: `halloo ${randomUUID().slice(0, 8)}` };
+  const listener = createListener(server, { ...listening, ...given }, pingMs);
+  let isEnded = false;
+  let ended: Promise<void> | undefined;
+
+  const of = (kind: Kind): Db => {
+    const known = pools.get(kind);
+    if (known) return known.db;
+    if (isEnded) throw new DatabaseUnavailable('the connections to the database were closed');
+    const limits: Limits = { ...kinds[kind], ...given, ...(kind === first && max !== undefined && { max }) };
+    const pool = createPool({ server, kind, limits, checksHolds });
+    const db = createDb(pool, kind, { of, listen: listener.listen, end });
+    pools.set(kind, { pool, db });
+    states.set(db, () => new Map([...pools].map(([name, opened]) => [name, opened.pool.state()])));
+    return db;
+  };
+  const end = ({ timeout = 5 }: { timeout?: number } = {}): Promise<void> => {
+    isEnded = true;
+    ended ??= Promise.all([listener.end(), ...[...pools.values()].map(({ pool }) => pool.end(timeout * 1000))]).then(
+      () => {},
+    );
+    return ended;
+  };
+  return { of, end, applicationName: server.applicationName };
+};
+
+/** The connections of one kind, and by its `long` and `lock` those that its work may need besides. */
+export const connect = (url: string, options: DatabaseOptions = {}): Db =>
+  openPools(url, options).of(options.kind ?? 'web');
+
+/** Runs `work` in one transaction: everything it did is kept, or nothing. */
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => db.begin(work);
+
+/** Reads everything as it stands at one moment, whatever happens meanwhile; nothing can be written. */
+export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.begin(async (tx) => {
+    // Holds nobody up, so its reader may be slow. Not a statement that fixes the moment of the snapshot.
+    await tx.unsafe(`set local idle_in_transaction_session_timeout = ${snapshotIdleMs}`);
+    return work(tx);
+  }, 'isolation level repeatable read read only');

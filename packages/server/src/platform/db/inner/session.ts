@@ -1,0 +1,243 @@
+import type { Readable, Writable } from 'node:stream';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import { DatabaseTimeout, DatabaseUnavailable } from './errors.ts';
+import { type Limits, sessionSettings } from './limits.ts';
+import { preparedName } from './prepared.ts';
+import type { Query, Row, Rows } from './statement.ts';
+import { valueTypes } from './value-types.ts';
+
+/** What the driver's client has and its types do not tell. */
+type Client = pg.Client & { getTransactionStatus(): 'I' | 'T' | 'E' | null };
+
+/** One connection to the server, in the hands of one holder at a time. */
+export interface Session {
+  readonly limits: Limits;
+  run(query: Query): Promise<Rows<Row[]>>;
+  /** Begins a COPY to the server; no statement can be sent until it ends. */
+  copyIn(text: string): Writable;
+  /** The same from the server. */
+  copyOut(text: string): Readable;
+  /** An error of the wire as what it means: what the server said, or that the connection is lost. */
+  asError(error: Error): Error;
+  /** Whether it can be handed to somebody else. */
+  isFresh(): boolean;
+  /** Settles when the connection is gone, for whatever reason. */
+  readonly gone: Promise<void>;
+  onNotification(hear: (channel: string, payload: string) => void): void;
+  /** Ends it at once; everybody who waits for an answer gets the error. */
+  destroy(error: Error): void;
+  /** Says goodbye first. */
+  close(): Promise<void>;
+}
+
+/** Where a session leads, and as whom. */
+export interface Server {
+  readonly url: string;
+  /** Under which name the server lists the connection. */
+  readonly applicationName: string;
+}
+
+const asRows = (result: pg.QueryResult | pg.QueryResult[]): Rows<Row[]> => {
+  // A text of several statements has several results; the last one is the answer.
+  const last = Array.isArray(result) ? result.at(-1) : result;
+  const rows: Row[] = last?.rows ?? [];
+  // Not among the rows: whoever compares them sees rows alone.
+  return Object.defineProperties(rows, {
+    count: { value: last?.rowCount ?? 0 },
+    command: { value: last?.command },
+  }) as Rows<Row[]>;
+};
+
+const newClient = ({ url, applicationName }: Server, limits: Limits): Client =>
+  new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    options: sessionSettings(limits),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    pipeline: limits.pipeline,
+    types: valueTypes,
+  } as pg.ClientConfig) as Client;
+
+/** Five characters that the server gave the error: it speaks about the statement or the sign-in, not about the connection. */
+const isServerCode = (code: string | undefined): boolean => code !== undefined && /^[0-9A-Z]{5}$/.test(code);
+
+/** Signs in. The address of the server is not part of the error: it may hold a password. */
+const signIn = async (client: Client, { connectMs }: Limits): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DatabaseTimeout(`the database did not accept a connection within ${connectMs / 1000} s`)),
+      connectMs,
+    );
+  });
+  try {
+    await Promise.race([client.connect(), tooLong]);
+  } catch (error) {
+    client.connection.stream.destroy();
+    const { code, message } = error as { code?: string; message: string };
+    // The server's own refusals keep their code: a wrong password is no outage.
+    if (error instanceof DatabaseTimeout || isServerCode(code)) throw error;
+    throw new DatabaseUnavailable(`the database cannot be reached: ${code ?? message}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Follows the connection of a client to its end, and keeps the first error that ended it. */
+const followConnection = (client: Client) => {
+  const { promise: gone, resolve: end } = Promise.withResolvers<void>();
+  let lost: Error | undefined;
+  client.on('error', (error) => {
+    lost ??= error;
+  });
+  client.once('end', () => {
+    lost ??= new DatabaseUnavailable('the connection to the database was lost');
+    end();
+  });
+  return {
+    get lost() {
+      return lost;
+    },
+    gone,
+    destroy: (error: Error): void => {
+      lost ??= error;
+      client.connection.stream.destroy();
+      end();
+    },
+    asError: (error: Error): Error => {
+      if (isServerCode((error as { code?: string }).code)) return error;
+      if (lost instanceof DatabaseUnavailable) return lost;
+      return new DatabaseUnavailable(`the connection to the database was lost: ${error.message}`, { cause: error });
+    },
+  };
+};
+
+/** Calls `giveUp` once the server is silent for `answerMs` while a statement is unanswered. Each answer restarts the timer. */
+const createAnswerWatch = (answerMs: number, giveUp: () => void) => {
+  let unanswered = 0;
+  let silence: NodeJS.Timeout | undefined;
+  return {
+    get unanswered() {
+      return unanswered;
+    },
+    sent: (): void => {
+      if (unanswered === 0) silence = setTimeout(giveUp, answerMs);
+      unanswered += 1;
+    },
+    answered: (): void => {
+      unanswered -= 1;
+      if (unanswered === 0) clearTimeout(silence);
+      else silence?.refresh();
+    },
+    stop: (): void => clearTimeout(silence),
+  };
+};
+
+type Run = Session['run'];
+
+/** Sends a statement when the one before it is answered, whatever the answer. */
+const createSendQueue = (send: Run) => {
+  let queued = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const run: Run = (query) => {
+    queued += 1;
+    const sendNext = () => {
+      queued -= 1;
+      return send(query);
+    };
+    const next = last.then(sendNext, sendNext);
+    last = next;
+    return next;
+  };
+  return {
+    get queued() {
+      return queued;
+    },
+    run,
+  };
+};
+
+/** Sets `transaction_timeout` where the server has it (PostgreSQL 17 or later). */
+const limitTransactions = async (session: Session, transactionMs: number): Promise<void> => {
+  const text = `select set_config(name, '${transactionMs}', false) from pg_settings where name = 'transaction_timeout'`;
+  await session.run({ text, values: [], isVariable: true }).catch((error) => {
+    session.destroy(error as Error);
+    throw error;
+  });
+};
+
+export const openSession = async (server: Server, name: string, limits: Limits): Promise<Session> => {
+  const client = newClient(server, limits);
+  const connection = followConnection(client);
+  await signIn(client, limits);
+
+  const { asError, gone } = connection;
+  const answerMs = limits.statementMs + limits.graceMs;
+  const answers = createAnswerWatch(answerMs, () => {
+    const waited = `${Math.round(answerMs / 1000)} s`;
+    destroy(new DatabaseTimeout(`the database did not answer a statement of the pool ${name} within ${waited}`));
+  });
+  let isCopying = false;
+
+  const destroy = (error: Error) => {
+    answers.stop();
+    connection.destroy(error);
+  };
+
+  const send: Run = (query) =>
+    new Promise((resolve, reject) => {
+      const { lost } = connection;
+      const problem = isCopying ? new Error('a COPY is running on this connection') : lost && asError(lost);
+      if (problem) return reject(problem);
+      answers.sent();
+      const { text, values } = query;
+      const prepared = preparedName(query);
+      const config = prepared
+        ? { name: prepared, text, values: values as unknown[] }
+        : { text, values: values as unknown[] };
+      void client.query(config, (error: Error | null, result: pg.QueryResult) => {
+        answers.answered();
+        if (error) reject(asError(error));
+        else resolve(asRows(result));
+      });
+    });
+
+  const queue = createSendQueue(send);
+  const isIdle = () => !isCopying && answers.unanswered + queue.queued === 0;
+
+  const copy = <S extends Readable | Writable>(stream: S): S => {
+    if (!isIdle() || limits.pipeline) {
+      throw new Error('COPY needs a connection of its own, on which nothing else is under way');
+    }
+    isCopying = true;
+    client.query(stream as unknown as pg.Submittable);
+    const over = () => {
+      isCopying = false;
+    };
+    for (const end of ['end', 'finish', 'close']) stream.once(end, over);
+    return stream;
+  };
+
+  const session: Session = {
+    limits,
+    run: limits.pipeline ? send : queue.run,
+    copyIn: (text) => copy(from(text)),
+    copyOut: (text) => copy(to(text)),
+    asError,
+    isFresh: () => !connection.lost && isIdle() && client.getTransactionStatus() === 'I',
+    gone,
+    onNotification: (hear) => {
+      client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
+    },
+    destroy,
+    close: async () => {
+      const timer = setTimeout(() => destroy(new DatabaseUnavailable('the connection was closed')), 1_000);
+      await Promise.race([client.end(), gone]);
+      clearTimeout(timer);
+    },
+  };
+  if (limits.transactionMs > 0) await limitTransactions(session, limits.transactionMs);
+  return session;
+};

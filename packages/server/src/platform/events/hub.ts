@@ -1,0 +1,50 @@
+import type { Db } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+import { createRerun } from '../loop.ts';
+import { channel } from './publish.ts';
+import { eventsAfter, keptRange, type StoredEvent } from './sql.ts';
+
+/** Hands this process's subscribers every event that any process published, in order, each once. */
+export interface EventHub {
+  /** Starts at the next event. Returns the way to stop. */
+  subscribe(listener: (event: StoredEvent) => void): () => void;
+  close(): Promise<void>;
+}
+
+const batch = 500;
+const retryMs = 1_000;
+
+export const createEventHub = async (db: Db, log: Log): Promise<EventHub> => {
+  const listeners = new Set<(event: StoredEvent) => void>();
+  let seen = (await keptRange(db)).newest;
+
+  const readNew = async () => {
+    for (;;) {
+      const events = await eventsAfter(db, seen, batch);
+      for (const event of events) {
+        seen = event.id;
+        for (const listener of listeners) listener(event);
+      }
+      if (events.length < batch) return;
+    }
+  };
+  const reading = createRerun(readNew, (error) => {
+    log.error({ event: 'live_events.read_failed', err: error }, 'reading live events failed, retrying');
+    setTimeout(reading.request, retryMs).unref();
+  });
+
+  // Also runs after a lost connection came back, when notifications may have been missed.
+  const listening = await db.listen(channel, reading.request, reading.request);
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {
+      listeners.clear();
+      await listening.unlisten().catch(() => {});
+      await reading.close();
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
+
+const hourSeconds = 3600;
+
+/** What an address is bound to: a session, or the API key of a program. */
+type Holder = ['session' | 'api_key', number];
+
+const holderOf = ({ sessionId, key }: Caller): Holder => (key ? ['api_key', key.id] : ['session', sessionId]);
+
+const signatureOf = (signingKey: Buffer, path: string, [kind, id]: Holder, expires: number) =>
+  createHmac('sha256', signingKey)
+    .update(`${path}\n${kind === 'session' ? id : `${kind} ${id}`}\n${expires}`)
+    .digest();
+
+interface Signing {
+  readonly signingKey: Buffer;
+  readonly clock: Clock;
+}
+
+/**
+ * An address that works without a token, for one to two hours and while its session lasts or its API key works. Within
+ * an hour it stays the same, so that a list that is fetched again does not make the browser load its sounds again.
+ */
+export const signAddress = ({ signingKey, clock }: Signing, caller: Caller, path: string): string => {
+  const expires = (Math.floor(clock.now().getTime() / 1000 / hourSeconds) + 2) * hourSeconds;
+  const [kind, id] = holderOf(caller);
+  const signature = signatureOf(signingKey, path, [kind, id], expires).toString('base64url');
+  return `${path}?${kind}=${id}&expires=${expires}&signature=${signature}`;
+};
+
+/** Whom an address was signed for; refuses one that was changed or has expired. */
+export const readSignedAddress = ({ signingKey, clock }: Signing, url: string): { kind: Holder[0]; id: number } => {
+  const { pathname, searchParams } = new URL(url, 'http://halloo');
+  const kind = searchParams.has('api_key') ? 'api_key' : 'session';
+  const id = Number(searchParams.get(kind));
+  const expires = Number(searchParams.get('expires'));
+  const given = Buffer.from(searchParams.get('signature') ?? '', 'base64url');
+  const right = signatureOf(signingKey, pathname, [kind, id], expires);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError('token_not_valid');
+  if (expires * 1000 < clock.now().getTime()) throw new AppError('audio.address_ended');
+  return { kind, id };
+};

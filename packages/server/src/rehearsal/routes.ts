@@ -1,9 +1,0 @@
-import type { callRoutes } from '@halloo/contract/calls';
-import type { Handlers } from '../http/handlers.ts';
-import { whileConnected } from '../http/while-connected.ts';
-import { rehearseCampaign } from './rehearse-campaign.ts';
-
-export const rehearsalHandlers: Handlers<Pick<typeof callRoutes, 'rehearseCampaign'>> = {
-  rehearseCampaign: (context, { caller, params, body, request }) =>
-    whileConnected(request, (signal) => rehearseCampaign(context, caller, params.campaign_id, body, signal)),
-};

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import type { ResultFile } from '@halloo/contract/results';
+import type { FastifyReply } from 'fastify';
+import { streamXlsx } from '../../lib/tables/writing/stream-xlsx.ts';
+import { csvBom, csvCell } from '../../lib/tables/writing/write-csv.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { signAddress } from '../../platform/http/signed-address.ts';
+import type { Context } from '../../ports/context.ts';
+import { readCampaign } from '../pages/campaign-sql.ts';
+import { overallRows, responseRows } from './inner/result-files.ts';
+
+type Rows = AsyncGenerator<readonly (readonly string[])[]>;
+
+/**
+ * Digits that Excel would change when it opens a CSV file: it drops a plus and leading zeros, and shortens what is longer
+ * than eleven digits. Written as ="+919811111111" they stay text. Nothing but digits is ever written so: every other cell
+ * that begins like a formula gets an apostrophe from `csvCell`. Programs read the .xlsx file or the API.
+ */
+const changedByExcel = /^(?:\+\d+|0\d+|\d{12,})$/;
+
+const csvRow = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (changedByExcel.test(cell) ? `"=""${cell}"""` : csvCell(cell))).join(',')}\r\n`;
+
+async function* csv(groups: Rows): AsyncGenerator<string> {
+  let begin = csvBom;
+  for await (const rows of groups) {
+    const lines = rows.map(csvRow).join('');
+    if (lines !== '') yield begin + lines;
+    begin = '';
+  }
+}
+
+/** A name of a file that every system takes. */
+const fileName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'Campaign';
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const csvType = 'text/csv; charset=utf-8';
+
+interface FileWish {
+  readonly id: number;
+  readonly file: ResultFile;
+  readonly search: string;
+  readonly status: number;
+}
+
+/** A file of a result, made while it is read. */
+export const makeResultFile = async (
+  db: Db,
+  { id, file, search, status }: FileWish,
+): Promise<{ readonly name: string; readonly type: string; readonly content: Readable }> => {
+  const campaign = await readCampaign(db, id);
+  const name = fileName(campaign.name);
+  const overall = () => overallRows(db, campaign, { search, status });
+  if (file === 'overall.xlsx') {
+    const content = Readable.from(streamXlsx('Overall Result', overall()));
+    return { name: `${name} Result.xlsx`, type: xlsxType, content };
+  }
+  const [what, rows] =
+    file === 'responses.csv' ? (['Responses', responseRows(db, campaign)] as const) : (['Result', overall()] as const);
+  return { name: `${name} ${what}.csv`, type: csvType, content: Readable.from(csv(rows)) };
+};
+
+/** Sends a file of a result, made while it is sent. */
+export const sendResultFile = async (
+  { db }: Pick<Context, 'db'>,
+  reply: FastifyReply,
+  wish: FileWish,
+): Promise<undefined> => {
+  const { name, type, content } = await makeResultFile(db, wish);
+  return sendFile(reply, name, type, content);
+};
+
+/** Addresses of the files that work without a token. The filters are no secret and no part of the signature. */
+export const signResultFiles = async (
+  context: Pick<Context, 'db' | 'signingKey' | 'clock'>,
+  caller: Caller,
+  id: number,
+  { search, status }: { search: string; status: number },
+) => {
+  await readCampaign(context.db, id);
+  const sign = (file: ResultFile) => signAddress(context, caller, `/api/results/${id}/files/${file}`);
+  const filter = `${search === '' ? '' : `&search=${encodeURIComponent(search)}`}${status === 0 ? '' : `&status=${status}`}`;
+  return {
+    overall_csv: sign('overall.csv') + filter,
+    overall_xlsx: sign('overall.xlsx') + filter,
+    responses_csv: sign('responses.csv'),
+  };
+};

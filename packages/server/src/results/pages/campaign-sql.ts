@@ -1,0 +1,92 @@
+import type { CampaignType, StoredStatus } from '@halloo/contract/campaigns';
+import type { ResultCampaign } from '@halloo/contract/results';
+import type { Connection } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+
+/** A campaign with its counters and its ledger: what all screens show of it. */
+export interface CountedCampaign {
+  readonly id: number;
+  readonly name: string;
+  readonly campaign_type: CampaignType;
+  readonly status: StoredStatus;
+  readonly archived: boolean;
+  readonly timezone: string;
+  readonly has_flow: boolean;
+  readonly records: number;
+  readonly calling: number;
+  readonly dialled: number;
+  readonly picked_up: number;
+  readonly responded: number;
+  readonly interested: number;
+  readonly not_interested: number;
+  readonly ledger: Readonly<Record<string, number>>;
+}
+
+export const readCampaign = async (db: Connection, id: number): Promise<CountedCampaign> => {
+  const [row] = await db<CountedCampaign[]>`
+    select id, name, campaign_type, status, archived_at is not null as archived, timezone,
+      flow_saved_at is not null or flow_version is not null as has_flow, records, calling, dialled, picked_up, responded,
+      interested, not_interested, coalesce((
+        select jsonb_object_agg(state, leads) from ledger_counter l where l.campaign_id = campaign.id), '{}') as ledger
+    from campaign join campaign_counter on campaign_id = id where id = ${id}`;
+  if (!row) throw new AppError('campaign.not_found');
+  return row;
+};
+
+/** The header of a result. */
+export const headerOf = (row: CountedCampaign): ResultCampaign => ({
+  id: row.id,
+  name: row.name,
+  campaign_type: row.campaign_type,
+  status: row.status,
+  shown_status: row.status === 'Live' && row.calling > 0 ? 'Ongoing' : row.status,
+  archived: row.archived,
+  timezone: row.timezone,
+});
+
+/** Names and texts of scripts with their sounds; those that are gone are left out. */
+export interface HeardScript {
+  readonly id: number;
+  readonly name: string;
+  readonly audio_type: 'Text' | 'Text Template' | 'Recorded';
+  readonly text_message: string;
+  readonly sound_id: string;
+  readonly duration_ms: number;
+  readonly peaks: Uint8Array;
+}
+
+export const selectScripts = (db: Connection, ids: readonly number[]) => db<HeardScript[]>`
+  select script.id, name, audio_type, text_message, sound_id, duration_ms, peaks
+  from script join sound on sound.id = sound_id where script.id = any(${ids as number[]})`;
+
+/** Scripts that the flow of a campaign plays as it stands. */
+export const scriptsOfFlow = async (db: Connection, campaignId: number): Promise<number[]> => {
+  const rows = await db<{ script_id: number }[]>`
+    select distinct script_id from script_use where campaign_id = ${campaignId}`;
+  return rows.map(({ script_id }) => script_id);
+};
+
+export interface Bucketed {
+  readonly at: number;
+  readonly dialled: number;
+  readonly answered: number;
+  readonly ended: number;
+}
+
+/** The first and the last minute in which something happened, in seconds since 1970. */
+export const findSpan = async (db: Connection, campaignId: number) => {
+  const [row] = await db<{ first: number | null; last: number | null }[]>`
+    select extract(epoch from min(minute))::bigint as first, extract(epoch from max(minute))::bigint as last
+    from campaign_minute where campaign_id = ${campaignId}`;
+  return row && row.first !== null && row.last !== null ? { first: row.first, last: row.last } : undefined;
+};
+
+/** What happened in each minute. */
+export const selectMinutes = (db: Connection, campaignId: number) => db<Bucketed[]>`
+  select extract(epoch from minute)::bigint as at, dialled, answered, ended
+  from campaign_minute where campaign_id = ${campaignId} order by minute`;
+
+/** Calls in progress, by the quarter of an hour in which they were dialled, in seconds since 1970. */
+export const selectDiallingNow = (db: Connection, campaignId: number) => db<{ at: number; calls: number }[]>`
+  select floor(extract(epoch from dialled_at) / 900)::bigint * 900 as at, count(*) as calls
+  from live_call where campaign_id = ${campaignId} group by 1`;

@@ -1,0 +1,35 @@
+import { type LeadStateName, leadStateId } from '@halloo/contract/ledger';
+import type { OverallRow } from '@halloo/contract/results';
+import { listLeads } from '../../features/leads/list-leads.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { readCampaign } from './campaign-sql.ts';
+import { phoneOf } from './describe-calls.ts';
+import { selectLastCalls } from './overall-sql.ts';
+
+/** A page of a campaign's leads, as the list of leads finds them, with what became of each. */
+export const listOverall = async (
+  db: Db,
+  id: number,
+  { status, ...page }: { search: string; status: number; limit: number; offset: number },
+): Promise<{ count: number; results: OverallRow[] }> => {
+  await readCampaign(db, id);
+  const { count, results } = await listLeads(db, { campaignId: id, state: status, ...page });
+  const ids = results.map((lead) => lead.id);
+  const last = new Map((await selectLastCalls(db, id, ids)).map((row) => [row.id, row]));
+  return {
+    count,
+    results: results.map((lead) => ({
+      id: lead.id,
+      lead_id: lead.lead_id,
+      call_date: last.get(lead.id)?.dialled_at?.toISOString() ?? null,
+      first_name: lead.first_name,
+      last_name: lead.last_name,
+      phone: phoneOf(lead.phone),
+      status: { id: leadStateId(lead.status as LeadStateName), name: lead.status },
+      substatus: lead.substatus,
+      no_of_attempts: lead.no_of_attempts,
+      response: lead.actual_user_response,
+      outcome: last.get(lead.id)?.outcome ?? null,
+    })),
+  };
+};

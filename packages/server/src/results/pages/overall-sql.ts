@@ -1,0 +1,92 @@
+import { isFound } from '../../features/leads/find-leads.ts';
+import type { Connection } from '../../platform/db/connect.ts';
+
+/** When leads were dialled last, and what became of them: what the list of leads itself does not show. */
+export const selectLastCalls = (db: Connection, campaignId: number, leadIds: readonly number[]) =>
+  db<{ id: number; outcome: 'Interested' | 'Not interested' | null; dialled_at: Date | null }[]>`
+    select l.id, outcome, coalesce(now_called.dialled_at, last.dialled_at) as dialled_at
+    from lead l
+      left join live_call now_called on now_called.lead_id = l.id
+      left join lateral (
+        select dialled_at from call where campaign_id = ${campaignId} and lead_id = l.id order by id desc limit 1) last on true
+    where l.campaign_id = ${campaignId} and l.id = any(${leadIds as number[]})`;
+
+export interface OverallQuery {
+  readonly campaignId: number;
+  readonly search: string;
+  /** A state's id; 0 for all. */
+  readonly state: number;
+  /** Only these leads, in place of the search that found them. */
+  readonly leads?: readonly number[] | undefined;
+}
+
+/** Between the cells and between the rows of what `overallAfter` brings. */
+const [cellEnd, rowEnd] = ['\u001f', '\u001e'];
+
+/**
+ * The next leads of a list after a position, for files: all of them as one text, whose cells and rows end with characters
+ * that no cell has. A million rows that come one by one, each value by itself, take longer than all that is done with them.
+ * Times are written by PostgreSQL, in the campaign's zone, as people read them and spreadsheets understand them.
+ */
+export const overallAfter = async (
+  db: Connection,
+  { campaignId, search, state, leads }: OverallQuery,
+  { after, limit, timezone }: { after: number; limit: number; timezone: string },
+): Promise<{ readonly rows: string[][]; readonly last: number }> => {
+  const ends = cellEnd + rowEnd;
+  const plain = (column: string) => db`translate(${db(column)}, ${ends}, '  ')`;
+  const [found] = await db<{ text: string | null; last: number | null }[]>`
+    select max(position) as last, string_agg(concat(${plain('lead_id')}, ${cellEnd}::text, ${plain('first_name')},
+      ${cellEnd}::text, ${plain('last_name')}, ${cellEnd}::text, number, ${cellEnd}::text, state, ${cellEnd}::text,
+      ${plain('substatus')}, ${cellEnd}::text, attempts, ${cellEnd}::text,
+      to_char(last.dialled_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS'), ${cellEnd}::text, ${plain('response')},
+      ${cellEnd}::text, outcome), ${rowEnd}::text order by position) as text
+    from (
+      select * from lead where campaign_id = ${campaignId} and position > ${after}
+        ${state === 0 ? db`` : db`and state = ${state}`}
+        ${leads ? db`and id = any(${leads as number[]})` : search === '' ? db`` : db`and ${isFound(db, search)}`}
+      order by position limit ${limit}) l
+      left join lateral (
+        select dialled_at from call where call.campaign_id = ${campaignId} and call.lead_id = l.id
+        order by call.id desc limit 1) last on true`;
+  if (!found?.text) return { rows: [], last: after };
+  return { rows: found.text.split(rowEnd).map((row) => row.split(cellEnd)), last: found.last ?? after };
+};
+
+export interface ResponseRecord {
+  readonly id: number;
+  readonly call_id: number;
+  /** Null where its call is still in progress. */
+  readonly flow_version: number | null;
+  readonly lead_id: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly number: string;
+  readonly direction: string;
+  readonly attempt: number;
+  readonly rule_id: string;
+  readonly child_id: string;
+  readonly kind: string;
+  readonly value: string;
+  readonly said: string | null;
+  readonly has_recording: boolean;
+  readonly outcome: string | null;
+  readonly dialled_at: string;
+  readonly at: string;
+}
+
+/** The next responses of a campaign's ended calls after an id. */
+export const responsesAfter = (
+  db: Connection,
+  campaignId: number,
+  { after, limit, timezone }: { after: number; limit: number; timezone: string },
+) => db<ResponseRecord[]>`
+  select r.id, r.call_id, flow_version, l.lead_id, first_name, last_name, c.number, direction, attempt, rule_id, child_id,
+    kind, value, said, recording is not null as has_recording, r.outcome,
+    to_char(dialled_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS') as dialled_at,
+    to_char(r.at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS') as at
+  from (
+    select * from response where campaign_id = ${campaignId} and id > ${after} order by id limit ${limit}) r
+    left join call c on c.campaign_id = ${campaignId} and c.id = r.call_id
+    left join lead l on l.campaign_id = ${campaignId} and l.id = c.lead_id
+  order by r.id`;

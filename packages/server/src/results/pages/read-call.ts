@@ -1,0 +1,73 @@
+import type { CallTimeline } from '@halloo/contract/results';
+import type { Fact } from '@halloo/flow/run';
+import type { Caller } from '../../platform/caller.ts';
+import { inSnapshot, type Tx } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../ports/context.ts';
+import {
+  type CallRecord,
+  callsOfLead,
+  campaignOfCall,
+  selectCallRecords,
+  selectLiveRecord,
+  selectResponses,
+} from './call-sql.ts';
+import { headerOf, readCampaign, selectScripts } from './campaign-sql.ts';
+import { describeCall, namersOf, readCallRows } from './describe-calls.ts';
+import { stepsOf } from './inner/call-steps.ts';
+import { causeInWords } from './inner/cause-words.ts';
+import { recordingAddress } from './recording-address.ts';
+
+const othersShown = 50;
+
+const findCall = async (tx: Tx, id: number): Promise<CallRecord> => {
+  const campaignId = await campaignOfCall(tx, id);
+  const [found] =
+    campaignId === undefined ? await selectLiveRecord(tx, id) : await selectCallRecords(tx, campaignId, [id]);
+  if (!found) throw new AppError('call.not_found');
+  return found;
+};
+
+const scriptsIn = (facts: readonly Fact[]): number[] => [
+  ...new Set(facts.flatMap((fact) => (fact.fact === 'heard' ? fact.scriptId : []))),
+];
+
+/** One call step by step, over or in progress, with the other calls of the same lead. */
+export const readCall = (context: Context, caller: Caller, id: number): Promise<CallTimeline> =>
+  inSnapshot(context.db, async (tx) => {
+    const { db } = context;
+    const call = await findCall(tx, id);
+    const campaign = await readCampaign(tx, call.campaign_id);
+    const nameOf = (await namersOf(db, tx, [call]))(call);
+    const responses = await selectResponses(tx, campaign.id, [id]);
+    const scripts = new Map((await selectScripts(tx, scriptsIn(call.facts))).map((script) => [script.id, script]));
+    const others = call.lead === null ? [] : await callsOfLead(tx, campaign.id, call.lead, othersShown + 1);
+    const ended = call.facts.findLast((fact) => fact.fact === 'ended');
+    return {
+      campaign: headerOf(campaign),
+      call: {
+        ...describeCall(call, nameOf),
+        result: call.result,
+        answered_at: call.answered_at?.toISOString() ?? null,
+        ended_at: call.ended_at?.toISOString() ?? null,
+        duration_seconds: call.duration_ms / 1000,
+        sim: call.sim ?? '',
+        cause: call.cause === 0 ? null : call.cause,
+        cause_sentence: causeInWords(call.cause ?? 0),
+        flow_version: call.flow_version,
+        outcome: ended?.outcome ?? null,
+      },
+      steps: stepsOf(call, {
+        nameOf,
+        script: (scriptId) => {
+          const script = scripts.get(scriptId);
+          return script && { name: script.name, durationMs: script.duration_ms };
+        },
+        response: (place) => {
+          const row = responses[place];
+          return row && { id: row.id, recording: row.has_recording ? recordingAddress(context, caller, row.id) : null };
+        },
+      }),
+      others: await readCallRows(db, tx, campaign.id, others.filter((other) => other !== id).slice(0, othersShown)),
+    };
+  });

@@ -1,0 +1,62 @@
+import type { FlowResult } from '@halloo/contract/results';
+import { writeFlow } from '@halloo/flow/convert';
+import type { Flow } from '@halloo/flow/model';
+import { parseFlow } from '@halloo/flow/parse-flow';
+import { flowAtVersion } from '../../features/flows/flow-versions.ts';
+import { listVersions } from '../../features/flows/history.ts';
+import { readFlow } from '../../features/flows/read-flow.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../ports/context.ts';
+import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
+import { readCampaign } from './campaign-sql.ts';
+import { namerOf } from './flow-names.ts';
+
+/** The flow as it stands, where nobody was called yet. */
+const drawnNow = async (tx: Tx, id: number): Promise<{ version: number; flow: Flow }> => {
+  const { version, msg } = await readFlow(tx, id);
+  const parsed = version === 0 ? undefined : parseFlow(msg);
+  if (!parsed || !('flow' in parsed)) throw new AppError('result.no_flow');
+  return { version, flow: parsed.flow };
+};
+
+const countIn = (counts: Counts, version: number) => (what: string, a: string) => counts.get(what, a, '', version);
+
+/** A version of the flow with what callers did in it; the newest that calls were made with, unless one is asked for. */
+export const readFlowResult = ({ db }: Pick<Context, 'db'>, id: number, asked?: number): Promise<FlowResult> =>
+  inResults(db, id, async (tx) => {
+    await readCampaign(tx, id);
+    const counts = await readCounts(tx, id, ['calls', 'node', 'node_times', 'link', 'link_times', 'hung']);
+    const called = counts.all('calls').toSorted((a, b) => b.version - a.version);
+    const saved = new Map((await listVersions(tx, id)).map(({ version, saved_at }) => [version, saved_at]));
+    const chosen = asked ?? called[0]?.version;
+    const flow = chosen === undefined ? undefined : await flowAtVersion(db, id, chosen, tx);
+    if (asked !== undefined && !flow) throw new AppError('flow.not_found');
+    const shown = chosen !== undefined && flow ? { version: chosen, flow } : await drawnNow(tx, id);
+    const { version } = shown;
+    const count = countIn(counts, version);
+    const nameOf = await namerOf(tx, shown.flow);
+    const nodes = Object.values(shown.flow.nodes);
+    return {
+      versions: called.map(({ version, n }) => ({ version, calls: n, saved_at: saved.get(version) ?? null })),
+      version,
+      flowdata: writeFlow(shown.flow) as FlowResult['flowdata'],
+      // Every call that is walked begins at the one Start.
+      callers: nodes.reduce((most, { kind, id }) => (kind === 'start' ? Math.max(most, count('node', id)) : most), 0),
+      nodes: Object.fromEntries(
+        nodes.map(({ id, kind }) => [
+          id,
+          {
+            name: nameOf(id),
+            kind,
+            arrived: count('node', id),
+            times: count('node_times', id),
+            hung_up: count('hung', id),
+          },
+        ]),
+      ),
+      links: Object.fromEntries(
+        Object.keys(shown.flow.links).map((id) => [id, { callers: count('link', id), times: count('link_times', id) }]),
+      ),
+    };
+  });

@@ -1,0 +1,197 @@
+import type { CallResult } from '@halloo/contract/calls';
+import type { Fact } from '@halloo/flow/run';
+import { addBit, type Bits, blockOf, noBits } from './call-bits.ts';
+import { playsIn } from './plays.ts';
+import { keyText } from './tally-key.ts';
+
+/** A call that is over, with what the tallies need of it. */
+export interface EndedCall {
+  readonly id: number;
+  readonly lead_id: number | null;
+  readonly direction: 'out' | 'in';
+  readonly attempt: number;
+  readonly flow_version: number;
+  readonly dialled_at: Date;
+  readonly ended_at: Date;
+  readonly answered_by: 'person' | 'machine' | 'unknown' | null;
+  readonly result: CallResult;
+  readonly talk_ms: number;
+  readonly facts: readonly Fact[];
+}
+
+/** What earlier calls of the same leads came to. */
+export interface Before {
+  /** Leads that a person answered in an earlier call. */
+  readonly pickedUp: ReadonlySet<number>;
+  /** By `leadRule`: the child that was answered last. */
+  readonly lastChild: ReadonlyMap<string, string>;
+}
+
+export const leadRule = (leadId: number, ruleId: string): string => `${leadId} ${ruleId}`;
+
+/** What some calls add up to. */
+export interface Folded {
+  readonly counts: Map<string, number>;
+  readonly sets: Map<string, Map<number, Bits>>;
+  /** By block: when the first and the last call were dialled. */
+  readonly times: Map<number, { first: Date; last: Date }>;
+}
+
+/** Clocks of all zones differ by whole quarters of an hour, so quarters can be read in any of them. */
+export const quarterMs = 900_000;
+
+const quarterOf = (at: Date): string => String(Math.floor(at.getTime() / quarterMs));
+
+/** Talks are counted by the second up to two hours: a flow ends after half an hour, and a transfer soon after. */
+const longestTalkSeconds = 7200;
+export const longestPlaySeconds = 900;
+
+export const isPerson = (by: EndedCall['answered_by']): boolean => by === 'person' || by === 'unknown';
+
+/** Adds counts, marks and times to what is folded. */
+const createAdder = ({ counts, sets, times }: Folded) => {
+  const count = (what: string, a = '', b = '', version = 0, n = 1): void => {
+    const key = keyText(what, version, a, b);
+    counts.set(key, (counts.get(key) ?? 0) + n);
+  };
+
+  const mark = (callId: number, what: string, a = '', b = '', version = 0): void => {
+    const key = keyText(what, version, a, b);
+    let blocks = sets.get(key);
+    if (!blocks) {
+      blocks = new Map();
+      sets.set(key, blocks);
+    }
+    const block = blockOf(callId);
+    let bits = blocks.get(block);
+    if (!bits) {
+      bits = noBits();
+      blocks.set(block, bits);
+    }
+    addBit(bits, callId);
+  };
+
+  const both = (callId: number, what: string, a = '', b = '', version = 0): void => {
+    count(what, a, b, version);
+    mark(callId, what, a, b, version);
+  };
+
+  const noteTime = ({ id, dialled_at: at }: EndedCall): void => {
+    const block = blockOf(id);
+    const known = times.get(block);
+    if (!known) times.set(block, { first: at, last: at });
+    else if (at < known.first) known.first = at;
+    else if (at > known.last) known.last = at;
+  };
+
+  return { count, mark, both, noteTime };
+};
+
+type Adder = ReturnType<typeof createAdder>;
+
+/** Adds a response. Of a lead, only the last response at a rule counts; `lastChild` remembers it. */
+const addAnswer = (
+  { count, both }: Adder,
+  lastChild: Map<string, string>,
+  call: EndedCall,
+  { ruleId, childId }: Fact & { fact: 'responded' },
+): void => {
+  both(call.id, 'answer', ruleId, childId);
+  if (call.lead_id === null) return;
+  const key = leadRule(call.lead_id, ruleId);
+  const was = lastChild.get(key);
+  if (was === childId) return;
+  if (was !== undefined) count('answer_leads', ruleId, was, 0, -1);
+  count('answer_leads', ruleId, childId);
+  lastChild.set(key, childId);
+};
+
+/** Adds the path of a call through the flow, and the scripts that were heard on it. */
+const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall): void => {
+  const { count, both } = adder;
+  const { id, flow_version: version, facts } = call;
+  const nodes = new Set<string>();
+  const links = new Set<string>();
+  let at = '';
+  let reason = 'interrupted';
+  for (const fact of facts) {
+    if (fact.fact === 'entered') {
+      at = fact.nodeId;
+      nodes.add(at);
+      count('node_times', at, '', version);
+    } else if (fact.fact === 'took_link') {
+      links.add(fact.linkId);
+      count('link_times', fact.linkId, '', version);
+    } else if (fact.fact === 'responded') addAnswer(adder, lastChild, call, fact);
+    else if (fact.fact === 'no_input' || fact.fact === 'no_match') count(fact.fact, fact.ruleId);
+    else if (fact.fact === 'ended') reason = fact.reason;
+  }
+  for (const node of nodes) both(id, 'node', node, '', version);
+  for (const link of links) count('link', link, '', version);
+  if (call.result === 'hung_up' && at !== '') both(id, 'hung', at, '', version);
+  count('end', reason);
+  const heard = new Set<number>();
+  for (const { scriptId, ms, end } of playsIn(facts)) {
+    heard.add(scriptId);
+    count('play', String(scriptId), `${end} ${Math.min(longestPlaySeconds, Math.floor(ms / 1000))}`);
+  }
+  for (const script of heard) both(id, 'script', String(script));
+};
+
+/**
+ * The one definition of every number of calls on the result page. Each call adds, as counts:
+ *
+ *   calls version       · all ended calls
+ *   answered by         · nobody, person, machine, unknown
+ *   result result
+ *   quarter quarter ''  · by the time of dialling; with b `answered`, those that a person answered
+ *   ended quarter ''    · by the time of ending; with b `answered` likewise
+ *
+ * and where a person answered (nobody follows a machine through the flow):
+ *
+ *   talk second, talk_ms
+ *   pickup attempt      · leads that a person answered for the first time
+ *   node version node   · calls that came to it; node_times: how often it was entered
+ *   link version link   · calls that took it; link_times
+ *   hung version node   · calls that were hung up there: the node that was entered last
+ *   end reason
+ *   play script "how second" · plays of a script, by how and at which second each ended
+ *   script script       · calls in which it was heard
+ *   answer rule child   · responses; answer_leads: leads whose last response at the rule it is
+ *   no_input rule, no_match rule
+ *
+ * and as sets of calls: all, answered, result, direction, node, hung, script, answer.
+ * Calls must come in the order of their ids: a lead's later call counts after its earlier one.
+ */
+export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded => {
+  const folded: Folded = { counts: new Map(), sets: new Map(), times: new Map() };
+  const adder = createAdder(folded);
+  const { count, mark, both, noteTime } = adder;
+  const pickedUp = new Set(before.pickedUp);
+  const lastChild = new Map(before.lastChild);
+
+  for (const call of calls) {
+    const { id, lead_id, answered_by } = call;
+    const person = isPerson(answered_by);
+    const [quarter, endQuarter] = [quarterOf(call.dialled_at), quarterOf(call.ended_at)];
+    mark(id, 'all');
+    noteTime(call);
+    count('calls', '', '', call.flow_version);
+    both(id, 'answered', answered_by ?? 'nobody');
+    both(id, 'result', call.result);
+    mark(id, 'direction', call.direction);
+    count('quarter', quarter);
+    count('ended', endQuarter);
+    if (!person) continue;
+    count('quarter', quarter, 'answered');
+    count('ended', endQuarter, 'answered');
+    count('talk', String(Math.min(longestTalkSeconds, Math.floor(call.talk_ms / 1000))));
+    count('talk_ms', '', '', 0, call.talk_ms);
+    if (lead_id !== null && !pickedUp.has(lead_id)) {
+      pickedUp.add(lead_id);
+      count('pickup', String(call.attempt));
+    }
+    addWalk(adder, lastChild, call);
+  }
+  return folded;
+};

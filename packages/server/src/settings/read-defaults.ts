@@ -1,6 +1,0 @@
-import type { WorkspaceDefaults } from '@halloo/contract/settings';
-import type { Connection } from '../db/connect.ts';
-import { selectDefaults } from './sql.ts';
-
-/** What new campaigns and new lists start from. */
-export const readDefaults = (db: Connection): Promise<WorkspaceDefaults> => selectDefaults(db);

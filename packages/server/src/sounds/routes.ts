@@ -1,7 +1,0 @@
-import type { lineRoutes } from '@halloo/contract/line';
-import type { Handlers } from '../http/handlers.ts';
-import { sendLineSound } from './send-line-sound.ts';
-
-export const lineHandlers: Handlers<typeof lineRoutes> = {
-  getLineSound: (context, { params, request, reply }) => sendLineSound(context, params.key, request, reply),
-};

@@ -1,6 +1,0 @@
-import { randomBytes } from 'node:crypto';
-import type { Connection } from '../db/connect.ts';
-import { readSecret } from '../db/secret.ts';
-
-/** The key that signs addresses: made at the first start. */
-export const readSigningKey = (db: Connection): Promise<Buffer> => readSecret(db, 'addresses', randomBytes(32));

@@ -1,6 +1,0 @@
-import type { Db } from '../db/connect.ts';
-import { withSharedLock } from '../db/lock.ts';
-import { clearing } from './sql.ts';
-
-/** Runs `work` while no bytes are cleared out of the store, in any process. Keeping new ones goes on. */
-export const whileStoreKept = <T>(db: Db, work: () => Promise<T>): Promise<T> => withSharedLock(db, clearing, work);

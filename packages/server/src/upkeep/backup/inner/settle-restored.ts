@@ -1,0 +1,46 @@
+import type { Tx } from '../../../platform/db/connect.ts';
+import type { Manifest } from '../format.ts';
+
+const exists = async (tx: Tx, table: string): Promise<boolean> => {
+  const [row] = await tx<{ found: boolean }[]>`select to_regclass(${`public.${table}`}) is not null as found`;
+  return row?.found ?? false;
+};
+
+/**
+ * Calls made after the backup had ids that the restored database knows nothing of. Machines of the line and programs that
+ * were told of them may still do, so that new calls begin well behind.
+ */
+const callIdsLeftOut = 10_000_000;
+
+export const setSequences = async (tx: Tx, sequences: Manifest['sequences']): Promise<void> => {
+  for (const { name, last } of sequences) {
+    if (last === null) continue;
+    const next = name === 'call_id' ? last + callIdsLeftOut : last;
+    await tx`select setval(${`public.${name}`}::regclass, ${next})`;
+  }
+};
+
+/**
+ * What was under way when the backup was made is not under way any more. Nothing here may need a newer schema than the
+ * backup's own.
+ *
+ * - Dialers are dead: the next one that starts closes their calls, as after a crash.
+ * - Campaigns that call are paused: leads called since the backup would be called again, so a person decides.
+ * - Texts that waited went out long ago.
+ */
+export const settleRestored = async (
+  tx: Tx,
+  { paused, signOut }: { readonly paused: boolean; readonly signOut: boolean },
+): Promise<{ paused: number }> => {
+  if (await exists(tx, 'dialer')) await tx`update dialer set lost_at = now() where lost_at is null`;
+  if (signOut) await tx`delete from session`;
+  if (!paused) return { paused: 0 };
+  if (await exists(tx, 'sms_message')) {
+    await tx`
+      update sms_message set state = 'failed', body = null, claimed_until = null, changed_at = now(),
+        reason = 'It waited to be sent when the backup was made, and was not sent again.'
+      where state = 'queued'`;
+  }
+  const stopped = await tx`update campaign set status = 'Paused' where status in ('Live', 'Scheduled')`;
+  return { paused: stopped.count };
+};

@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers';
+import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
+import { fixFlow } from '../../features/flows/history.ts';
+import { playIn } from '../../features/flows/node-scripts.ts';
+import { storedFlow } from '../../features/flows/read-flow.ts';
+import { findFlow } from '../../features/flows/sql.ts';
+import { storeFlow } from '../../features/flows/store-flow.ts';
+import { addRecording, addSpokenScript } from '../../features/scripts/add-script.ts';
+import { listVoices } from '../../features/scripts/choose-voice.ts';
+import { speakOnce } from '../../features/sounds/speak-once.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { inTransaction } from '../../platform/db/connect.ts';
+import type { Context } from '../../ports/context.ts';
+import { tallyCampaign } from '../../results/tally/tally-campaign.ts';
+import { fillDemoCalls, makeUpCalls } from './inner/fill-demo-calls.ts';
+import { sampleCampaigns } from './inner/sample-campaigns.ts';
+import { type SampleScript, sampleScripts } from './inner/sample-scripts.ts';
+import { campaignIdsNamed } from './inner/sql.ts';
+
+const addSample = async (context: Context, caller: Caller, sample: SampleScript, signal: AbortSignal) => {
+  const { name, type, language, text, gender } = sample;
+  const [voice] = await listVoices(context, language, gender);
+  if (!voice) return undefined;
+  const spoken = { name, text_message: text, lang_code: language, voice_name: voice.original_name };
+  if (type !== 'Recorded') return addSpokenScript(context, caller, { ...spoken, audio_type: type }, signal);
+  const utterance = { text, voice: voice.original_name, language };
+  const sound = await speakOnce(context, utterance, { owner: 'samples', web: true }, signal);
+  const content = sound.web && (await context.blobs.read(sound.web));
+  if (!content) return undefined;
+  return addRecording(context, caller, { name, text: '', language, bytes: await buffer(content), type: 'mp3' }, signal);
+};
+
+/** Lets the first Audio Play of a sample flow that plays nothing yet play a script; where all do, its End says it. */
+const playSample = ({ db, clock }: Context, caller: Caller, campaignId: number, scriptId: number) =>
+  inTransaction(db, async (tx) => {
+    const [campaign, row] = [await holdCampaign(tx, campaignId), await findFlow(tx, campaignId)];
+    if (!row) return;
+    const flow = storedFlow(row.document);
+    const nodes = Object.values(flow.nodes);
+    const silent = nodes.find((node) => node.kind === 'audio' && node.scriptId === null);
+    const node = silent ?? nodes.find(({ kind }) => kind === 'end');
+    if (node) await storeFlow(tx, caller, campaign, playIn(flow, node.id, scriptId), { now: clock.now(), keep: false });
+  });
+
+/**
+ * Gives a new embedded database scripts to hear, lets the sample campaigns play them, and makes up the calls that their
+ * results tell of. Goes on while Halloo already serves.
+ */
+export const fillDemoScripts = async (context: Context, caller: Caller, signal: AbortSignal): Promise<void> => {
+  for (const sample of sampleScripts) {
+    const script = await addSample(context, caller, sample, signal);
+    if (!script) continue;
+    for (const id of await campaignIdsNamed(context.db, sample.campaigns)) {
+      await playSample(context, caller, id, script.id);
+    }
+  }
+  // What was called was called with these scripts; and from here on the live one, which comes last, goes on calling.
+  const called = sampleCampaigns.filter(({ status }) => status !== 'Draft').map(({ name }) => name);
+  for (const id of (await campaignIdsNamed(context.db, called)).toSorted((a, b) => a - b)) {
+    if (signal.aborted) return;
+    const calls = await makeUpCalls(context.db, id, context.clock.now());
+    await inTransaction(context.db, async (tx) => {
+      if (calls) await fillDemoCalls(tx, id, calls);
+      await fixFlow(tx, id);
+    });
+    await tallyCampaign(context.db, id, { wait: true });
+  }
+};

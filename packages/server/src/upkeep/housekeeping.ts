@@ -1,0 +1,64 @@
+import { forgetExpiredSessions } from '../features/accounts/session-sql.ts';
+import { dropForgottenFiles } from '../features/leads/drop-forgotten-files.ts';
+import { forgetMessages } from '../features/messages/forget-messages.ts';
+import { forgetUnusedSound } from '../features/sounds/forget-unused.ts';
+import { forgetSpeechWork } from '../features/speech-work/sql.ts';
+import { forgetWebhooks } from '../features/webhooks/forget-webhooks.ts';
+import { forgetEventsBefore } from '../platform/events/sql.ts';
+import { forgetRequestsBefore, keepAnswersMs } from '../platform/http/idempotency-sql.ts';
+import { forgetPastWindows } from '../platform/limits/take-try.ts';
+import type { Context } from '../ports/context.ts';
+import { clearLeftovers } from './purge/clear-leftovers.ts';
+
+const everyMs = 10 * 60_000;
+
+/** How long a browser may have been away and still resume its live stream. */
+const keepEventsMs = 60 * 60_000;
+
+/** How long an uploaded list waits to be added. */
+const keepUploadsMs = 24 * 60 * 60_000;
+
+type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
+
+const stepsAt = ({ db, blobs, log }: Parts, now: Date): Record<string, () => Promise<unknown>> => {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return {
+    'live events': async () => forgetEventsBefore(db, before(keepEventsMs)),
+    sessions: async () => forgetExpiredSessions(db, now),
+    'windows of tries': async () => forgetPastWindows(db, now),
+    'uploaded lists': () => dropForgottenFiles(db, before(keepUploadsMs)),
+    'deleted campaigns': () => clearLeftovers({ db, log }),
+    sounds: () => forgetUnusedSound({ db, blobs }, now),
+    'text messages': async () => forgetMessages(db, now),
+    webhooks: async () => forgetWebhooks(db, now),
+    'idempotent requests': async () => forgetRequestsBefore(db, before(keepAnswersMs)),
+    'speech work': () => forgetSpeechWork(db),
+  };
+};
+
+/**
+ * Deletes expired rows and files: live events, sessions, windows of tries, lists that nobody added, leftovers of deleted
+ * campaigns, unused sounds. Safe in every process. A step that fails is logged and retried in the next sweep; the others run.
+ */
+export const startHousekeeping = (parts: Parts) => {
+  let stopping = false;
+  const sweep = async () => {
+    for (const [step, work] of Object.entries(stepsAt(parts, parts.clock.now()))) {
+      if (stopping) return;
+      try {
+        await work();
+      } catch (error) {
+        parts.log.warn({ event: 'housekeeping.step_failed', step, err: error }, 'a step of housekeeping failed');
+      }
+    }
+  };
+  let sweeping = sweep();
+  const timer = setInterval(() => {
+    sweeping = sweep();
+  }, everyMs);
+  return async () => {
+    stopping = true;
+    clearInterval(timer);
+    await sweeping;
+  };
+};

@@ -1,0 +1,131 @@
+import { leadStateId, openStateIds } from '@halloo/contract/ledger';
+import { countLedger } from '../../../calling/journal/counters.ts';
+import { leadState } from '../../../campaign-row/lead-state-sql.ts';
+import { stagingExists, stagingTable } from '../../../features/leads/staging.ts';
+import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import type { Context } from '../../../ports/context.ts';
+import { removedPattern, type Scrubbed, scrubCallRows, scrubLeads } from './scrub-leads.ts';
+
+type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
+
+/** Leads in one transaction: their rows are held for that long. */
+const atOnce = 500;
+
+const expired = leadStateId('Expired');
+
+/** Whether the campaign is still over since then. Its row is held, so that nobody brings it back meanwhile. */
+const isOver = async (tx: Tx, campaignId: number, before: Date): Promise<boolean> => {
+  const rows = await tx`select 1 from campaign where id = ${campaignId} and ended_at < ${before} for share`;
+  return rows.length > 0;
+};
+
+interface LeadRow {
+  readonly id: number;
+  readonly campaign_id: number;
+  readonly position: number;
+  readonly state: number;
+}
+
+/** Leads of an archived list that were never called stay in the ledger, as such that will not be. */
+const closeOpen = async (tx: Tx, campaignId: number, leads: readonly LeadRow[]): Promise<void> => {
+  const open = leads.filter(({ state }) => openStateIds.includes(state));
+  if (open.length === 0) return;
+  await tx`
+    update lead set state = ${expired}, substatus = 'the personal data was removed', next_attempt_at = null
+    where campaign_id = ${campaignId} and id = any(${open.map(({ id }) => id)})`;
+  const moves = open.map(({ state }) => [state, expired] as const);
+  await Promise.all(countLedger(tx, campaignId, moves, {}));
+};
+
+type Step = Scrubbed & { readonly leads: number; readonly last: number };
+
+const scrubSome = ({ db }: Parts, campaignId: number, before: Date, after: number): Promise<Step | undefined> =>
+  inTransaction(db.long, async (tx) => {
+    if (!(await isOver(tx, campaignId, before))) return undefined;
+    const leads = await tx<LeadRow[]>`
+      select id, campaign_id, position, state from lead
+      where campaign_id = ${campaignId} and position > ${after} and state <> ${leadState('Calling')} and number not like ${removedPattern}
+      order by position limit ${atOnce} for update`;
+    const last = leads.at(-1);
+    if (!last) return undefined;
+    const scrubbed = await scrubLeads(tx, leads);
+    await closeOpen(tx, campaignId, leads);
+    return { ...scrubbed, leads: leads.length, last: last.position };
+  });
+
+/** Calls that belong to no lead. */
+const scrubOthers = ({ db }: Parts, campaignId: number) =>
+  inTransaction(db.long, async (tx) => {
+    const calls = await tx<{ id: number; facts: [] }[]>`
+      select id, facts from call
+      where campaign_id = ${campaignId} and lead_id is null and number not like ${removedPattern} limit ${atOnce}`;
+    return scrubCallRows(tx, [campaignId], calls);
+  });
+
+/** Rows of lists that were refused, and walks that were saved as tests with somebody's data. */
+const forgetLists = async (tx: Tx, campaignId: number): Promise<void> => {
+  const files = await tx<{ id: string }[]>`select id from lead_file where campaign_id = ${campaignId}`;
+  for (const { id } of files) {
+    if (await stagingExists(tx, id)) await tx`delete from ${tx(stagingTable(id))}`;
+  }
+  await tx`delete from flow_test where campaign_id = ${campaignId} and vars <> '{}'`;
+};
+
+export interface Anonymised {
+  readonly leads: number;
+  readonly calls: number;
+  readonly recordings: number;
+}
+
+/** Notes that nobody of the campaign is known any more. Where somebody still is, it is done again next time. */
+const finish = ({ db, clock }: Parts, campaignId: number, before: Date, sums: Anonymised): Promise<boolean> =>
+  inTransaction(db.long, async (tx) => {
+    if (!(await isOver(tx, campaignId, before))) return false;
+    const left = await tx`
+      select 1 from lead where campaign_id = ${campaignId} and number not like ${removedPattern} limit 1`;
+    if (left.length > 0) return false;
+    await forgetLists(tx, campaignId);
+    const [campaign] = await tx<{ name: string }[]>`
+      update campaign set anonymised_at = ${clock.now()},
+        anonymised_leads = (select records from campaign_counter where campaign_id = campaign.id)
+      where id = ${campaignId} returning name`;
+    await recordAudit(tx, { name: 'retention' }, 'campaign.anonymised', `campaign ${campaign?.name}`, { ...sums });
+    await publish(tx, { type: 'campaign.changed', campaign_id: campaignId });
+    return true;
+  });
+
+/**
+ * Makes a campaign that was over before that time anonymous, in small steps. It may be broken off between two and goes on
+ * where it was. Undefined where it was broken off, or the campaign was brought back.
+ */
+export const anonymiseCampaign = async (
+  parts: Parts,
+  campaignId: number,
+  before: Date,
+  isStopping: () => boolean,
+): Promise<Anonymised | undefined> => {
+  const sums = { leads: 0, calls: 0, recordings: 0 };
+  const add = async ({ calls, recordings }: Scrubbed, leads: number) => {
+    sums.leads += leads;
+    sums.calls += calls.length;
+    sums.recordings += recordings.length;
+    await removeRecordings(parts, recordings);
+  };
+  for (let after = 0; ; ) {
+    if (isStopping()) return undefined;
+    const step = await scrubSome(parts, campaignId, before, after);
+    if (!step) break;
+    await add(step, step.leads);
+    after = step.last;
+  }
+  for (;;) {
+    if (isStopping()) return undefined;
+    const others = await scrubOthers(parts, campaignId);
+    if (others.calls.length === 0) break;
+    await add(others, 0);
+  }
+  return (await finish(parts, campaignId, before, sums)) ? sums : undefined;
+};

@@ -1,0 +1,80 @@
+import type { RemovedCounts } from '@halloo/contract/privacy';
+import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/db/connect.ts';
+import { tryWithLock } from '../../../platform/db/lock.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import type { Context } from '../../../ports/context.ts';
+import { anonymiseCampaign } from './anonymise-campaign.ts';
+import { cutOff } from './retention-settings.ts';
+import { dropRecordings, endedCampaigns, noteRun, selectRetention } from './retention-sql.ts';
+
+type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
+
+const recordingsAtOnce = 200;
+
+const forgetRecordings = async (parts: Parts, before: Date, isStopping: () => boolean): Promise<number> => {
+  let count = 0;
+  while (!isStopping()) {
+    const hashes = await inTransaction(parts.db, (tx) => dropRecordings(tx, before, recordingsAtOnce));
+    if (hashes.length === 0) break;
+    count += hashes.length;
+    await removeRecordings(parts, [...new Set(hashes)]);
+  }
+  return count;
+};
+
+interface Removed {
+  readonly removed: RemovedCounts;
+  /** Recordings that were too old by themselves; the others are told of with their campaigns. */
+  readonly old: number;
+}
+
+const removeOld = async (parts: Parts, isStopping: () => boolean): Promise<Removed> => {
+  const now = parts.clock.now();
+  const { recordings_days, personal_days } = await selectRetention(parts.db);
+  const recordedBefore = cutOff(recordings_days, now);
+  const old = recordedBefore ? await forgetRecordings(parts, recordedBefore, isStopping) : 0;
+  const removed = { recordings: old, campaigns: 0, leads: 0, calls: 0 };
+  const endedBefore = cutOff(personal_days, now);
+  for (const { id } of endedBefore ? await endedCampaigns(parts.db, endedBefore) : []) {
+    if (isStopping() || !endedBefore) break;
+    const sums = await anonymiseCampaign(parts, id, endedBefore, isStopping);
+    if (!sums) continue;
+    removed.campaigns += 1;
+    removed.leads += sums.leads;
+    removed.calls += sums.calls;
+    removed.recordings += sums.recordings;
+  }
+  return { removed, old };
+};
+
+/** What was removed is noted in sums: whom it was about is what had to go. */
+const note = ({ db, clock }: Parts, { removed, old }: Removed): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await noteRun(tx, clock.now(), removed);
+    if (old > 0) {
+      await recordAudit(tx, { name: 'retention' }, 'recordings.removed', 'workspace', { recordings: old });
+    }
+    await publish(tx, { type: 'settings.changed' });
+  });
+
+/**
+ * Removes what is kept longer than the settings say. One process at a time does it; undefined where another is at it. It
+ * can be broken off between any two steps, and the next run goes on.
+ */
+export const applyRetention = async (
+  parts: Parts,
+  isStopping: () => boolean = () => false,
+): Promise<RemovedCounts | undefined> => {
+  const held = await tryWithLock(
+    parts.db,
+    (connection) => connection`hashtext('halloo.retention')`,
+    async () => {
+      const done = await removeOld(parts, isStopping);
+      await note(parts, done);
+      return done.removed;
+    },
+  );
+  return held?.result;
+};

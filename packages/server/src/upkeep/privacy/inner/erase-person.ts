@@ -1,0 +1,147 @@
+import { leadStateId, openStateIds } from '@halloo/contract/ledger';
+import type { Erased } from '@halloo/contract/privacy';
+import { fillTemplate, leadValues } from '@halloo/flow/template';
+import { countLedger } from '../../../calling/journal/counters.ts';
+import { removeRecordings } from '../../../features/sounds/remove-recordings.ts';
+import { spokenKey } from '../../../features/sounds/speak-once.ts';
+import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import type { Context } from '../../../ports/context.ts';
+import {
+  closeLeads,
+  deleteListRows,
+  deleteMessages,
+  deleteNotices,
+  deleteSpoken,
+  deleteTests,
+  deleteTries,
+  forgetReasons,
+  forgetUncalled,
+  holdLeads,
+  isInCall,
+  keepUncalled,
+  templatesIn,
+  unnameAnswers,
+  unnameAudit,
+} from './erase-sql.ts';
+import { readNumber, referenceOf } from './person-number.ts';
+import { callsOf, digitsOf, type LeadRow, leadsOf, ownUses } from './person-sql.ts';
+import { scrubCallRows, scrubLeads } from './scrub-leads.ts';
+
+type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
+
+const [calling, cancelled] = [leadStateId('Calling'), leadStateId('Cancelled')];
+
+/** The reason by which the do-not-call list keeps a number of whom nothing else is known. */
+export const erasedReason = 'erased on request';
+
+/** Each event holds up all others until the commit; any of them makes browsers fetch their campaigns anew. */
+const mostTold = 20;
+
+/** Texts that were spoken for these leads, by what they are kept under. */
+const spokenFor = async (tx: Tx, leads: readonly LeadRow[]): Promise<string[]> => {
+  const templates = await templatesIn(
+    tx,
+    leads.map(({ campaign_id }) => campaign_id),
+  );
+  return leads.flatMap((lead) =>
+    templates
+      .filter(({ campaign_id }) => campaign_id === lead.campaign_id)
+      .map(({ text_message, voice_name, lang_code }) => {
+        const { text } = fillTemplate(text_message, leadValues(lead));
+        return spokenKey({ text, voice: voice_name, language: lang_code });
+      }),
+  );
+};
+
+/** Who waits to be called is not called any more. The counters are taken last, and in the order of campaigns. */
+const closeOpen = async (tx: Tx, held: readonly Pick<LeadRow, 'id' | 'campaign_id' | 'state'>[]): Promise<void> => {
+  const open = held.filter(({ state }) => openStateIds.includes(state));
+  if (open.length === 0) return;
+  await closeLeads(tx, cancelled, open);
+  for (const { campaign_id, state } of open) await Promise.all(countLedger(tx, campaign_id, [[state, cancelled]], {}));
+};
+
+const leftWords = {
+  backups: 'Backups that were made before still hold the data until they are deleted.',
+  listed: 'The number is kept, in clear and without a name, on the do-not-call list, so that it is not called again.',
+  spoken: 'Sound that was spoken with the name is cleared out within a day.',
+  later: 'Some recordings are cleared out within a day, because a backup or calls are in progress.',
+};
+
+interface Erasing {
+  readonly number: string;
+  readonly actor: Actor;
+  readonly doNotCall: boolean;
+  readonly now: Date;
+}
+
+type InBooks = Omit<Erased, 'recordings_later' | 'left'>;
+
+const eraseRows = async (tx: Tx, { number, actor, doNotCall, now }: Erasing) => {
+  const digits = digitsOf(number);
+  const found = await leadsOf(tx, number);
+  const held = await holdLeads(tx, number, found);
+  if (held.some(({ state }) => state === calling) || (await isInCall(tx, number))) throw new AppError('person.in_call');
+  const keys = await spokenFor(tx, found);
+  const others = (await callsOf(tx, number, [])).filter(({ lead_id }) => lead_id === null);
+  const scrubbed = await scrubLeads(tx, held);
+  const alone = await scrubCallRows(tx, [...new Set(others.map(({ campaign_id }) => campaign_id))], others);
+  const counts = {
+    campaigns: new Set(held.map(({ campaign_id }) => campaign_id)).size,
+    leads: held.length,
+    calls: scrubbed.calls.length + alone.calls.length,
+    answers: scrubbed.answers + alone.answers,
+    recordings: scrubbed.recordings.length + alone.recordings.length,
+    messages: await deleteMessages(tx, number),
+    webhooks: scrubbed.webhooks + alone.webhooks,
+    list_rows: await deleteListRows(tx, number),
+    flow_tests: await deleteTests(tx, digits),
+    notices: await deleteNotices(tx, digits),
+    audit: await unnameAudit(tx, digits),
+    spoken: await deleteSpoken(tx, keys),
+  };
+  await forgetReasons(tx, number);
+  await deleteTries(tx, number);
+  await unnameAnswers(tx, digits);
+  const wasListed = doNotCall ? await keepUncalled(tx, number, erasedReason) : await forgetUncalled(tx, number);
+  const listed = doNotCall ? ('kept' as const) : wasListed ? ('removed' as const) : ('none' as const);
+  const reference = await referenceOf(tx, number);
+  await closeOpen(tx, held);
+  await recordAudit(tx, actor, 'person.erased', `person ${reference}`, { ...counts, do_not_call: listed });
+  for (const id of [...new Set(held.map(({ campaign_id }) => campaign_id))].slice(0, mostTold)) {
+    await publish(tx, { type: 'campaign.changed', campaign_id: id });
+  }
+  await publish(tx, { type: 'do_not_call.changed' });
+  const rows: InBooks = { reference, erased_at: now.toISOString(), ...counts, do_not_call: listed };
+  return { rows, recordings: [...scrubbed.recordings, ...alone.recordings], own: await ownUses(tx, number, digits) };
+};
+
+/**
+ * Erases one person everywhere, by a number as people write it: what is left counts in the sums of results and says nothing
+ * of the person. All of the database in one transaction; then the recordings' bytes. Refused while they are being called.
+ */
+export const erasePerson = async (
+  parts: Parts,
+  actor: Actor,
+  given: string,
+  { doNotCall }: { readonly doNotCall: boolean },
+): Promise<Erased> => {
+  const number = await readNumber(parts.db, given);
+  const erasing = { number, actor, doNotCall, now: parts.clock.now() };
+  const { rows, recordings, own } = await inTransaction(parts.db.long, (tx) => eraseRows(tx, erasing));
+  const later = recordings.length - (await removeRecordings(parts, recordings));
+  return {
+    ...rows,
+    recordings_later: later,
+    left: [
+      leftWords.backups,
+      ...(doNotCall ? [leftWords.listed] : []),
+      ...(rows.spoken > 0 ? [leftWords.spoken] : []),
+      ...(later > 0 ? [leftWords.later] : []),
+      ...own,
+    ],
+  };
+};

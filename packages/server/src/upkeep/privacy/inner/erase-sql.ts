@@ -1,0 +1,97 @@
+import { numberInAudit } from '../../../features/do-not-call/audit-words.ts';
+import { countStaged, stagingTable } from '../../../features/leads/staging.ts';
+import type { Connection, Tx } from '../../../platform/db/connect.ts';
+import { filesWithRows, type LeadRow } from './person-sql.ts';
+
+/** Holds the leads of a number, of those that were found before. Whoever was about to call them passes over them. */
+export const holdLeads = (tx: Tx, number: string, found: readonly Pick<LeadRow, 'id' | 'campaign_id'>[]) => tx<
+  Pick<LeadRow, 'id' | 'campaign_id' | 'state'>[]
+>`
+  select id, campaign_id, state from lead
+  where campaign_id = any(${found.map(({ campaign_id }) => campaign_id)}) and id = any(${found.map(({ id }) => id)})
+    and number = ${number}
+  order by campaign_id, id for update`;
+
+export const isInCall = async (tx: Tx, number: string): Promise<boolean> =>
+  (await tx`select 1 from live_call where number = ${number} limit 1`).length > 0;
+
+export const closeLeads = (tx: Tx, state: number, leads: readonly Pick<LeadRow, 'id' | 'campaign_id'>[]) => tx`
+  update lead set state = ${state}, substatus = 'erased on request', next_attempt_at = null
+  where campaign_id = any(${leads.map(({ campaign_id }) => campaign_id)}) and id = any(${leads.map(({ id }) => id)})`;
+
+export const deleteMessages = async (tx: Tx, number: string): Promise<number> =>
+  (await tx`delete from sms_message where number = ${number}`).count;
+
+export const deleteNotices = async (tx: Tx, digits: string): Promise<number> =>
+  (await tx`delete from notification where strpos(title || ' ' || body, ${digits}) > 0`).count;
+
+export const deleteTests = async (tx: Tx, digits: string): Promise<number> =>
+  (await tx`delete from flow_test where strpos(concat(name, vars, events, expected), ${digits}) > 0`).count;
+
+/** Tries that are counted for the number. */
+export const deleteTries = (tx: Tx, number: string) => tx`delete from rate_limit where strpos(key, ${number}) > 0`;
+
+const unnamed = '(erased)';
+
+/** What happened stays in the log; to whom does not. */
+export const unnameAudit = async (tx: Tx, digits: string): Promise<number> => {
+  const changed = await tx`
+    update audit_log set thing = replace(replace(thing, ${`+${digits}`}, ${unnamed}), ${digits}, ${unnamed}),
+      detail = replace(replace(detail::text, ${`+${digits}`}, ${unnamed}), ${digits}, ${unnamed})::jsonb
+    where strpos(concat(thing, ' ', detail), ${digits}) > 0 and action not like 'sim.%'`;
+  return changed.count;
+};
+
+/**
+ * The log of the do-not-call list names a number by its last digits; the reason may tell more. Another number that ends so
+ * loses its reason as well.
+ */
+export const forgetReasons = (tx: Tx, number: string) => tx`
+  update audit_log set detail = detail - 'reason'
+  where action like 'do_not_call.%' and thing = ${numberInAudit(number)} and detail ? 'reason'`;
+
+/** Answers that are kept for requests which come again. */
+export const unnameAnswers = (tx: Tx, digits: string) => tx`
+  update idempotent_request set answer = replace(replace(answer, ${`+${digits}`}, ${unnamed}), ${digits}, ${unnamed})
+  where strpos(answer, ${digits}) > 0`;
+
+/**
+ * Takes the rows of the number out of uploaded lists. A list that waits to be added is counted anew, as one with fewer rows
+ * than its record says would be taken for lost.
+ */
+export const deleteListRows = async (tx: Tx, number: string): Promise<number> => {
+  let rows = 0;
+  for (const { id, added } of await filesWithRows(tx)) {
+    const { count } = await tx`delete from ${tx(stagingTable(id))} where number = ${number}`;
+    rows += count;
+    if (count > 0 && !added) await tx`update lead_file set ${tx({ ...(await countStaged(tx, id)) })} where id = ${id}`;
+  }
+  return rows;
+};
+
+/** Texts that were spoken. Their sound goes with the next clearing out, as somebody may just be hearing it. */
+export const deleteSpoken = async (tx: Tx, keys: readonly string[]): Promise<number> =>
+  (
+    await tx`
+      delete from spoken where key = any(${keys as string[]})
+        and not exists (select 1 from script where script.sound_id = spoken.sound_id)`
+  ).count;
+
+export interface Template {
+  readonly campaign_id: number;
+  readonly text_message: string;
+  readonly lang_code: string;
+  readonly voice_name: string;
+}
+
+export const templatesIn = (db: Connection, campaigns: readonly number[]) => db<Template[]>`
+  select distinct u.campaign_id, s.text_message, s.lang_code, s.voice_name from script_use u join script s on s.id = u.script_id
+  where s.audio_type = 'Text Template' and u.campaign_id = any(${campaigns as number[]})`;
+
+/** Whose reason may tell more than that the number is not to be called. */
+export const keepUncalled = (tx: Tx, number: string, reason: string) => tx`
+  insert into do_not_call (number, reason) values (${number}, ${reason})
+  on conflict (number) do update set reason = excluded.reason, added_by = null`;
+
+export const forgetUncalled = async (tx: Tx, number: string): Promise<boolean> =>
+  (await tx`delete from do_not_call where number = ${number}`).count > 0;

@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers';
+import type { Person } from '@halloo/contract/privacy';
+import type { Context } from '../../../ports/context.ts';
+import { answersOf } from './person-sql.ts';
+import { personInWords } from './person-words.ts';
+import { zipFiles } from './zip-files.ts';
+
+type Parts = Pick<Context, 'db' | 'blobs'>;
+
+async function* filesOf({ db, blobs }: Parts, person: Person) {
+  yield { name: 'person.txt', bytes: Buffer.from(personInWords(person)) };
+  yield { name: 'person.json', bytes: Buffer.from(`${JSON.stringify(person, null, 2)}\n`) };
+  const names = new Map(
+    person.calls.flatMap(({ answers }) => answers.map(({ id, recording_file }) => [id, recording_file])),
+  );
+  const answers = await answersOf(
+    db,
+    person.calls.map(({ id }) => id),
+  );
+  for (const { id, recording } of answers) {
+    const name = names.get(id);
+    const bytes = name && recording ? await blobs.read(recording) : null;
+    if (name && bytes) yield { name, bytes: await buffer(bytes) };
+  }
+}
+
+/** What is known of a person as an archive: to read, as JSON, and the recordings. */
+export const personArchive = (parts: Parts, person: Person): AsyncGenerator<Buffer> => zipFiles(filesOf(parts, person));

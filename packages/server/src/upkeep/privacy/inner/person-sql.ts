@@ -1,0 +1,153 @@
+import type { Fact } from '@halloo/flow/run';
+import { stagingTable } from '../../../features/leads/staging.ts';
+import type { Connection } from '../../../platform/db/connect.ts';
+
+/** How the number stands in texts: with or without its plus. */
+export const digitsOf = (number: string): string => number.replace(/^\+/, '');
+
+export interface LeadRow {
+  readonly id: number;
+  readonly campaign_id: number;
+  readonly campaign_name: string;
+  readonly number: string;
+  readonly lead_id: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly data: Record<string, string>;
+  readonly state: number;
+  readonly substatus: string;
+  readonly attempts: number;
+  readonly response: string;
+  readonly outcome: string | null;
+  readonly next_attempt_at: Date | null;
+  readonly list: string;
+}
+
+/**
+ * The leads of a number in all campaigns. Each campaign is asked by itself: its own unique index finds the number at once,
+ * and an index over the numbers of all campaigns would cost every import for a question that is asked once a month.
+ */
+export const leadsOf = (db: Connection, number: string) => db<LeadRow[]>`
+  select l.id, c.id as campaign_id, c.name as campaign_name, l.number, l.lead_id, first_name, last_name, data, state, substatus,
+    attempts, response, outcome, next_attempt_at, coalesce(f.name, '') as list
+  from campaign c
+    cross join lateral (select * from lead where lead.campaign_id = c.id and lead.number = ${number}) l
+    left join lead_file f on f.id = l.import_id
+  order by c.id`;
+
+export interface CallRow {
+  readonly id: number;
+  readonly campaign_id: number;
+  readonly lead_id: number | null;
+  readonly direction: 'out' | 'in';
+  readonly attempt: number;
+  readonly flow_version: number;
+  readonly sim: string | null;
+  readonly dialled_at: Date;
+  readonly answered_at: Date | null;
+  readonly answered_by: 'person' | 'machine' | 'unknown' | null;
+  readonly ended_at: Date | null;
+  readonly result: string | null;
+  readonly talk_ms: number;
+  readonly facts: readonly Fact[];
+}
+
+/** Calls with these leads, and with the number where no lead is known; those in progress as well. Oldest first. */
+export const callsOf = (db: Connection, number: string, leads: readonly Pick<LeadRow, 'id' | 'campaign_id'>[]) => {
+  const ids = leads.map(({ id }) => id);
+  const campaigns = [...new Set(leads.map(({ campaign_id }) => campaign_id))];
+  const columns = db`id, campaign_id, lead_id, direction, attempt, flow_version, sim_id, dialled_at, answered_at, answered_by`;
+  return db<CallRow[]>`
+    select c.*, sim.number as sim from (
+      select ${columns}, ended_at, result, talk_ms, facts from call
+        where campaign_id = any(${campaigns}) and lead_id = any(${ids})
+      union all
+      select ${columns}, ended_at, result, talk_ms, facts from call where lead_id is null and number = ${number}
+      union all
+      select ${columns}, null, null, 0, facts from live_call where number = ${number}
+    ) c left join sim on sim.id = c.sim_id order by c.id`;
+};
+
+export interface AnswerRow {
+  readonly id: number;
+  readonly call_id: number;
+  readonly rule_id: string;
+  readonly child_id: string;
+  readonly kind: string;
+  readonly value: string;
+  readonly said: string | null;
+  readonly recording: string | null;
+  readonly outcome: string | null;
+  readonly at: Date;
+}
+
+export const answersOf = (db: Connection, calls: readonly number[]) => db<AnswerRow[]>`
+  select id, call_id, rule_id, child_id, kind, value, said, recording, outcome, at from response
+  where call_id = any(${calls as number[]}) order by id`;
+
+export const messagesTo = (db: Connection, number: string) =>
+  db<
+    { id: number; created_at: Date; purpose: string; state: string; body: string | null }[]
+  >`select id, created_at, purpose, state, body from sms_message where number = ${number} order by id`;
+
+export const doNotCallEntry = async (db: Connection, number: string) => {
+  const [row] = await db<{ reason: string; added_at: Date; added_by: string | null }[]>`
+    select d.reason, d.added_at, a.email as added_by from do_not_call d left join account a on a.id = d.added_by
+    where number = ${number}`;
+  return row;
+};
+
+export const webhooksOf = (db: Connection, calls: readonly number[], leads: readonly number[]) => db<
+  { id: number; created_at: Date; url: string; event: string; state: string; body: unknown }[]
+>`
+  select id, created_at, url, event, state, body from webhook
+  where call_id = any(${calls as number[]}) or lead_id = any(${leads as number[]}) order by id`;
+
+export interface FileRow {
+  readonly id: string;
+  readonly name: string;
+  readonly added: boolean;
+}
+
+/** Uploaded lists that still have rows: those that wait, and what was refused of those that were added. */
+export const filesWithRows = (db: Connection) => db<FileRow[]>`
+  select f.id, f.name, f.campaign_id is not null as added from lead_file f
+  join pg_tables t on t.schemaname = 'staging' and t.tablename = 'file_' || replace(f.id::text, '-', '')
+  order by f.created_at, f.id`;
+
+export const rowsOf = (db: Connection, fileId: string, number: string) => db<
+  { row: number; problem: string; fields: Record<string, string> }[]
+>`
+  select row, coalesce(problem, '') as problem, fields from ${db(stagingTable(fileId))}
+  where number = ${number} order by row`;
+
+export const testsNaming = (db: Connection, digits: string) => db<
+  { id: number; campaign_name: string; name: string }[]
+>`
+  select t.id, c.name as campaign_name, t.name from flow_test t join campaign c on c.id = t.campaign_id
+  where strpos(concat(t.name, t.vars, t.events, t.expected), ${digits}) > 0 order by t.id`;
+
+export const noticesNaming = (db: Connection, digits: string) => db<{ id: number; at: Date; title: string }[]>`
+  select id, created_at as at, title from notification where strpos(title || ' ' || body, ${digits}) > 0 order by id`;
+
+/** Not those about a SIM card of this number: they are about the workspace. */
+export const auditNaming = (db: Connection, digits: string) => db<
+  { id: number; at: Date; who: string; action: string; thing: string }[]
+>`
+  select id, at, who, action, thing from audit_log
+  where strpos(concat(thing, ' ', detail), ${digits}) > 0 and action not like 'sim.%' order by id`;
+
+/** Where the number is the workspace's own: a SIM card, or what a flow connects callers with. */
+export const ownUses = async (db: Connection, number: string, digits: string): Promise<string[]> => {
+  const sims = await db`select 1 from sim where number = ${number}`;
+  const flows = await db<{ name: string }[]>`
+    select c.name from flow f join campaign c on c.id = f.campaign_id where strpos(f.document::text, ${digits}) > 0
+    order by c.id limit 20`;
+  return [
+    ...(sims.length > 0 ? ['The number is a SIM card of this workspace.'] : []),
+    ...flows.map(({ name }) => `The flow of the campaign ${name} names the number.`),
+  ];
+};
+
+export const isKnown = async (db: Connection, number: string): Promise<boolean> =>
+  (await leadsOf(db, number)).length > 0 || (await db`select 1 from do_not_call where number = ${number}`).length > 0;

@@ -1,0 +1,143 @@
+import { leadStateName } from '@halloo/contract/ledger';
+import type { Person } from '@halloo/contract/privacy';
+import type { Caller } from '../../../platform/caller.ts';
+import { inSnapshot, type Tx } from '../../../platform/db/connect.ts';
+import type { Context } from '../../../ports/context.ts';
+import { namersOf } from '../../../results/pages/describe-calls.ts';
+import { recordingAddress } from '../../../results/pages/recording-address.ts';
+import { readNumber } from './person-number.ts';
+import {
+  type AnswerRow,
+  answersOf,
+  auditNaming,
+  type CallRow,
+  callsOf,
+  digitsOf,
+  doNotCallEntry,
+  filesWithRows,
+  type LeadRow,
+  leadsOf,
+  messagesTo,
+  noticesNaming,
+  ownUses,
+  rowsOf,
+  testsNaming,
+  webhooksOf,
+} from './person-sql.ts';
+
+type Parts = Pick<Context, 'db' | 'clock' | 'signingKey'>;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const describeLead = ({
+  state,
+  next_attempt_at,
+  data,
+  lead_id,
+  number: _,
+  ...lead
+}: LeadRow): Person['leads'][number] => ({
+  ...lead,
+  lead_id: lead_id ?? '',
+  fields: data,
+  status: leadStateName(state),
+  next_attempt_at: iso(next_attempt_at),
+});
+
+/** The name that a recording has in the archive. */
+const fileOf = ({ call_id, id }: AnswerRow): string => `recordings/call-${call_id}-answer-${id}.wav`;
+
+const describeCalls = async (
+  parts: Parts,
+  tx: Tx,
+  caller: Caller | undefined,
+  calls: readonly CallRow[],
+): Promise<Person['calls']> => {
+  const answers = Map.groupBy(
+    await answersOf(
+      tx,
+      calls.map(({ id }) => id),
+    ),
+    ({ call_id }) => call_id,
+  );
+  const namer = await namersOf(parts.db, tx, calls);
+  const campaigns = await tx<{ id: number; name: string }[]>`
+    select id, name from campaign where id = any(${calls.map(({ campaign_id }) => campaign_id)})`;
+  const nameOfCampaign = new Map(campaigns.map(({ id, name }) => [id, name]));
+  return calls.map((call) => {
+    const nameOf = namer(call);
+    return {
+      id: call.id,
+      campaign_id: call.campaign_id,
+      campaign_name: nameOfCampaign.get(call.campaign_id) ?? '',
+      direction: call.direction,
+      attempt: call.attempt,
+      sim: call.sim,
+      dialled_at: call.dialled_at.toISOString(),
+      answered_at: iso(call.answered_at),
+      answered_by: call.answered_by,
+      ended_at: iso(call.ended_at),
+      result: call.result,
+      talk_seconds: call.talk_ms / 1000,
+      answers: (answers.get(call.id) ?? []).map((answer) => ({
+        id: answer.id,
+        at: answer.at.toISOString(),
+        question: nameOf(answer.rule_id),
+        choice: nameOf(answer.child_id),
+        kind: answer.kind,
+        value: answer.value,
+        said: answer.said,
+        outcome: answer.outcome,
+        recording: answer.recording && caller ? recordingAddress(parts, caller, answer.id) : null,
+        recording_file: answer.recording ? fileOf(answer) : null,
+      })),
+      facts: call.facts.map((fact) => ({ ...fact })),
+    };
+  });
+};
+
+const listRows = async (tx: Tx, number: string): Promise<Person['list_rows']> => {
+  const found: Person['list_rows'] = [];
+  for (const { id, name } of await filesWithRows(tx)) {
+    for (const row of await rowsOf(tx, id, number)) found.push({ file: name, ...row });
+  }
+  return found;
+};
+
+const withTime = <Row extends { readonly at: Date }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+
+const withCreated = <Row extends { readonly created_at: Date }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+
+/** What is known of a number in the form that it is kept in, as it stands at one moment. */
+export const readKnown = (parts: Parts, number: string, caller?: Caller): Promise<Person> =>
+  inSnapshot(parts.db.long, async (tx) => {
+    const digits = digitsOf(number);
+    const leads = await leadsOf(tx, number);
+    const calls = await callsOf(tx, number, leads);
+    const entry = await doNotCallEntry(tx, number);
+    const webhooks = await webhooksOf(
+      tx,
+      calls.map(({ id }) => id),
+      leads.map(({ id }) => id),
+    );
+    return {
+      number,
+      read_at: parts.clock.now().toISOString(),
+      leads: leads.map(describeLead),
+      calls: await describeCalls(parts, tx, caller, calls),
+      messages: withCreated(await messagesTo(tx, number)),
+      do_not_call: entry ? { ...entry, added_at: entry.added_at.toISOString() } : null,
+      webhooks: withCreated(webhooks),
+      list_rows: await listRows(tx, number),
+      flow_tests: [...(await testsNaming(tx, digits))],
+      notices: withTime(await noticesNaming(tx, digits)),
+      audit: withTime(await auditNaming(tx, digits)),
+      elsewhere: await ownUses(tx, number, digits),
+    };
+  });
+
+/** Everything that is known of one person, by a number as people write it. */
+export const exportPerson = async (parts: Parts, given: string, caller?: Caller): Promise<Person> =>
+  readKnown(parts, await readNumber(parts.db, given), caller);

@@ -1,0 +1,67 @@
+import type { Privacy, Retention, RetentionPreview } from '@halloo/contract/privacy';
+import { keepDays as messageDays } from '../../../features/messages/forget-messages.ts';
+import { keepSpokenDays } from '../../../features/sounds/forget-unused.ts';
+import { keepDays as webhookDays } from '../../../features/webhooks/forget-webhooks.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { type Connection, inTransaction } from '../../../platform/db/connect.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import type { Context } from '../../../ports/context.ts';
+import { countRecordings, describePreview, endedCampaigns, selectRetention, updateRetention } from './retention-sql.ts';
+
+const dayMs = 86_400_000;
+
+/** The time before which something is too old; null where it is kept for ever. */
+export const cutOff = (days: number | null, now: Date): Date | null =>
+  days === null ? null : new Date(now.getTime() - days * dayMs);
+
+export const readPrivacy = async (db: Connection): Promise<Privacy> => {
+  const { ran_at, removed_at, removed, ...kept } = await selectRetention(db);
+  return {
+    ...kept,
+    ran_at: ran_at?.toISOString() ?? null,
+    removed_at: removed_at?.toISOString() ?? null,
+    removed: { recordings: 0, campaigns: 0, leads: 0, calls: 0, ...removed },
+    keeps: {
+      messages_days: messageDays,
+      webhooks_delivered_days: webhookDays.delivered,
+      webhooks_failed_days: webhookDays.failed,
+      uploads_hours: 24,
+      spoken_days: keepSpokenDays,
+    },
+  };
+};
+
+/** What would be removed now. */
+export const previewRetention = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { recordings_days, personal_days }: Retention,
+): Promise<RetentionPreview> => {
+  const now = clock.now();
+  const before = cutOff(personal_days, now);
+  const ended = before ? await endedCampaigns(db, before) : [];
+  const recordings = await countRecordings(
+    db,
+    cutOff(recordings_days, now),
+    ended.map(({ id }) => id),
+  );
+  return describePreview(ended, recordings);
+};
+
+/** Changes how long things are kept. The job hears of it, and applies it at once. */
+export const changePrivacy = (
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  asked: { [K in keyof Retention]?: Retention[K] | undefined },
+): Promise<Privacy> => {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const change = Object.fromEntries(given) as Partial<Retention>;
+  return inTransaction(db, async (tx) => {
+    if (given.length > 0) {
+      await updateRetention(tx, change);
+      await recordAudit(tx, caller, 'privacy.changed', 'workspace', change);
+      await publish(tx, { type: 'settings.changed' });
+    }
+    return readPrivacy(tx);
+  });
+};

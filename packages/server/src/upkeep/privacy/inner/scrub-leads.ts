@@ -1,0 +1,98 @@
+import type { Fact } from '@halloo/flow/run';
+import { asRows } from '../../../platform/db/as-rows.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { removedText, withoutPerson } from './clean-facts.ts';
+
+/** Leads whose rows the caller holds, and none of which is being called. */
+export interface HeldLead {
+  readonly id: number;
+  readonly campaign_id: number;
+}
+
+export interface Scrubbed {
+  readonly calls: readonly number[];
+  readonly answers: number;
+  /** Hashes of recordings that these leads no longer use. */
+  readonly recordings: readonly string[];
+  readonly webhooks: number;
+}
+
+/**
+ * What a lead has in the place of its number: the lead's own id, so that nothing of the number is left in it and no key
+ * can bring it back. It does not begin with a plus, and is never called.
+ */
+export const removedNumber = (db: Tx) => db`'removed-' || `;
+export const removedPattern = 'removed-%';
+
+const scrubRows = (tx: Tx, campaigns: readonly number[], leads: readonly number[]) => tx`
+  update lead l set number = ${removedNumber(tx)} l.id, lead_id = null, first_name = '', last_name = '', data = '{}',
+    response = case when l.response = '' then '' else coalesce((
+      select case when kind in ('key', 'phrase') then nullif(value, '') end
+      from call c join response r on r.campaign_id = c.campaign_id and r.call_id = c.id
+      where c.campaign_id = l.campaign_id and c.lead_id = l.id order by r.id desc limit 1), ${removedText}) end
+  where campaign_id = any(${campaigns as number[]}) and id = any(${leads as number[]})`;
+
+const scrubAnswers = (tx: Tx, campaigns: readonly number[], calls: readonly number[]) => tx`
+  update response set said = null, recording = null,
+    value = case when kind in ('key', 'phrase') or value = '' then value else ${removedText} end
+  where campaign_id = any(${campaigns as number[]}) and call_id = any(${calls as number[]})`;
+
+interface CallRow {
+  readonly id: number;
+  readonly facts: readonly Fact[];
+}
+
+const scrubCalls = (tx: Tx, campaigns: readonly number[], calls: readonly CallRow[]) => tx`
+  update call set number = ${removedNumber(tx)} coalesce(call.lead_id, call.id), facts = f.facts
+  from json_to_recordset(${asRows(
+    tx,
+    calls.map(({ id, facts }) => ({ id, facts: withoutPerson(facts) })),
+  )}) as f (id bigint, facts jsonb)
+  where call.id = f.id and campaign_id = any(${campaigns as number[]})`;
+
+const recordingsOf = async (tx: Tx, campaigns: readonly number[], calls: readonly number[]): Promise<string[]> => {
+  const rows = await tx<{ recording: string }[]>`
+    select distinct recording from response
+    where campaign_id = any(${campaigns as number[]}) and call_id = any(${calls as number[]}) and recording is not null`;
+  return rows.map(({ recording }) => recording);
+};
+
+/** What other programs were or are to be told, with what they answered. */
+const forgetWebhooksOf = async (tx: Tx, calls: readonly number[], leads: readonly number[]): Promise<number> => {
+  const [row] = await tx<{ count: number }[]>`
+    with gone as (
+      delete from webhook where call_id = any(${calls as number[]}) or lead_id = any(${leads as number[]}) returning id
+    ), tries as (delete from webhook_try where webhook_id in (select id from gone))
+    select count(*) as count from gone`;
+  return row?.count ?? 0;
+};
+
+/** Takes the person out of calls, their answers and what other programs were to be told of them. */
+export const scrubCallRows = async (
+  tx: Tx,
+  campaigns: readonly number[],
+  calls: readonly CallRow[],
+): Promise<Scrubbed> => {
+  const ids = calls.map(({ id }) => id);
+  if (ids.length === 0) return { calls: [], answers: 0, recordings: [], webhooks: 0 };
+  const recordings = await recordingsOf(tx, campaigns, ids);
+  const answers = await scrubAnswers(tx, campaigns, ids);
+  await scrubCalls(tx, campaigns, calls);
+  const webhooks = await forgetWebhooksOf(tx, ids, []);
+  return { calls: ids, answers: answers.count, recordings, webhooks };
+};
+
+/**
+ * Takes the person out of leads and out of all that hangs on them. State, attempts, outcome, choices and times stay, so
+ * that no number of any screen changes.
+ */
+export const scrubLeads = async (tx: Tx, leads: readonly HeldLead[]): Promise<Scrubbed> => {
+  const ids = leads.map(({ id }) => id);
+  const campaigns = [...new Set(leads.map(({ campaign_id }) => campaign_id))];
+  const calls = await tx<CallRow[]>`
+    select id, facts from call where campaign_id = any(${campaigns}) and lead_id = any(${ids}) order by id`;
+  await scrubRows(tx, campaigns, ids);
+  const webhooks = await forgetWebhooksOf(tx, [], ids);
+  const scrubbed = await scrubCallRows(tx, campaigns, calls);
+  return { ...scrubbed, webhooks: scrubbed.webhooks + webhooks };
+};

@@ -1,0 +1,50 @@
+import { holdClaims } from '../../../calling/claim/claim-leads.ts';
+import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
+import { findCampaign } from '../../../campaign-row/sql.ts';
+import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/db/connect.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import type { Context } from '../../../ports/context.ts';
+import { clearLeftovers } from '../clear-leftovers.ts';
+import { countLive, deleteCampaign, noteLeftover } from './leftover-sql.ts';
+
+/**
+ * Deletes an archived campaign for good, with its leads, calls, responses and results. It is gone for everybody once this
+ * returns; the room that it took is given back right after, by this process or by whichever cares for it next. Recordings
+ * are then sounds that nothing uses, and are cleared out as such.
+ */
+export const purgeCampaign = async (
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  actor: Actor,
+  id: number,
+): Promise<{ name: string; leads: number }> => {
+  const gone = await inTransaction(db.long, async (tx) => {
+    // A claim that began while the campaign was live has ended then: its calls are seen.
+    await holdClaims(tx);
+    const { name, archived_at } = await holdCampaign(tx, id);
+    if (archived_at === null) {
+      throw new AppError('campaign.not_purgeable', {
+        msg: 'Delete the campaign first; then it can be deleted for good.',
+      });
+    }
+    const calls = await countLive(tx, id);
+    if (calls > 0) {
+      const going = calls === 1 ? 'A call is' : `${calls.toLocaleString('en')} calls are`;
+      throw new AppError('campaign.not_purgeable', { msg: `${going} still in progress. Please wait for the end.` });
+    }
+    const leads = (await findCampaign(tx, id))?.total_records ?? 0;
+    await deleteCampaign(tx, id);
+    await noteLeftover(tx, id);
+    await recordAudit(tx, actor, 'campaign.purged', `campaign ${name}`, { leads });
+    await publish(tx, { type: 'campaign.changed', campaign_id: id });
+    return { name, leads };
+  });
+  void clearLeftovers({ db, log }).catch((error) =>
+    log.warn(
+      { event: 'purge.cleanup_failed', err: error },
+      'deleting the rows of a purged campaign failed, retrying later',
+    ),
+  );
+  return gone;
+};

@@ -1,0 +1,116 @@
+import { type LiveEvent, liveEvent } from '@halloo/contract/events';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { queryKey } from '../query-keys.ts';
+import type { StreamMessage } from './event-stream.ts';
+
+const none: readonly QueryKey[] = [];
+
+/** What is shown of a campaign and moves with its calls. What decides whether it goes live is not among it. */
+const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads', 'results'] as const;
+
+/** The queries that each event makes out of date. Events about progress concern no query: a screen listens to them itself. */
+const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type: T }) => readonly QueryKey[] } = {
+  'accounts.changed': () => [queryKey('accounts')],
+  'api_keys.changed': () => [queryKey('api-keys')],
+  'campaign.changed': () => [queryKey('campaigns')],
+  'campaign.progress': ({ campaign_id }) => [
+    queryKey('campaigns', 'list'),
+    ...movingParts.map((part) => queryKey('campaigns', part, campaign_id)),
+  ],
+  'do_not_call.changed': () => [queryKey('do-not-call')],
+  'flow.changed': () => [queryKey('flows')],
+  'lead_file.progress': () => none,
+  'message.changed': () => [queryKey('messages')],
+  'notification.created': () => [queryKey('notifications')],
+  'notification.read': () => [queryKey('notifications')],
+  'profile.changed': () => [queryKey('profile')],
+  'rehearsal.progress': () => none,
+  'script.changed': () => [queryKey('scripts')],
+  'sessions.changed': () => [queryKey('sessions')],
+  'settings.changed': () => [queryKey('settings')],
+  'sim.changed': () => [queryKey('sims')],
+  'webhook.changed': ({ endpoint_id }) => [
+    queryKey('webhooks', 'endpoints'),
+    queryKey('webhooks', 'deliveries', endpoint_id),
+    queryKey('webhooks', 'delivery'),
+  ],
+};
+
+const keysOf = <E extends LiveEvent>(event: E): readonly QueryKey[] =>
+  (outOfDate[event.type] as (event: E) => readonly QueryKey[])(event);
+
+/** What a message of the stream asks for: nothing, some families of queries anew, or everything anew. */
+export const changesOf = (message: StreamMessage): readonly QueryKey[] | 'everything' => {
+  if (message.event === 'reset') return 'everything';
+  const event = eventOf(message);
+  return event ? keysOf(event) : none;
+};
+
+/** The event that a message carries; none for the stream's own messages. */
+export const eventOf = ({ data }: StreamMessage): LiveEvent | undefined =>
+  // A newer server may send kinds that this page does not know yet; they concern screens it does not have.
+  liveEvent.safeParse(parseJson(data)).data;
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+interface Rest {
+  timer: ReturnType<typeof setTimeout> | undefined;
+  working: boolean;
+  again: boolean;
+}
+
+/**
+ * Runs `act` at once for the first event of a key and then at most once per interval, the last time after
+ * the last event: a busy campaign changes many times a second, and each change fetches the list anew. An act that
+ * takes longer than the interval is waited for, as fetching anew gives up what is on its way: a slow server would
+ * never get an answer through.
+ */
+export const createThrottle = (act: (key: QueryKey) => unknown, intervalMs: number) => {
+  const resting = new Map<string, Rest>();
+  let stopped = false;
+
+  const run = (key: QueryKey) => {
+    const rest: Rest = { timer: undefined, working: false, again: false };
+    rest.timer = setTimeout(() => {
+      rest.timer = undefined;
+      wake(key, rest);
+    }, intervalMs);
+    resting.set(hashKey(key), rest);
+    const work = act(key);
+    if (!(work instanceof Promise)) return;
+    rest.working = true;
+    const done = () => {
+      rest.working = false;
+      wake(key, rest);
+    };
+    work.then(done, done);
+  };
+  const wake = (key: QueryKey, { timer, working, again }: Rest) => {
+    if (stopped || working || timer !== undefined) return;
+    resting.delete(hashKey(key));
+    if (again) run(key);
+  };
+
+  return {
+    push: (key: QueryKey) => {
+      const rest = resting.get(hashKey(key));
+      if (rest) rest.again = true;
+      else run(key);
+    },
+    stop: () => {
+      stopped = true;
+      for (const { timer } of resting.values()) clearTimeout(timer);
+      resting.clear();
+    },
+  };
+};
+
+/** How long to wait before the next try: 1 s, 2 s, 4 s, 8 s, then 15 s, each up to a quarter shorter or longer. */
+export const backOffMs = (failures: number, random = Math.random()) =>
+  Math.round(Math.min(15_000, 1000 * 2 ** failures) * (0.75 + random / 2));

@@ -1,0 +1,49 @@
+/** Families of queries, each with its parts. A live event or a change makes a whole family out of date, or one part of it. */
+const families = {
+  accounts: [],
+  'api-keys': [],
+  audit: [],
+  campaigns: [
+    'call-counts',
+    'choice',
+    'detail',
+    'imports',
+    'launch-check',
+    'lead-choice',
+    'leads',
+    'list',
+    'monitor',
+    'results',
+    'why-not',
+  ],
+  'do-not-call': ['list'],
+  // Outside of flows: the designer takes a new document itself.
+  'flow-document': [],
+  'flow-version': [],
+  flows: ['tests', 'versions'],
+  'lead-file': [],
+  messages: ['code', 'gateway', 'list'],
+  notifications: [],
+  openapi: [],
+  profile: [],
+  'response-types': [],
+  scripts: ['count', 'list', 'one', 'search'],
+  sessions: [],
+  settings: ['languages', 'privacy', 'speech', 'voices'],
+  sims: ['active', 'every', 'list'],
+  'status-options': [],
+  'time-zones': [],
+  webhooks: ['deliveries', 'delivery', 'endpoints'],
+} as const;
+
+type Families = typeof families;
+export type QueryFamily = keyof Families;
+type Rest<F extends QueryFamily> = Families[F] extends readonly []
+  ? readonly unknown[]
+  : readonly [] | readonly [part: Families[F][number], ...more: unknown[]];
+
+/** The key of a query, or the beginning of the keys of a family. */
+export const queryKey = <F extends QueryFamily>(family: F, ...rest: Rest<F>): readonly [F, ...unknown[]] => [
+  family,
+  ...rest,
+];

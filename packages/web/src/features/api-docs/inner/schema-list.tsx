@@ -1,0 +1,61 @@
+import { Tag } from '../../../ui/tag.tsx';
+import classes from '../api-docs.module.css';
+import type { Parameter, Schema, Schemas } from './openapi.ts';
+import { Prose } from './prose.tsx';
+import { rulesOf, type SchemaRow, schemaRows, typeOf } from './schema-rows.ts';
+
+interface Line extends SchemaRow {
+  /** Where a parameter stands: path or query. */
+  readonly place?: string;
+}
+
+export function ParameterList({ parameters, schemas }: { parameters: readonly Parameter[]; schemas: Schemas }) {
+  const lines = parameters.map((parameter) => ({
+    name: parameter.name,
+    depth: 0,
+    type: typeOf(parameter.schema ?? {}, schemas),
+    required: parameter.required ?? false,
+    description: parameter.description,
+    rules: rulesOf(parameter.schema ?? {}, schemas),
+    place: parameter.in,
+  }));
+  return <Lines name="Parameters" lines={lines} showRequired />;
+}
+
+interface SchemaListProps {
+  name: string;
+  schema: Schema;
+  schemas: Schemas;
+  /** In what is sent, the reader must know what may be left out; in an answer all is there. */
+  showRequired?: boolean;
+}
+
+export function SchemaList({ name, schema, schemas, showRequired = false }: SchemaListProps) {
+  return <Lines name={name} lines={schemaRows(schema, schemas)} showRequired={showRequired} />;
+}
+
+function Lines({ name, lines, showRequired }: { name: string; lines: readonly Line[]; showRequired: boolean }) {
+  return (
+    <ul className={classes.lines} aria-label={name}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: alternatives may repeat a name, and the lines never move
+        <li key={at} className={classes.line}>
+          <span className={classes.lineName} data-depth={Math.min(line.depth, 4)}>
+            {line.name !== '' && <code>{lastPart(line)}</code>}
+            {showRequired && line.required && line.name !== '' && <Tag tone="coral">required</Tag>}
+          </span>
+          <span className={classes.lineType}>
+            {line.type}
+            {line.place && <span className={classes.dim}>, {line.place}</span>}
+          </span>
+          <span className={classes.lineNotes}>
+            <Prose>{[line.description, ...line.rules].filter(Boolean).join(' · ')}</Prose>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Inner lines are indented, so only the last part of their place is new to the reader. */
+const lastPart = ({ name, depth }: Line) => (depth === 0 ? name : name.slice(name.lastIndexOf('.') + 1));

@@ -1,0 +1,35 @@
+import type { CampaignLine } from '@halloo/contract/leads';
+import { leadStates } from '@halloo/contract/ledger';
+import { AudioPlayer } from '../../../ui/audio-player.tsx';
+import { LedgerSwatch } from '../../../ui/ledger-bar.tsx';
+import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import classes from '../campaign-detail.module.css';
+
+/** The state with its colour, and the detail in words below. */
+export function LeadState({ lead }: { lead: CampaignLine }) {
+  const id = leadStates.find(({ name }) => name === lead.status)?.id;
+  return (
+    <div>
+      <span className={classes.state}>
+        {id !== undefined && <LedgerSwatch id={id} />}
+        {lead.status}
+      </span>
+      {lead.substatus !== '' && (
+        <span className={classes.substatus}>
+          <TruncatedText>{lead.substatus}</TruncatedText>
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function Recordings({ lead }: { lead: CampaignLine }) {
+  if (lead.audio.length === 0) return '–';
+  return (
+    <div className={classes.recordings}>
+      {lead.audio.map((src, place) => (
+        <AudioPlayer key={src} compact src={src} label={`Response ${place + 1} of ${lead.name}`} />
+      ))}
+    </div>
+  );
+}

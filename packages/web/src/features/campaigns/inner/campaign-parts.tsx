@@ -1,0 +1,64 @@
+import type { Campaign } from '@halloo/contract/campaigns';
+import { addresses } from '@halloo/contract/console-addresses';
+import { Anchor, Button, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { flowLock } from '../../../shared/campaign-status/campaign-rules.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { LateTooltip } from '../../../ui/late-tooltip.tsx';
+import { messages } from '../../../ui/messages.ts';
+import classes from '../campaign-list.module.css';
+import { type counts, explainCount, flowLabel } from './campaign-words.ts';
+
+const texts = messages.campaigns;
+const link = { size: 'compact-sm', variant: 'subtle', className: classes.link } as const;
+
+export function Count({ campaign, of }: { campaign: Campaign; of: keyof typeof counts }) {
+  return <LateTooltip label={explainCount(campaign, of)}>{formatNumber(campaign[of])}</LateTooltip>;
+}
+
+/** Opens the designer. A locked one still takes the focus, so that everybody can learn why. */
+export function FlowButton({ campaign }: { campaign: Campaign }) {
+  const lock = flowLock(campaign);
+  if (lock === undefined) {
+    return (
+      <Button {...link} component={Link} to={addresses.flow(campaign.id)}>
+        {flowLabel(campaign)}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label={lock} multiline maw={260} events={{ hover: true, focus: true, touch: true }}>
+      <Button {...link} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
+        {flowLabel(campaign)}
+      </Button>
+    </Tooltip>
+  );
+}
+
+export function ResultButton({ campaign }: { campaign: Campaign }) {
+  return (
+    <Button
+      {...link}
+      component={Link}
+      to={addresses.result(campaign.id)}
+      aria-label={`${texts.columns.result} of ${campaign.name}`}
+    >
+      {texts.columns.result}
+    </Button>
+  );
+}
+
+export function NameLink({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
+  return (
+    <Anchor
+      component={Link}
+      to={addresses.campaignDetails(campaign.id)}
+      inherit
+      underline="hover"
+      className={classes.nameLink}
+    >
+      {children}
+    </Anchor>
+  );
+}

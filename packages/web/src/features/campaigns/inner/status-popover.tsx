@@ -1,0 +1,105 @@
+import type { Campaign, SettableStatus } from '@halloo/contract/campaigns';
+import { Loader, Popover, UnstyledButton } from '@mantine/core';
+import { type Icon, IconChevronDown, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { statusLock } from '../../../shared/campaign-status/campaign-rules.ts';
+import { useIsChanging } from '../../../shared/campaign-status/queries.ts';
+import { usePause } from '../../../shared/campaign-status/use-pause.ts';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import classes from './campaign-actions.module.css';
+import { useAsk } from './campaign-asks.ts';
+
+const choices: Record<SettableStatus, { Icon: Icon; label: string; about: string }> = {
+  Live: { Icon: IconPlayerPlay, label: 'Go live', about: 'Starts calling' },
+  Paused: { Icon: IconPlayerPause, label: 'Pause', about: 'Starts no new call; calls in progress finish' },
+  Cancelled: { Icon: IconPlayerStop, label: 'Cancel campaign', about: 'Ends it for good' },
+};
+const order = ['Live', 'Paused', 'Cancelled'] as const satisfies readonly SettableStatus[];
+
+/** The status, and what it can be set to. An archived campaign only shows it. */
+export function StatusPopover({ campaign }: { campaign: Campaign }) {
+  const [opened, setOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const ask = useAsk();
+  const pause = usePause(campaign);
+  const changing = useIsChanging(campaign);
+  if (campaign.archived) return <StatusTag status={campaign.status} />;
+
+  const choose = (status: SettableStatus) => {
+    if (status === 'Paused') {
+      pause(() => setOpened(false));
+      return;
+    }
+    setOpened(false);
+    ask({ about: status === 'Live' ? 'launch' : 'cancel', campaign, opener: opener.current });
+  };
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      offset={4}
+      trapFocus
+      returnFocus
+      withinPortal
+      middlewares={{ flip: true, shift: true }}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          ref={opener}
+          className={classes.statusButton}
+          aria-label={`Status of ${campaign.name}: ${campaign.status}. Change it`}
+          aria-busy={changing || undefined}
+          onClick={() => setOpened((before) => !before)}
+        >
+          <StatusTag status={campaign.status} />
+          {changing ? <Loader size={14} /> : <IconChevronDown size={14} aria-hidden />}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.choices} aria-label={`Change the status of ${campaign.name}`}>
+        {order.map((status) => (
+          <Choice
+            key={status}
+            status={status}
+            lock={statusLock(campaign, status)}
+            working={changing && status === 'Paused'}
+            onChoose={() => !changing && choose(status)}
+          />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ChoiceProps {
+  status: SettableStatus;
+  lock: string | undefined;
+  working: boolean;
+  onChoose: () => void;
+}
+
+/** A locked choice still takes the focus, so that everybody can learn why. */
+function Choice({ status, lock, working, onChoose }: ChoiceProps) {
+  const { Icon, label, about } = choices[status];
+  const id = useId();
+  return (
+    <UnstyledButton
+      className={classes.choice}
+      data-locked={lock !== undefined || undefined}
+      data-danger={status === 'Cancelled' || undefined}
+      aria-disabled={lock !== undefined || working}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-about`}
+      onClick={() => lock === undefined && onChoose()}
+    >
+      {working ? <Loader size={18} /> : <Icon size={18} aria-hidden />}
+      <span>
+        <span id={`${id}-name`}>{label}</span>
+        <span id={`${id}-about`} className={classes.reason}>
+          {lock ?? about}
+        </span>
+      </span>
+    </UnstyledButton>
+  );
+}

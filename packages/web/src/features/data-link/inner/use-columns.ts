@@ -1,0 +1,29 @@
+import type { Campaign } from '@halloo/contract/campaigns';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readFlowPlace } from '../../../ui/flow-place.ts';
+import { columnsOf } from './field-typing.ts';
+import { campaignDetailQuery } from './queries.ts';
+
+/** Which campaign's leads the template is written for, and the columns that they have. */
+export const useColumns = () => {
+  const [params] = useSearchParams();
+  const [chosen, choose] = useState<Campaign>();
+  const given = readFlowPlace(params)?.campaignId;
+  const id = given ?? chosen?.id;
+  const detail = useQuery({ ...campaignDetailQuery(id ?? 0), enabled: id !== undefined });
+  const campaign = id === undefined ? undefined : detail.data;
+  return {
+    /** The address named it, so it is not chosen here. */
+    given: given !== undefined,
+    chosen,
+    choose,
+    campaign,
+    error: id === undefined ? null : detail.error,
+    retry: () => void detail.refetch(),
+    columns: columnsOf(campaign?.data_fields ?? []),
+  };
+};
+
+export type Columns = ReturnType<typeof useColumns>;

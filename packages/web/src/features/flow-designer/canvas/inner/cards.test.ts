@@ -1,0 +1,63 @@
+import type { Flow, FlowNode } from '@halloo/flow/model';
+import { expect, it } from 'vitest';
+import { applyEdit } from '../../parts/flow-edits.ts';
+import { seeded } from '../../parts/inner/seeded.ts';
+import { samplePart } from '../../parts/sample-part.ts';
+import { type Drawing, drawCards } from './cards.ts';
+import { drawLines } from './lines.ts';
+
+const flow = applyEdit({ nodes: {}, links: {}, rest: {} }, { type: 'add', ...samplePart(seeded('cards')) });
+const one = (kind: FlowNode['kind'], of: Flow = flow): FlowNode => {
+  const found = Object.values(of.nodes).find((node) => node.kind === kind);
+  if (!found) throw new Error(`no ${kind}`);
+  return found;
+};
+const unlit = { nodes: [], links: [], at: null };
+const drawing: Drawing = { flow, scripts: new Map(), problems: [], lit: unlit, selected: [], editable: true };
+const cards = drawCards([], drawing);
+const changed = (next: Partial<Drawing>) => {
+  const after = drawCards(cards, { ...drawing, ...next });
+  return after.filter((card, index) => card !== cards[index]).map(({ data }) => data.node.kind);
+};
+
+it('draws nothing anew where nothing changed', () => {
+  expect(changed({})).toEqual([]);
+  expect(changed({ flow: { ...flow }, scripts: new Map() })).toEqual([]);
+});
+
+it('draws the one card that changed', () => {
+  const end = one('end');
+  expect(changed({ flow: applyEdit(flow, { type: 'change', node: { ...end, name: 'Bye' } }) })).toEqual(['end']);
+  expect(changed({ flow: applyEdit(flow, { type: 'move', places: { [end.id]: { x: 5, y: 5 } } }) })).toEqual(['end']);
+  expect(changed({ selected: [end.id] })).toEqual(['end']);
+  expect(changed({ lit: { ...unlit, at: end.id } })).toEqual(['end']);
+});
+
+it('marks what is wrong, errors first, and says it', () => {
+  const { id } = one('audio');
+  const problem = { code: 'unreachable', hint: '', nodeId: id } as const;
+  const problems = [
+    { ...problem, severity: 'warning', sentence: 'One.' },
+    { ...problem, severity: 'error', sentence: 'Two.' },
+  ] as const;
+  const card = drawCards([], { ...drawing, problems }).find((drawn) => drawn.id === id);
+  expect(card?.data).toMatchObject({ mark: 'error', wrong: 'One. Two.' });
+  expect(card?.ariaLabel).toBe('Play: no script yet, Audio Play. Error: One. Two.');
+});
+
+it('leaves a card under the pointer that drags it', () => {
+  const { id } = one('end');
+  const dragged = cards.map((card) => (card.id === id ? { ...card, dragging: true, position: { x: 9, y: 9 } } : card));
+  expect(drawCards(dragged, drawing).find((card) => card.id === id)?.position).toEqual({ x: 9, y: 9 });
+});
+
+it('keeps links that did not change, and fixes those from a Rule to its children', () => {
+  const given = { flow, scripts: drawing.scripts, lit: unlit, chosen: new Set<string>(), editable: true };
+  const lines = drawLines([], given);
+  expect(drawLines(lines, { ...given, flow: { ...flow } })).toEqual(lines);
+  expect(drawLines(lines, { ...given, flow: { ...flow } }).every((line, index) => line === lines[index])).toBe(true);
+  expect(lines.filter(({ data }) => data?.fixed)).toHaveLength(2);
+  const [first] = lines.filter(({ data }) => !data?.fixed);
+  const chosen = drawLines(lines, { ...given, chosen: new Set([first?.id ?? '']) });
+  expect(chosen.filter((line, index) => line !== lines[index]).map(({ id }) => id)).toEqual([first?.id]);
+});

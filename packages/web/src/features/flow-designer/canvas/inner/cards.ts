@@ -1,0 +1,77 @@
+import type { Flow, FlowNode } from '@halloo/flow/model';
+import { nodeSize } from '@halloo/flow/schema';
+import type { FlowProblem } from '@halloo/flow/validate';
+import type { Node } from '@xyflow/react';
+import { type KnownScripts, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import type { Designer } from '../../parts/designer-context.tsx';
+
+interface CardData extends Record<string, unknown> {
+  readonly node: FlowNode;
+  readonly title: string;
+  readonly below: string;
+  readonly mark: FlowProblem['severity'] | null;
+  /** What is wrong, in a sentence each. */
+  readonly wrong: string;
+  readonly lit: 'at' | 'passed' | null;
+  readonly editable: boolean;
+}
+export type Card = Node<CardData, 'card'>;
+
+export interface Drawing {
+  readonly flow: Flow;
+  readonly scripts: KnownScripts;
+  readonly problems: readonly FlowProblem[];
+  readonly lit: Designer['lit'];
+  readonly selected: readonly string[];
+  readonly editable: boolean;
+}
+
+const sameData = (a: CardData, b: CardData): boolean =>
+  (Object.keys(a) as (keyof CardData)[]).every((key) => a[key] === b[key]);
+
+const describe = ({ title, below, mark, wrong }: CardData): string =>
+  [`${title}, ${below}`, ...(mark ? [`${mark === 'error' ? 'Error' : 'Warning'}: ${wrong}`] : [])].join('. ');
+
+/** One that is being dragged stays under the pointer, whatever the flow says. */
+const placeOf = (node: FlowNode, before: Card | undefined) => {
+  const { position } = before ?? {};
+  const stays = position && (before?.dragging || (position.x === node.x && position.y === node.y));
+  return stays ? position : { x: node.x, y: node.y };
+};
+
+const drawCard = (data: CardData, selected: boolean, before: Card | undefined): Card => {
+  const position = placeOf(data.node, before);
+  const same = before && sameData(before.data, data);
+  if (same && before.position === position && (before.selected ?? false) === selected) return before;
+  return {
+    ...before,
+    id: data.node.id,
+    type: 'card',
+    position,
+    ...nodeSize,
+    selected,
+    data: same ? before.data : data,
+    ariaLabel: describe(data),
+  };
+};
+
+/** The canvas's cards. What did not change is the same object as before, so that nothing else is drawn anew. */
+export const drawCards = (before: readonly Card[], drawing: Drawing): Card[] => {
+  const { flow, scripts, problems, lit, selected, editable } = drawing;
+  const known = new Map(before.map((card) => [card.id, card]));
+  const chosen = new Set(selected);
+  const passed = new Set(lit.nodes);
+  const wrong = Map.groupBy(problems, ({ nodeId }) => nodeId);
+  return Object.values(flow.nodes).map((node) => {
+    const own = wrong.get(node.id) ?? [];
+    const data: CardData = {
+      node,
+      ...nodeTitle(node, flow, scripts),
+      mark: own.some(({ severity }) => severity === 'error') ? 'error' : own.length > 0 ? 'warning' : null,
+      wrong: own.map(({ sentence }) => sentence).join(' '),
+      lit: lit.at === node.id ? 'at' : passed.has(node.id) ? 'passed' : null,
+      editable,
+    };
+    return drawCard(data, chosen.has(node.id), known.get(node.id));
+  });
+};

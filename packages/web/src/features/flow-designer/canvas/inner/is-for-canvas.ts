@@ -1,0 +1,13 @@
+import { isDialogOpen } from '../../../../ui/is-dialog-open.ts';
+import { isTyping } from '../../../../ui/is-typing.ts';
+
+/** Whether an event is meant for the canvas: nobody types, no dialog is open, no panel has the focus. */
+export const isForCanvas = ({ target }: Event): boolean => {
+  if (isTyping(target) || isDialogOpen()) return false;
+  if (!(target instanceof Element)) return true;
+  return target.closest('[data-panel], [role="menu"], [role="listbox"], header') === null;
+};
+
+/** The same for copying and pasting, where words that somebody marked come first. */
+export const isForClipboard = (event: ClipboardEvent): boolean =>
+  isForCanvas(event) && (getSelection()?.isCollapsed ?? true);

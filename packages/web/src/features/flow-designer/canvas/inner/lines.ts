@@ -1,0 +1,75 @@
+import type { Flow, FlowLink } from '@halloo/flow/model';
+import { type Edge, MarkerType } from '@xyflow/react';
+import { type KnownScripts, linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import type { Designer } from '../../parts/designer-context.tsx';
+
+interface LineData extends Record<string, unknown> {
+  readonly label: string;
+  readonly lit: boolean;
+  /** From a Rule to its own child: it comes and goes with the child. */
+  readonly fixed: boolean;
+  readonly editable: boolean;
+}
+export type Line = Edge<LineData, 'line'>;
+
+interface Drawing {
+  readonly flow: Flow;
+  readonly scripts: KnownScripts;
+  readonly lit: Designer['lit'];
+  readonly chosen: ReadonlySet<string>;
+  readonly editable: boolean;
+}
+
+const isFixed = ({ nodes }: Flow, { from, to }: FlowLink): boolean => {
+  const target = nodes[to];
+  return target?.kind === 'child' && target.ruleId === from;
+};
+
+const alike = (a: Line, b: Line): boolean =>
+  a.source === b.source &&
+  a.target === b.target &&
+  (a.selected ?? false) === (b.selected ?? false) &&
+  a.ariaLabel === b.ariaLabel &&
+  a.data?.label === b.data?.label &&
+  a.data?.lit === b.data?.lit &&
+  a.data?.fixed === b.data?.fixed &&
+  a.data?.editable === b.data?.editable;
+
+/** One size, however thick the line is. */
+const arrow = (color: string) => ({
+  type: MarkerType.ArrowClosed,
+  width: 24,
+  height: 24,
+  markerUnits: 'userSpaceOnUse',
+  color,
+});
+const plainArrow = arrow('var(--mantine-color-gray-5)');
+const litArrow = arrow('var(--mantine-color-green-6)');
+
+/** The canvas's links; what did not change is the same object as before. */
+export const drawLines = (before: readonly Line[], { flow, scripts, lit: way, chosen, editable }: Drawing): Line[] => {
+  const known = new Map(before.map((line) => [line.id, line]));
+  const passed = new Set(way.links);
+  const titleOf = (id: string) => {
+    const node = flow.nodes[id];
+    return node ? nodeTitle(node, flow, scripts).title : '';
+  };
+  return Object.values(flow.links).map((link) => {
+    const fixed = isFixed(flow, link);
+    const lit = passed.has(link.id);
+    const line: Line = {
+      id: link.id,
+      type: 'line',
+      source: link.from,
+      target: link.to,
+      selected: !fixed && chosen.has(link.id),
+      selectable: !fixed,
+      focusable: !fixed,
+      ariaLabel: `Link from ${titleOf(link.from)} to ${titleOf(link.to)}`,
+      markerEnd: lit ? litArrow : plainArrow,
+      data: { label: linkLabel(flow, link.from, link.to), lit, fixed, editable },
+    };
+    const old = known.get(link.id);
+    return old && alike(old, line) ? old : line;
+  });
+};

@@ -1,0 +1,77 @@
+import { applyNodeChanges, type EdgeChange, type NodeChange } from '@xyflow/react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDesigner } from '../../parts/designer-context.tsx';
+import { useWorkbench } from '../../parts/workbench.tsx';
+import { type Card, type Drawing, drawCards } from './cards.ts';
+import { drawLines, type Line } from './lines.ts';
+
+const sameList = <Thing>(a: readonly Thing[], b: readonly Thing[]) =>
+  a.length === b.length && a.every((thing, index) => thing === b[index]);
+
+const useCards = (drawing: Drawing) => {
+  const { edit, select } = useDesigner();
+  const [cards, setCards] = useState<Card[]>(() => drawCards([], drawing));
+  const latest = useRef(cards);
+  const set = useCallback((next: Card[]) => {
+    if (sameList(next, latest.current)) return;
+    latest.current = next;
+    setCards(next);
+  }, []);
+  useLayoutEffect(() => set(drawCards(latest.current, drawing)), [drawing, set]);
+
+  const onNodesChange = useCallback(
+    (changes: NodeChange<Card>[]) => {
+      const taken = changes.filter(({ type }) => type !== 'remove');
+      set(applyNodeChanges(taken, latest.current));
+      // A drag ends with where everything was dropped; the arrow keys say the same at each step.
+      const dropped = taken.flatMap((change) =>
+        change.type === 'position' && change.dragging === false && change.position
+          ? [[change.id, change.position]]
+          : [],
+      );
+      if (dropped.length > 0) edit({ type: 'move', places: Object.fromEntries(dropped) });
+      if (taken.some(({ type }) => type === 'select')) {
+        select(latest.current.filter(({ selected }) => selected).map(({ id }) => id));
+      }
+    },
+    [set, edit, select],
+  );
+  return { nodes: cards, onNodesChange };
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+const useLines = ({ flow, scripts, lit, editable }: Drawing) => {
+  const [chosen, setChosen] = useState(nothing);
+  const before = useRef<Line[]>([]);
+  const edges = useMemo(() => {
+    const lines = drawLines(before.current, { flow, scripts, lit, chosen, editable });
+    if (!sameList(lines, before.current)) before.current = lines;
+    return before.current;
+  }, [flow, scripts, lit, chosen, editable]);
+
+  const onEdgesChange = useCallback((changes: EdgeChange<Line>[]) => {
+    setChosen((old) => {
+      const next = new Set(old);
+      for (const change of changes) {
+        if (change.type !== 'select') continue;
+        if (change.selected) next.add(change.id);
+        else next.delete(change.id);
+      }
+      return next.size === old.size && [...next].every((id) => old.has(id)) ? old : next;
+    });
+  }, []);
+  return { edges, onEdgesChange, chosenLinks: chosen };
+};
+
+/** The flow as cards and lines for the canvas, and what people do to them there. */
+export const useDrawn = () => {
+  const { flow, problems, lit, selected, readOnly } = useDesigner();
+  const { scripts } = useWorkbench();
+  const editable = readOnly === null;
+  const drawing: Drawing = useMemo(
+    () => ({ flow, scripts, problems, lit, selected, editable }),
+    [flow, scripts, problems, lit, selected, editable],
+  );
+  return { ...useCards(drawing), ...useLines(drawing) };
+};

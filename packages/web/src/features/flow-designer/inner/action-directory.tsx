@@ -1,0 +1,71 @@
+import type { NodeKind } from '@halloo/flow/model';
+import { Portal, Tooltip } from '@mantine/core';
+import { KindIcon } from '../../../shared/flow-picture/kind-icon.tsx';
+import { kindWords } from '../../../shared/flow-picture/node-title.ts';
+import { useDesigner } from '../parts/designer-context.tsx';
+import classes from './directory.module.css';
+import { useAddNode } from './use-add-node.ts';
+import { useDragOut } from './use-drag-out.ts';
+
+const parts: readonly { kind: NodeKind; what: string }[] = [
+  { kind: 'start', what: 'Where every call begins' },
+  { kind: 'audio', what: 'Plays a script' },
+  { kind: 'rule', what: 'Waits for a key or a word' },
+  { kind: 'action', what: 'SMS, transfer, callback and more' },
+  { kind: 'end', what: 'Hangs up' },
+];
+
+interface ActionDirectoryProps {
+  /** Icons alone. */
+  slim?: boolean;
+  /** Something was added by click or key. */
+  onAdded?: (kind: NodeKind) => void;
+}
+
+/** The kinds of nodes: dragged onto the canvas, or added below the selected node by click. */
+export function ActionDirectory({ slim = false, onAdded }: ActionDirectoryProps) {
+  const { readOnly } = useDesigner();
+  const add = useAddNode();
+  const drag = useDragOut({ onDrop: add.at });
+  return (
+    <>
+      <ul className={classes.parts} data-slim={slim || undefined}>
+        {parts.map(({ kind, what }) => (
+          <li key={kind}>
+            <Tooltip label={`${kindWords[kind]}: ${what}`} position="right" disabled={!slim}>
+              <button
+                type="button"
+                className={classes.part}
+                disabled={readOnly !== null}
+                {...drag.handlers(kind)}
+                onClick={() => {
+                  if (drag.wasDrag()) return;
+                  add.below(kind);
+                  onAdded?.(kind);
+                }}
+              >
+                <KindIcon kind={kind} />
+                <span className={classes.words}>
+                  <span className={classes.name}>{kindWords[kind]}</span>
+                  <span className={classes.what}>{what}</span>
+                </span>
+              </button>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      {drag.dragged && (
+        <Portal>
+          <div
+            className={classes.ghost}
+            data-over={drag.dragged.over || undefined}
+            style={{ transform: `translate(${drag.dragged.at.x}px, ${drag.dragged.at.y}px) translate(-50%, -50%)` }}
+          >
+            <KindIcon kind={drag.dragged.kind} />
+            {kindWords[drag.dragged.kind]}
+          </div>
+        </Portal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { flowRoutes } from '@halloo/contract/flows';
+import { scriptRoutes } from '@halloo/contract/scripts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
+
+/** Fetched anew with each visit and when the screen asks: what is drawn must not be swapped behind a person's back. */
+export const flowQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKey('flow-document', campaignId),
+    queryFn: ({ signal }) => call(flowRoutes.getFlow, { query: { campaign_id: campaignId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const versionsQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKey('flows', 'versions', campaignId),
+    queryFn: ({ signal }) => call(flowRoutes.listFlowVersions, { query: { campaign_id: campaignId }, signal }),
+  });
+
+/** A version never changes. */
+export const versionQuery = (campaignId: number, version: number) =>
+  queryOptions({
+    queryKey: queryKey('flow-version', campaignId, version),
+    queryFn: ({ signal }) => call(flowRoutes.getFlowVersion, { params: { campaign_id: campaignId, version }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How many scripts there are at all. */
+export const scriptCountQuery = queryOptions({
+  queryKey: queryKey('scripts', 'count'),
+  queryFn: async ({ signal }) => {
+    const { count } = await call(scriptRoutes.listScripts, { query: { limit: 1 }, signal });
+    return count;
+  },
+});

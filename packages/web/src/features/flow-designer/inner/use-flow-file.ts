@@ -1,0 +1,55 @@
+import { writeFlow } from '@halloo/flow/convert';
+import { parseFlow } from '@halloo/flow/parse-flow';
+import { notifyError, notifySuccess } from '../../../ui/notices.ts';
+import { useDesigner } from '../parts/designer-context.tsx';
+import { useShowAll } from '../parts/show-all.ts';
+import { useWorkbench } from '../parts/workbench.tsx';
+
+const largestBytes = 4_000_000;
+
+const fileName = (campaign: string) =>
+  `${
+    campaign
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .toLowerCase() || 'flow'
+  }-flow.json`;
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A flow as a file: for another campaign, another Halloo, or a drawer. */
+export const useFlowFile = () => {
+  const { flow, edit, select } = useDesigner();
+  const { campaignName, store } = useWorkbench();
+  const showAll = useShowAll();
+
+  const exportFile = () => {
+    const blob = new Blob([JSON.stringify(writeFlow(flow), null, 2)], { type: 'application/json' });
+    const address = URL.createObjectURL(blob);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = fileName(campaignName);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  };
+
+  const importFile = async (file: File) => {
+    const refuse = (why: string) => notifyError(why, { title: `“${file.name}” was not imported`, autoClose: false });
+    if (file.size > largestBytes) return refuse('The file is larger than 4 MB; no flow is.');
+    const given = readJson(await file.text());
+    if (given === undefined) return refuse('The file is not JSON.');
+    const parsed = parseFlow(given);
+    if ('problem' in parsed) return refuse(parsed.path ? `${parsed.problem} (${parsed.path})` : parsed.problem);
+    select([]);
+    edit({ type: 'replace', flow: parsed.flow });
+    showAll();
+    notifySuccess(`The flow of “${file.name}” is here.`, { action: { label: 'Undo', run: store.undo } });
+  };
+  return { exportFile, importFile };
+};

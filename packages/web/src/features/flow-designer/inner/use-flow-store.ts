@@ -1,0 +1,99 @@
+import { type FlowAnswer, flowRoutes } from '@halloo/contract/flows';
+import { writeFlow } from '@halloo/flow/convert';
+import type { Flow } from '@halloo/flow/model';
+import { parseFlow } from '@halloo/flow/parse-flow';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { call } from '../../../api/client.ts';
+import { isConnectionLost, onConnectionChange } from '../../../api/connection.ts';
+import { onLiveEvent } from '../../../api/live-listeners.ts';
+import { detailQuery } from '../../../shared/schedule/queries.ts';
+import { notifyError, notifyWarning } from '../../../ui/notices.ts';
+import { createFlowStore } from '../parts/flow-store.ts';
+import { flowQuery } from './queries.ts';
+
+interface Given {
+  first: { flow: Flow; version: number };
+  document: FlowAnswer;
+  campaignId: number;
+}
+
+const open = ({ first, campaignId }: Given) =>
+  createFlowStore({
+    ...first,
+    send: async (flow, { version, keep }) => {
+      const body = {
+        campaign_id: campaignId,
+        flowdata: writeFlow(flow),
+        keep,
+        ...(version !== undefined && { version }),
+      };
+      return (await call(flowRoutes.saveFlow, { body })).version;
+    },
+  });
+
+/** The store of a campaign's flow, with what the server and other people do to it meanwhile. */
+export const useFlowStore = (given: Given) => {
+  const { document, campaignId } = given;
+  const queries = useQueryClient();
+  const [store] = useState(() => open(given));
+  const state = useSyncExternalStore(store.watch, store.get);
+  const status = useQuery({ ...detailQuery(campaignId), select: (detail) => detail.status }).data;
+  const { refusal } = state;
+
+  useEffect(() => store.stop, [store]);
+  useEffect(() => onConnectionChange(() => isConnectionLost() || store.retry()), [store]);
+
+  const refetch = useCallback(
+    () => queries.invalidateQueries({ queryKey: flowQuery(campaignId).queryKey }),
+    [queries, campaignId],
+  );
+
+  // Somebody else's work comes in by itself only while nothing of one's own waits; else the next save asks.
+  const isBehind = (version: number) => version > store.get().version && !store.isSending() && !store.isDirty();
+  const seen = useRef(0);
+  const onChange = useEffectEvent((version: number) => {
+    seen.current = Math.max(seen.current, version);
+    if (isBehind(seen.current)) void refetch();
+  });
+  // What came in while a save was under way is looked at after it.
+  useEffect(() => {
+    if (state.saving === 'saved') onChange(0);
+  }, [state.saving]);
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type === 'flow.changed' && event.campaign_id === campaignId) onChange(event.version);
+      }),
+    [campaignId],
+  );
+  const onDocument = useEffectEvent(({ msg, version, saved_by }: FlowAnswer) => {
+    const parsed = isBehind(version) ? parseFlow(msg) : undefined;
+    if (!parsed || 'problem' in parsed) return;
+    store.adopt(parsed.flow, version);
+    notifyWarning(`${saved_by ?? 'Somebody'} changed this flow. You see the newest state.`, { title: 'Flow updated' });
+  });
+  useEffect(() => onDocument(document), [document]);
+
+  // Whether it may be changed goes by the campaign's status.
+  const [lastStatus, setLastStatus] = useState(status);
+  useEffect(() => {
+    if (status === lastStatus) return;
+    setLastStatus(status);
+    void refetch();
+  }, [status, lastStatus, refetch]);
+  useEffect(() => {
+    if (!refusal || refusal.code === 'flow.conflict') return;
+    notifyError(refusal.message, { title: 'Not saved', autoClose: false });
+    void refetch();
+  }, [refusal, refetch]);
+
+  const loadTheirs = useCallback(async () => {
+    const theirs = await queries.fetchQuery({ ...flowQuery(campaignId), staleTime: 0 });
+    const parsed = parseFlow(theirs.msg);
+    if ('flow' in parsed) store.adopt(parsed.flow, theirs.version);
+    else notifyError(parsed.problem);
+  }, [store, queries, campaignId]);
+
+  return { store, state, refusedBecause: document.read_only, loadTheirs };
+};

@@ -1,0 +1,49 @@
+import { graphOf } from '@halloo/flow/graph';
+import type { Flow, FlowNode } from '@halloo/flow/model';
+import { useMemo } from 'react';
+import { type KnownScripts, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { useDesigner } from '../../parts/designer-context.tsx';
+import { legalTargets } from '../../parts/legal-links.ts';
+import { newLink } from '../../parts/new-node.ts';
+import { useWorkbench } from '../../parts/workbench.tsx';
+
+const mostShown = 100;
+
+/** The nodes that a call may go on to. Answers are reached through their Rule. */
+const targetsOf = (flow: Flow, fromId: string, scripts: KnownScripts) =>
+  legalTargets(flow, fromId)
+    .filter(({ kind }) => kind !== 'child')
+    .map((node) => {
+      const { title, below } = nodeTitle(node, flow, scripts);
+      return { value: node.id, label: title === below ? title : `${title} (${below})` };
+    });
+
+/** Where a call goes on from a node, chosen from a list: the same as drawing the link on the canvas. */
+export function NextField({ node }: { node: FlowNode }) {
+  const { flow, readOnly, edit } = useDesigner();
+  const { scripts } = useWorkbench();
+  const targets = useMemo(() => targetsOf(flow, node.id, scripts), [flow, node.id, scripts]);
+  const link = graphOf(flow).wayOut(node.id);
+  const isRule = node.kind === 'rule';
+  if (targets.length === 0) return null;
+  const choose = (to: string | null) => {
+    if (to !== null) edit({ type: 'add', nodes: [], links: [newLink(node.id, to, Math.random)] });
+    else if (link) edit({ type: 'remove', nodeIds: [], linkIds: [link.id] });
+  };
+  return (
+    <Select
+      label={isRule ? 'With no answer the call goes on to' : 'Then the call goes on to'}
+      placeholder={isRule ? 'Nowhere: the call ends' : 'Choose what comes next'}
+      nothingFoundMessage="No such node"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Remove the link' }}
+      limit={mostShown}
+      disabled={readOnly !== null}
+      data={targets}
+      value={link?.to ?? null}
+      onChange={choose}
+    />
+  );
+}

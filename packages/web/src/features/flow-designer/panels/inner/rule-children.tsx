@@ -1,0 +1,83 @@
+import { graphOf } from '@halloo/flow/graph';
+import type { ChildNode } from '@halloo/flow/model';
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import { TruncatedText } from '../../../../ui/truncated-text.tsx';
+import { useDesigner } from '../../parts/designer-context.tsx';
+import { useWorkbench } from '../../parts/workbench.tsx';
+import classes from '../panels.module.css';
+import { ChildFields } from './child-fields.tsx';
+
+/** The answers of a Rule; each unfolds to be changed in place. */
+export function RuleChildren({ items }: { items: readonly ChildNode[] }) {
+  const [open, setOpen] = useState<string>();
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <Text fw={600} size="sm" mb={4}>
+        Answers ({items.length})
+      </Text>
+      <ul className={classes.children} aria-label="Answers of this Rule">
+        {items.map((child) => (
+          <Item
+            key={child.id}
+            child={child}
+            open={child.id === open}
+            onToggle={() => setOpen((before) => (before === child.id ? undefined : child.id))}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ItemProps {
+  child: ChildNode;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function Item({ child, open, onToggle }: ItemProps) {
+  const { edit, flow, problems, readOnly } = useDesigner();
+  const { scripts } = useWorkbench();
+  const { title } = nodeTitle(child, flow, scripts);
+  const next = flow.nodes[graphOf(flow).wayOut(child.id)?.to ?? ''];
+  const wrong = problems.find(({ nodeId, severity }) => nodeId === child.id && severity === 'error');
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <li data-child={child.id}>
+      <div className={classes.childHead}>
+        <UnstyledButton className={classes.childTitle} aria-expanded={open} onClick={onToggle}>
+          <Chevron size={16} aria-hidden />
+          <span className={classes.childWords}>
+            <TruncatedText>{title}</TruncatedText>
+            <span className={classes.childNext}>
+              <TruncatedText>
+                {next ? `Then: ${nodeTitle(next, flow, scripts).title}` : 'Leads nowhere yet'}
+              </TruncatedText>
+            </span>
+          </span>
+          {wrong && <IconAlertCircle size={16} className={classes.wrong} aria-label={wrong.sentence} />}
+          {child.outcome && <span className={classes.outcome}>{child.outcome}</span>}
+        </UnstyledButton>
+        {readOnly === null && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove ${title}`}
+            onClick={() => edit({ type: 'remove', nodeIds: [child.id], linkIds: [] })}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {open && (
+        <div className={classes.childBody}>
+          <ChildFields child={child} />
+        </div>
+      )}
+    </li>
+  );
+}

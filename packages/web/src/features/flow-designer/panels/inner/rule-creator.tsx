@@ -1,0 +1,77 @@
+import { graphOf } from '@halloo/flow/graph';
+import type { AnswerKind, ChildNode } from '@halloo/flow/model';
+import { Radio, Stack, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDesigner } from '../../parts/designer-context.tsx';
+import classes from '../panels.module.css';
+import { InputCreator } from './input-creator.tsx';
+import { KeypadCreator } from './keypad-creator.tsx';
+import { openKinds, ruleHint, ruleOptions } from './rule-options.ts';
+import { useAddChild } from './use-add-child.ts';
+import { VoiceCreator } from './voice-creator.tsx';
+
+/** What most campaigns ask for. */
+const usual: AnswerKind = 'key';
+
+/** Adds children to a Rule, of the kinds that it can still get. */
+export function RuleCreator({ ruleId }: { ruleId: string }) {
+  const { flow } = useDesigner();
+  const [wanted, setWanted] = useState<AnswerKind>(usual);
+  const graph = graphOf(flow);
+  const children = graph.children(ruleId);
+  const kind = graph.ruleKind(ruleId);
+  const open = openKinds(kind, children);
+  const hint = ruleHint(kind, children);
+  const chosen = kind === 'none' ? wanted : open[0];
+  const option = ruleOptions.find((one) => one.kind === chosen);
+  return (
+    <Stack gap="sm">
+      {open.length > 0 && (
+        <Radio.Group
+          label="Wait for"
+          value={String(option?.value ?? '')}
+          onChange={(value) => setWanted(ruleOptions.find((one) => String(one.value) === value)?.kind ?? usual)}
+        >
+          <div className={classes.options}>
+            {ruleOptions.map(({ value, kind: own, label, about }) => (
+              <Radio.Card
+                key={value}
+                className={classes.option}
+                value={String(value)}
+                disabled={!open.includes(own)}
+                aria-label={label}
+              >
+                <span className={classes.optionName}>
+                  <Radio.Indicator size="xs" disabled={!open.includes(own)} />
+                  {label}
+                </span>
+                {kind === 'none' && <span className={classes.optionAbout}>{about}</span>}
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {hint && (
+        <Text size="xs" role="status" className={classes.hint}>
+          <IconInfoCircle size={14} aria-hidden />
+          <span>{hint}</span>
+        </Text>
+      )}
+      {chosen && <Creator key={chosen} ruleId={ruleId} kind={chosen} siblings={children} />}
+    </Stack>
+  );
+}
+
+interface CreatorProps {
+  ruleId: string;
+  kind: AnswerKind;
+  siblings: readonly ChildNode[];
+}
+
+function Creator({ ruleId, kind, siblings }: CreatorProps) {
+  const add = useAddChild(ruleId);
+  if (kind === 'key') return <KeypadCreator siblings={siblings} onAdd={add} />;
+  if (kind === 'phrase') return <VoiceCreator siblings={siblings} onAdd={add} />;
+  return <InputCreator kind={kind} onAdd={add} />;
+}

@@ -1,0 +1,26 @@
+import { graphOf } from '@halloo/flow/graph';
+import type { RuleNode } from '@halloo/flow/model';
+import { Text } from '@mantine/core';
+import { useDesigner } from '../../parts/designer-context.tsx';
+import { NextField } from './next-field.tsx';
+import { noAnswerWords } from './no-answer.ts';
+import { RuleChildren } from './rule-children.tsx';
+import { RuleCreator } from './rule-creator.tsx';
+
+/** What a Rule waits for. */
+export function RulePanel({ node }: { node: RuleNode }) {
+  const { flow, readOnly } = useDesigner();
+  const children = graphOf(flow).children(node.id);
+  return (
+    <>
+      {readOnly === null && <RuleCreator ruleId={node.id} />}
+      <RuleChildren items={children} />
+      <div>
+        <NextField node={node} />
+        <Text c="dimmed" size="xs" mt={4}>
+          {noAnswerWords(flow, node.id)}
+        </Text>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { graphOf } from '@halloo/flow/graph';
+import type { Answer, ChildNode } from '@halloo/flow/model';
+import { useDesigner } from '../../parts/designer-context.tsx';
+import { newChild } from '../../parts/new-node.ts';
+import { useBringIntoView } from '../../parts/use-bring-into-view.ts';
+
+export type AddChild = (answer: Answer, more?: Partial<Pick<ChildNode, 'name' | 'outcome'>>) => void;
+
+/** Puts a child of the Rule into the flow, at once and in sight. */
+export const useAddChild = (ruleId: string): AddChild => {
+  const { edit, flow } = useDesigner();
+  const bringIntoView = useBringIntoView();
+  return (answer, more = {}) => {
+    const child = { ...newChild(flow, ruleId, answer, Math.random), ...more };
+    edit({ type: 'add', nodes: [child], links: [] });
+    const rule = flow.nodes[ruleId];
+    bringIntoView([...(rule ? [rule] : []), ...graphOf(flow).children(ruleId), child]);
+  };
+};

@@ -1,0 +1,97 @@
+import { graphOf } from '@halloo/flow/graph';
+import { newId } from '@halloo/flow/ids';
+import type { ChildNode, Flow, FlowLink, FlowNode } from '@halloo/flow/model';
+import { seeded } from './inner/seeded.ts';
+
+export type FlowEdit =
+  | { type: 'add'; nodes: readonly FlowNode[]; links: readonly FlowLink[] }
+  | { type: 'remove'; nodeIds: readonly string[]; linkIds: readonly string[] }
+  | { type: 'move'; places: Readonly<Record<string, { x: number; y: number }>> }
+  | { type: 'change'; node: FlowNode }
+  | { type: 'replace'; flow: Flow };
+
+type Links = Readonly<Record<string, FlowLink>>;
+
+const keyed = <Thing extends { readonly id: string }>(things: readonly Thing[]): Record<string, Thing> =>
+  Object.fromEntries(things.map((thing) => [thing.id, thing]));
+
+const isChildLink = (nodes: Flow['nodes'], { from, to }: FlowLink): boolean => {
+  const target = nodes[to];
+  return target?.kind === 'child' && target.ruleId === from;
+};
+
+/** The link that says whose child it is. Its id follows from the child's, so that the same edit gives the same flow. */
+const ruleLink = ({ id, ruleId }: ChildNode, taken: Links): FlowLink => {
+  const random = seeded(`${ruleId} ${id}`);
+  let linkId = newId(random);
+  while (Object.hasOwn(taken, linkId)) linkId = newId(random);
+  return { id: linkId, from: ruleId, to: id, wire: undefined };
+};
+
+/** A new way out takes the place of the old one; a node has one. */
+const withLinks = (nodes: Flow['nodes'], before: Links, added: readonly FlowLink[]): Links => {
+  if (added.length === 0) return before;
+  const leaving = new Set(added.filter((link) => !isChildLink(nodes, link)).map((link) => link.from));
+  const pairs = new Set(added.map(({ from, to }) => `${from} ${to}`));
+  const kept = Object.values(before).filter((link) => {
+    if (pairs.has(`${link.from} ${link.to}`)) return false;
+    return !leaving.has(link.from) || isChildLink(nodes, link);
+  });
+  return { ...keyed(kept), ...keyed(added) };
+};
+
+const add = (flow: Flow, added: readonly FlowNode[], links: readonly FlowLink[]): Flow => {
+  const nodes = { ...flow.nodes, ...keyed(added) };
+  const joined = new Set([...Object.values(flow.links), ...links].map(({ from, to }) => `${from} ${to}`));
+  const orphans = added
+    .filter((node) => node.kind === 'child')
+    .filter(({ id, ruleId }) => nodes[ruleId]?.kind === 'rule' && !joined.has(`${ruleId} ${id}`));
+  const taken = { ...flow.links, ...keyed(links) };
+  const all = [...links, ...orphans.map((child) => ruleLink(child, taken))];
+  return { ...flow, nodes, links: withLinks(nodes, flow.links, all) };
+};
+
+const remove = (flow: Flow, nodeIds: readonly string[], linkIds: readonly string[]): Flow => {
+  const graph = graphOf(flow);
+  const children = nodeIds
+    .filter((id) => flow.nodes[id]?.kind === 'rule')
+    .flatMap((id) => graph.children(id).map((child) => child.id));
+  const gone = new Set([...nodeIds, ...children]);
+  const cut = new Set(linkIds);
+  return {
+    ...flow,
+    nodes: keyed(Object.values(flow.nodes).filter(({ id }) => !gone.has(id))),
+    links: keyed(
+      Object.values(flow.links).filter(({ id, from, to }) => !cut.has(id) && !gone.has(from) && !gone.has(to)),
+    ),
+  };
+};
+
+const move = (flow: Flow, places: Readonly<Record<string, { x: number; y: number }>>): Flow => {
+  const moved = Object.entries(places).flatMap(([id, { x, y }]) => {
+    const node = flow.nodes[id];
+    return node && (node.x !== x || node.y !== y) ? [{ ...node, x, y }] : [];
+  });
+  return moved.length === 0 ? flow : { ...flow, nodes: { ...flow.nodes, ...keyed(moved) } };
+};
+
+/** The flow with the edit made. The same flow where there was nothing to change. */
+export const applyEdit = (flow: Flow, edit: FlowEdit): Flow => {
+  switch (edit.type) {
+    case 'add':
+      return edit.nodes.length + edit.links.length === 0 ? flow : add(flow, edit.nodes, edit.links);
+    case 'remove': {
+      const nodeIds = edit.nodeIds.filter((id) => Object.hasOwn(flow.nodes, id));
+      const linkIds = edit.linkIds.filter((id) => Object.hasOwn(flow.links, id));
+      return nodeIds.length + linkIds.length === 0 ? flow : remove(flow, nodeIds, linkIds);
+    }
+    case 'move':
+      return move(flow, edit.places);
+    case 'change':
+      return flow.nodes[edit.node.id] === edit.node || !Object.hasOwn(flow.nodes, edit.node.id)
+        ? flow
+        : { ...flow, nodes: { ...flow.nodes, [edit.node.id]: edit.node } };
+    case 'replace':
+      return edit.flow;
+  }
+};

@@ -1,0 +1,38 @@
+import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
+import { applyEdit } from './flow-edits.ts';
+import { tidy } from './inner/tidy.ts';
+import { newChild, newLink, newNode } from './new-node.ts';
+
+const empty: Flow = { nodes: {}, links: {}, rest: {} };
+
+/** Play, press 1 or 2, say goodbye: what most campaigns begin with. The scripts are for the person to choose. */
+export const samplePart = (random: () => number): { nodes: readonly FlowNode[]; links: readonly FlowLink[] } => {
+  const node = (kind: NodeKind) => newNode(kind, { x: 0, y: 0 }, random);
+  const [start, message, rule, end] = [node('start'), node('audio'), node('rule'), node('end')] as const;
+  const withRule = applyEdit(empty, { type: 'add', nodes: [start, message, rule, end], links: [] });
+  const yes = {
+    ...newChild(withRule, rule.id, { kind: 'key', key: '1' }, random),
+    name: 'Yes',
+    outcome: 'Interested' as const,
+  };
+  const no = {
+    ...newChild(withRule, rule.id, { kind: 'key', key: '2' }, random),
+    name: 'No',
+    outcome: 'Not interested' as const,
+  };
+  const pairs = [
+    [start, message],
+    [message, rule],
+    [rule, yes],
+    [rule, no],
+    [yes, end],
+    [no, end],
+  ] as const;
+  const links = pairs.map(([from, to]) => newLink(from.id, to.id, random));
+  const whole = applyEdit(withRule, { type: 'add', nodes: [yes, { ...no, x: no.x + 1 }], links });
+  const places = tidy(whole);
+  return {
+    nodes: Object.values(whole.nodes).map((one) => ({ ...one, ...places[one.id] })),
+    links: Object.values(whole.links),
+  };
+};

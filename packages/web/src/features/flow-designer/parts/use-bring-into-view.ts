@@ -1,0 +1,34 @@
+import type { FlowNode } from '@halloo/flow/model';
+import { nodeSize } from '@halloo/flow/schema';
+import { useReducedMotion } from '@mantine/hooks';
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useCallback } from 'react';
+import { type Box, inView } from './inner/in-view.ts';
+
+/** The height of the buttons over the canvas, and the room around them. */
+const buttons = 40;
+const margin = 32;
+
+const boxOf = (nodes: readonly FlowNode[]): Box => ({
+  left: Math.min(...nodes.map(({ x }) => x)),
+  top: Math.min(...nodes.map(({ y }) => y)),
+  right: Math.max(...nodes.map(({ x }) => x)) + nodeSize.width,
+  bottom: Math.max(...nodes.map(({ y }) => y)) + nodeSize.height,
+});
+
+/** Moves the canvas as far as these nodes need it to be in sight; they need not be drawn yet. */
+export const useBringIntoView = () => {
+  const { getViewport, setViewport } = useReactFlow();
+  const canvas = useStoreApi();
+  const duration = useReducedMotion() ? 0 : 180;
+  return useCallback(
+    (nodes: readonly FlowNode[]) => {
+      if (nodes.length === 0) return;
+      const { width, height, domNode } = canvas.getState();
+      const map = domNode?.querySelector<HTMLElement>('.react-flow__minimap')?.offsetHeight ?? 0;
+      const covered = Math.max(buttons, map) + margin;
+      void setViewport(inView(getViewport(), { width, height, covered }, boxOf(nodes)), { duration });
+    },
+    [getViewport, setViewport, canvas, duration],
+  );
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { a, draw } from '../../../../../../flow/test/draw.ts';
+import { callFields, callVars, fieldValue, scriptIdsOf } from './call-fields.ts';
+
+const flow = draw(
+  {
+    start: a.start(),
+    hello: a.audio(3),
+    again: a.audio(3),
+    ask: a.rule(),
+    pin: a.digits('ask', { name: 'Pin' }),
+    sms: a.action({ kind: 'sms', text: 'Your pin is {pin}, due {Due Date}, {first name}' }),
+    end: a.end(9),
+  },
+  'start > hello > ask',
+);
+
+test('scripts of the flow are found once each, the closing one too', () => {
+  expect(scriptIdsOf(flow)).toEqual([3, 9]);
+});
+
+test('fields that the flow uses come first; answers that it keeps itself are not asked for', () => {
+  expect(callFields(flow, ['First Name'], ['due_date', 'City', 'city'])).toEqual({
+    used: ['First Name', 'Due Date'],
+    others: ['City', 'last_name', 'name', 'lead_id', 'number'],
+  });
+});
+
+test('what was typed goes over what the lead has, and what is empty is left out', () => {
+  const fields = callFields(flow, ['First Name'], ['City']);
+  const lead = { first_name: 'Asha', City: 'Pune', number: '' };
+  expect(callVars(fields, { city: 'Goa', due_date: ' ' }, lead)).toEqual({ 'First Name': 'Asha', City: 'Goa' });
+  expect(fieldValue('First Name', {}, lead)).toBe('Asha');
+  expect(fieldValue('City', { city: '' }, lead)).toBe('');
+});

@@ -1,0 +1,78 @@
+import { Button, Collapse, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconPhone } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import { LeadSelect } from '../../../../ui/lead-select.tsx';
+import classes from '../simulator.module.css';
+import type { CallData } from './use-call-data.ts';
+
+interface CallSetupProps {
+  data: CallData;
+  onCall: () => void;
+}
+
+/** Who is called, and with which data. */
+export function CallSetup({ data, onCall }: CallSetupProps) {
+  const [more, setMore] = useState(false);
+  const moreId = useId();
+  const { used, others } = data.fields;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onCall();
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label="Make a call">
+      <Stack gap="md">
+        <Text c="dimmed">Hear the flow as a caller does. Nobody is really called, and no message is sent.</Text>
+        {data.hasLeads && (
+          <LeadSelect
+            campaignId={data.campaignId}
+            label="Call as a lead"
+            description="Optional: fills in the fields below."
+            placeholder="Search by name or number"
+            value={data.lead}
+            onChange={data.chooseLead}
+          />
+        )}
+        {used.map((name) => (
+          <Field key={name} name={name} data={data} />
+        ))}
+        {others.length > 0 && (
+          <div>
+            <UnstyledButton
+              className={classes.more}
+              aria-expanded={more}
+              aria-controls={moreId}
+              onClick={() => setMore(!more)}
+            >
+              <IconChevronDown size={16} aria-hidden data-open={more || undefined} />
+              {used.length > 0 ? 'Further data fields' : 'Data fields'} ({others.length})
+            </UnstyledButton>
+            <Collapse expanded={more} id={moreId}>
+              <Stack gap="sm" pt="xs">
+                {others.map((name) => (
+                  <Field key={name} name={name} data={data} />
+                ))}
+              </Stack>
+            </Collapse>
+          </div>
+        )}
+        <Button type="submit" fullWidth size="md" leftSection={<IconPhone size={18} aria-hidden />}>
+          Call
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Field({ name, data }: { name: string; data: CallData }) {
+  return (
+    <TextInput
+      label={name}
+      attributes={{ input: { dir: 'auto' } }}
+      autoComplete="off"
+      maxLength={1000}
+      value={data.value(name)}
+      onChange={({ currentTarget }) => data.type(name, currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { type KeypadKey, keypadKeys } from '@halloo/flow/schema';
+import { Button } from '@mantine/core';
+import { IconPhoneOff } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { audioTime } from '../../../../ui/audio-time.ts';
+import { isTyping } from '../../../../ui/is-typing.ts';
+import { ActionChoice } from './action-choice.tsx';
+import { Countdown, useNow } from './countdown.tsx';
+import { Keypad } from './keypad.tsx';
+import { NowPlaying } from './now-playing.tsx';
+import classes from './phone.module.css';
+import type { Call } from './run-call.ts';
+import { SpokenAnswer } from './spoken-answer.tsx';
+import { askedInWords, stateWord } from './state-words.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { PhoneHandle, Shown } from './use-phone.ts';
+
+interface PhoneProps {
+  call: Call;
+  handle: PhoneHandle;
+  ear: Shown['ear'];
+}
+
+const isKey = (key: string): key is KeypadKey => (keypadKeys as readonly string[]).includes(key);
+
+/** The phone during a call. Its keys are those of the keyboard too, while the focus is on it. */
+export function Phone({ call, handle, ear }: PhoneProps) {
+  const { doing, wait } = call;
+  const spoken = doing?.do === 'listen' || doing?.do === 'record';
+  const { ref, onFocus, onBlur } = useKeptFocus(doing);
+  // The button that called is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, [ref]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !isKey(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    handle.press(event.key);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div
+      ref={ref}
+      className={classes.phone}
+      role="group"
+      aria-label="Phone"
+      tabIndex={-1}
+      data-phone
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <PhoneScreen call={call} handle={handle} />
+      {wait && <Countdown wait={wait} onTimeOut={() => handle.send({ type: 'timed_out', seq: wait.seq })} />}
+      {spoken && <SpokenAnswer key={doing.seq} asked={doing} handle={handle} ear={ear} />}
+      {doing?.do === 'act' && <ActionChoice key={doing.seq} doing={doing} handle={handle} />}
+      <Keypad
+        marked={doing?.do === 'gather_key' ? doing.keys : []}
+        disabled={call.phase !== 'talking'}
+        low={spoken}
+        onPress={handle.press}
+      />
+      <Button
+        color="danger"
+        fullWidth
+        leftSection={<IconPhoneOff size={18} aria-hidden />}
+        onClick={() => handle.send({ type: 'hung_up' })}
+      >
+        Hang up
+      </Button>
+    </div>
+  );
+}
+
+function PhoneScreen({ call, handle }: Pick<PhoneProps, 'call' | 'handle'>) {
+  const now = useNow(call.phase === 'talking', 500);
+  const asked = askedInWords(call);
+  return (
+    <div className={classes.screen}>
+      <div className={classes.screenTop}>
+        <span className={classes.who}>{call.who}</span>
+        <span className="tabular" role="timer" aria-label="Length of the call">
+          {call.phase === 'talking' ? audioTime(Math.max(0, now - call.answeredAt) / 1000) : ''}
+        </span>
+      </div>
+      <div className={classes.state} data-ringing={call.phase === 'ringing' || undefined}>
+        {stateWord(call)}
+      </div>
+      {call.doing?.do === 'play' && <NowPlaying key={call.doing.seq} call={call} handle={handle} />}
+      {asked && <div className={classes.asked}>{asked}</div>}
+      {call.doing?.do === 'gather_digits' && (
+        <output className={classes.digits} aria-label="Digits so far">
+          {call.run?.digits || '–'}
+        </output>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { flowRoutes } from '@halloo/contract/flows';
+import { scriptRoutes } from '@halloo/contract/scripts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../api/client.ts';
+import { queryKey } from '../../../../api/query-keys.ts';
+
+/* The first part of a key says which live event fetches it anew. */
+
+const tests = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKey('flows', 'tests', campaignId),
+    queryFn: ({ signal }) => call(flowRoutes.listFlowTests, { query: { campaign_id: campaignId }, signal }),
+  });
+
+/** Which languages are understood. */
+const speech = queryOptions({
+  queryKey: queryKey('settings', 'speech'),
+  queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),
+});
+
+export const queries = { tests, speech };

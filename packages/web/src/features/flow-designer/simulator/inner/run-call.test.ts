@@ -1,0 +1,227 @@
+import type { Flow } from '@halloo/flow/model';
+import { walk } from '@halloo/flow/replay';
+import type { KeypadKey } from '@halloo/flow/schema';
+import { expect, test } from 'vitest';
+import { act, digits, menu, speech, spoken } from '../../../../../../flow/test/flows.ts';
+import { type Call, drive, idle, type LineCommand, type Phone, type PhoneEvent } from './run-call.ts';
+import { entryInWords } from './transcript-words.ts';
+
+const vars = { name: 'Asha' };
+
+/** A phone that is handed events a second apart. */
+const phoneOf = (flow: Flow) => {
+  let state: Phone = idle;
+  let now = 0;
+  let commands: readonly LineCommand[] = [];
+  const send = (event: PhoneEvent) => {
+    now += 1000;
+    ({ state, commands } = drive(state, event, now));
+  };
+  const call = (): Call => {
+    if (state.phase === 'idle') throw new Error('Nobody is called.');
+    return state;
+  };
+  const seq = () => call().doing?.seq ?? 0;
+  send({ type: 'called', flow, vars, who: 'Asha' });
+  send({ type: 'answered' });
+  return {
+    send,
+    call,
+    get state() {
+      return state;
+    },
+    get commands() {
+      return commands;
+    },
+    press: (key: KeypadKey) => send({ type: 'pressed', key }),
+    played: () => send({ type: 'played', seq: seq(), ms: 1000 }),
+    timedOut: () => send({ type: 'timed_out', seq: seq() }),
+    say: (text: string) => send({ type: 'said', seq: seq(), text, phrase: null, recording: null, ms: 500 }),
+    tell: (text: string | null) => send({ type: 'recorded', seq: seq(), text, recording: null, ms: 3000 }),
+    words: () => call().entries.map((entry) => entryInWords(entry, flow)),
+  };
+};
+
+test('a call rings, is answered, plays and waits for a key', () => {
+  const ringing = drive(idle, { type: 'called', flow: menu, vars, who: 'Asha' }, 0);
+  expect(ringing.state.phase).toBe('ringing');
+  expect(ringing.commands).toEqual([{ do: 'fall_silent' }, { do: 'ring' }]);
+
+  const phone = phoneOf(menu);
+  expect(phone.commands).toEqual([{ do: 'play', seq: 1, scriptId: 1, vars }, { do: 'stop_time' }]);
+  phone.played();
+  expect(phone.call().doing).toMatchObject({ do: 'gather_key', keys: ['1', '2'] });
+  expect(phone.call().wait).toEqual({ seq: 2, ms: 7000, until: 10_000 });
+  expect(phone.commands).toEqual([{ do: 'time_out', seq: 2, ms: 7000 }]);
+  expect(phone.call().path).toEqual({ nodes: ['start', 'welcome', 'ask'], links: ['start-welcome', 'welcome-ask'] });
+});
+
+test('a key cuts the audio short, and the way goes on from there to the end', () => {
+  const phone = phoneOf(menu);
+  phone.press('1');
+  expect(phone.commands).toEqual([
+    { do: 'stop_playing' },
+    { do: 'play', seq: 2, scriptId: 2, vars: { name: 'Asha', Choice: '1' } },
+    { do: 'stop_time' },
+  ]);
+  phone.played();
+  phone.played();
+  expect(phone.state.phase).toBe('ended');
+  expect(phone.commands).toEqual([{ do: 'fall_silent' }]);
+  expect(phone.call()).toMatchObject({ doing: null, wait: null, endedAt: 5000 });
+  expect(phone.words()).toEqual([
+    'The call was answered',
+    'A script was cut short',
+    'Pressed 1',
+    'Understood 1 as “Choice”: Interested',
+    'Played a script',
+    'Played a script',
+    'The call ended at End, with the outcome Interested',
+  ]);
+});
+
+test('a key that nobody waits for is told, and is no part of a test', () => {
+  const phone = phoneOf(spoken);
+  phone.press('5');
+  phone.press('6');
+  expect(phone.commands).toEqual([]);
+  expect(phone.words().at(-1)).toBe('Pressed 5 6, which does not count here');
+  expect(phone.call().events).toEqual([]);
+});
+
+test('three times no answer ends the call', () => {
+  const phone = phoneOf(menu);
+  for (const _ of [1, 2, 3]) {
+    phone.played();
+    phone.timedOut();
+  }
+  phone.played();
+  expect(phone.state.phase).toBe('ended');
+  expect(phone.words().filter((line) => line.startsWith('No answer'))).toEqual([
+    'No answer in time, try 1 of 3',
+    'No answer in time, try 2 of 3',
+    'No answer in time, try 3 of 3',
+  ]);
+  expect(phone.words().at(-1)).toBe('The call ended: no answer after 3 tries');
+});
+
+test('a time-out that comes late means nothing', () => {
+  const phone = phoneOf(menu);
+  phone.played();
+  const before = phone.state;
+  phone.send({ type: 'timed_out', seq: 1 });
+  expect(phone.state).toBe(before);
+});
+
+test('digits are one line, and each gives four seconds for the next', () => {
+  const phone = phoneOf(digits);
+  phone.played();
+  phone.press('4');
+  phone.press('2');
+  expect(phone.call().wait).toEqual({ seq: 2, ms: 4000, until: 9000 });
+  expect(phone.commands).toEqual([{ do: 'time_out', seq: 2, ms: 4000 }]);
+  phone.press('*');
+  phone.press('#');
+  expect(phone.words().slice(2)).toEqual([
+    'Pressed 4 2',
+    'Pressed *, which does not count here',
+    'Pressed #',
+    'Kept 42 as “pin”',
+    'The call ended at End',
+  ]);
+});
+
+test('what is said is understood or not', () => {
+  const phone = phoneOf(spoken);
+  phone.played();
+  expect(phone.call().doing).toMatchObject({ do: 'listen', phrases: ['हाँ', 'ज़रूर', 'no', 'not now'] });
+  phone.say('perhaps');
+  phone.played();
+  phone.say('no, not now');
+  expect(phone.words().slice(2)).toEqual([
+    'Said “perhaps”',
+    '“perhaps” is none of the answers, try 1 of 3',
+    'Played a script',
+    'Said “no, not now”',
+    'Understood “no” as “reply”',
+    'The call ended at End',
+  ]);
+});
+
+test('time stands still for whoever is answering, and begins anew when it was given up', () => {
+  const phone = phoneOf(spoken);
+  phone.played();
+  phone.send({ type: 'answering', busy: true });
+  expect(phone.call().wait?.until).toBeNull();
+  expect(phone.commands).toEqual([{ do: 'stop_time' }]);
+  phone.send({ type: 'answering', busy: true });
+  expect(phone.commands).toEqual([]);
+  phone.send({ type: 'answering', busy: false });
+  expect(phone.call().wait).toEqual({ seq: 2, ms: 7000, until: 13_000 });
+  expect(phone.commands).toEqual([{ do: 'time_out', seq: 2, ms: 7000 }]);
+});
+
+test('free speech is kept under its name', () => {
+  const phone = phoneOf(speech);
+  phone.played();
+  phone.tell('Pune');
+  expect(phone.words().slice(2)).toEqual(['Recorded 3 s: “Pune”', 'Kept “Pune” as “city”', 'The call ended at End']);
+});
+
+test('a System Action is shown, and works or fails as one says', () => {
+  const phone = phoneOf(act({ kind: 'sms', text: 'Hello {name}' }));
+  expect(phone.commands).toEqual([{ do: 'act', seq: 1 }, { do: 'stop_time' }]);
+  expect(phone.words().at(-1)).toBe('Would send an SMS: “Hello Asha”');
+  phone.send({ type: 'acted', seq: 1, ok: false, detail: '' });
+  expect(phone.words().slice(1)).toEqual([
+    'Would send an SMS: “Hello Asha” (as if it failed)',
+    'The call ended at End',
+  ]);
+});
+
+test('a script that cannot be played is told once, and the call goes on', () => {
+  const phone = phoneOf(menu);
+  phone.send({
+    type: 'script_known',
+    seq: 1,
+    script: { name: 'Welcome', text: '', missing: [], seconds: 1, peaks: [] },
+  });
+  phone.send({ type: 'play_failed', seq: 1, reason: 'There is no such script.' });
+  expect(phone.words().slice(1)).toEqual(['“Welcome” could not be played: There is no such script.']);
+  expect(phone.call().doing?.do).toBe('gather_key');
+});
+
+test('hanging up ends the call, and while it rings nobody was called', () => {
+  const phone = phoneOf(menu);
+  phone.send({ type: 'hung_up' });
+  expect(phone.words().slice(1)).toEqual(['A script was cut short', 'Hung up', 'The caller hung up']);
+  expect(phone.commands).toEqual([{ do: 'fall_silent' }]);
+  const { state } = drive(idle, { type: 'called', flow: menu, vars, who: '' }, 0);
+  expect(drive(state, { type: 'hung_up' }, 1).state).toBe(idle);
+});
+
+test('a second call begins anew, and only when the first has ended', () => {
+  const phone = phoneOf(menu);
+  const before = phone.state;
+  phone.send({ type: 'called', flow: menu, vars, who: '' });
+  expect(phone.state).toBe(before);
+  phone.send({ type: 'hung_up' });
+  phone.send({ type: 'called', flow: menu, vars, who: '' });
+  expect(phone.call()).toMatchObject({ phase: 'ringing', events: [], entries: [], path: { nodes: [], links: [] } });
+});
+
+test('the kept events lead the same way when they are replayed', () => {
+  const phone = phoneOf(menu);
+  phone.press('9');
+  phone.send({ type: 'play_failed', seq: 2, reason: '' });
+  phone.timedOut();
+  phone.press('2');
+  phone.played();
+  expect(phone.state.phase).toBe('ended');
+  const { result } = walk(menu, vars, phone.call().events);
+  expect(result).toEqual({
+    nodes: ['start', 'welcome', 'ask', 'two', 'bye'],
+    answers: [{ child: 'two', value: '2' }],
+    ended: 'end',
+  });
+});

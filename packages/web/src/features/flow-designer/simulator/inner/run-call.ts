@@ -1,0 +1,202 @@
+import { advanceCall, type CallCommand, type CallState, type CallTurn, ringing } from '@halloo/flow/call';
+import type { Flow } from '@halloo/flow/model';
+import type { WalkEvent } from '@halloo/flow/replay';
+import type { CallEvent, Command, Fact } from '@halloo/flow/run';
+import { type Entry, type KnownScript, withCommands, withEvent, withFacts, withKey, withScript } from './entries.ts';
+
+/*
+ * A call in the simulator. `advanceCall` says what comes next, as in the engine; this adds what the screen shows:
+ *
+ *   idle --called--> ringing --answered--> talking --hung_up, or the flow ends--> ended --called--> ringing
+ *
+ * Pure: an event and the time go in, the next state and what the line is to do come out.
+ */
+
+export type Vars = Readonly<Record<string, string>>;
+
+/** What the line waits for at most so long. Null in `until`: somebody is answering, and time stands still. */
+export interface Wait {
+  readonly seq: number;
+  readonly ms: number;
+  readonly until: number | null;
+}
+
+/** The way so far, as the canvas shows it. */
+export interface Path {
+  readonly nodes: readonly string[];
+  readonly links: readonly string[];
+}
+
+/** What is being done now. */
+export type Doing = Exclude<Command, { do: 'stop_playing' | 'hang_up' }>;
+
+/** Its flow is the one with which the call began; the designer may have changed it since. */
+export interface Call extends CallState {
+  readonly phase: 'ringing' | 'talking' | 'ended';
+  /** Who is called, for the screen. */
+  readonly who: string;
+  readonly doing: Doing | null;
+  readonly wait: Wait | null;
+  readonly answeredAt: number;
+  readonly endedAt: number;
+  /** What happened on the line and counted, as a test keeps it. */
+  readonly events: readonly WalkEvent[];
+  readonly entries: readonly Entry[];
+  readonly path: Path;
+}
+
+export type Phone = { readonly phase: 'idle' } | Call;
+
+export type PhoneEvent =
+  | { readonly type: 'called'; readonly flow: Flow; readonly vars: Vars; readonly who: string }
+  | { readonly type: 'answered' }
+  /** Becomes known while it is fetched, and again when it is spoken. */
+  | { readonly type: 'script_known'; readonly seq: number; readonly script: KnownScript }
+  /** Somebody began to type or to speak an answer, or gave it up again. */
+  | { readonly type: 'answering'; readonly busy: boolean }
+  | CallEvent;
+
+/** What the line is to do. At most one sound, one time-out and one action are under way. */
+export type LineCommand =
+  | { readonly do: 'ring' }
+  | { readonly do: 'play'; readonly seq: number; readonly scriptId: number; readonly vars: Vars }
+  | { readonly do: 'stop_playing' }
+  | { readonly do: 'time_out'; readonly seq: number; readonly ms: number }
+  | { readonly do: 'stop_time' }
+  | { readonly do: 'act'; readonly seq: number }
+  /** Whatever is under way stops. */
+  | { readonly do: 'fall_silent' };
+
+export interface Driven {
+  readonly state: Phone;
+  readonly commands: readonly LineCommand[];
+}
+
+export const idle: Phone = { phase: 'idle' };
+
+const asWalked = (event: CallEvent): WalkEvent => {
+  switch (event.type) {
+    // A test cannot say that a script failed; the walk goes on as if it had been heard.
+    case 'play_failed':
+      return { type: 'played', ms: 0 };
+    case 'played':
+      return { type: 'played', ms: event.ms };
+    case 'timed_out':
+      return { type: 'timed_out' };
+    case 'said':
+      return { type: 'said', text: event.text, phrase: event.phrase, ms: event.ms };
+    case 'recorded':
+      return { type: 'recorded', text: event.text, ms: event.ms };
+    case 'acted':
+      return { type: 'acted', ok: event.ok, detail: event.detail };
+    case 'pressed':
+    case 'hung_up':
+      return event;
+  }
+};
+
+const unchanged = (state: Phone): Driven => ({ state, commands: [] });
+
+const isDoing = (command: Command): command is Doing => command.do !== 'stop_playing' && command.do !== 'hang_up';
+
+const doingAfter = ({ run, doing }: Call, commands: readonly Command[]): Doing | null =>
+  run?.waiting.for === 'nothing' ? null : (commands.findLast(isDoing) ?? doing);
+
+/** The screen plays the line's part: it ends recordings, too, that nobody speaks into. */
+const waitAfter = ({ timer }: CallTurn<Call>, doing: Doing | null, now: number): Wait | null => {
+  if (!doing || !('timeoutMs' in doing)) return null;
+  const ms = timer?.ms ?? doing.timeoutMs;
+  return { seq: doing.seq, ms, until: now + ms };
+};
+
+const grown = ({ nodes, links }: Path, facts: readonly Fact[]): Path => ({
+  nodes: [...new Set([...nodes, ...facts.flatMap((fact) => (fact.fact === 'entered' ? [fact.nodeId] : []))])],
+  links: [...new Set([...links, ...facts.flatMap((fact) => (fact.fact === 'took_link' ? [fact.linkId] : []))])],
+});
+
+const lineCommands = ({ run }: Call, commands: readonly Command[], wait: Wait | null): LineCommand[] => {
+  if (!run || run.waiting.for === 'nothing') return [{ do: 'fall_silent' }];
+  const asked = commands.flatMap((command): LineCommand[] => {
+    if (command.do === 'stop_playing') return [{ do: 'stop_playing' }];
+    if (command.do === 'act') return [{ do: 'act', seq: command.seq }];
+    if (command.do !== 'play') return [];
+    return [{ do: 'play', seq: command.seq, scriptId: command.scriptId, vars: run.vars }];
+  });
+  return [...asked, wait ? { do: 'time_out', seq: wait.seq, ms: wait.ms } : { do: 'stop_time' }];
+};
+
+/** The screen transcribes by itself, so the call never asks for it. */
+const isForScreen = (command: CallCommand): command is Command => command.do !== 'understand';
+
+const afterTurn = (turn: CallTurn<Call>, entries: readonly Entry[], now: number): Driven => {
+  const { state: call, save } = turn;
+  const facts = save?.facts ?? [];
+  const commands = turn.commands.filter(isForScreen);
+  const doing = doingAfter(call, commands);
+  const wait = waitAfter(turn, doing, now);
+  const over = call.run?.waiting.for === 'nothing';
+  const state: Call = {
+    ...call,
+    phase: over ? 'ended' : 'talking',
+    doing,
+    wait,
+    endedAt: over ? now : call.endedAt,
+    entries: withCommands(withFacts(entries, facts, call.run?.at ?? ''), commands),
+    path: grown(call.path, facts),
+  };
+  return { state, commands: lineCommands(state, commands, wait) };
+};
+
+const call = ({ flow, vars, who }: Extract<PhoneEvent, { type: 'called' }>): Driven => ({
+  state: {
+    ...ringing(flow, vars),
+    phase: 'ringing',
+    who,
+    doing: null,
+    wait: null,
+    answeredAt: 0,
+    endedAt: 0,
+    events: [],
+    entries: [],
+    path: { nodes: [], links: [] },
+  },
+  commands: [{ do: 'fall_silent' }, { do: 'ring' }],
+});
+
+const takeEvent = (state: Call, at: string, event: CallEvent, now: number): Driven => {
+  const turn = advanceCall(state, event, now);
+  if (turn.state.run === state.run) {
+    if (event.type !== 'pressed') return unchanged(state);
+    return unchanged({ ...state, entries: withKey(state.entries, at, event.key, false) });
+  }
+  const events = [...state.events, asWalked(event)];
+  return afterTurn({ ...turn, state: { ...turn.state, events } }, withEvent(state.entries, event, at), now);
+};
+
+const holdTime = (state: Call, busy: boolean, now: number): Driven => {
+  const { wait } = state;
+  if (!wait || busy === (wait.until === null)) return unchanged(state);
+  if (busy) return { state: { ...state, wait: { ...wait, until: null } }, commands: [{ do: 'stop_time' }] };
+  const { seq, ms } = wait;
+  return { state: { ...state, wait: { seq, ms, until: now + ms } }, commands: [{ do: 'time_out', seq, ms }] };
+};
+
+/** What an event makes of the phone. One that means nothing in its state makes nothing of it. */
+export const drive = (state: Phone, event: PhoneEvent, now: number): Driven => {
+  if (event.type === 'called') {
+    return state.phase === 'idle' || state.phase === 'ended' ? call(event) : unchanged(state);
+  }
+  if (state.phase === 'idle' || state.phase === 'ended') return unchanged(state);
+  if (state.phase === 'ringing') {
+    if (event.type === 'hung_up') return { state: idle, commands: [{ do: 'fall_silent' }] };
+    if (event.type !== 'answered') return unchanged(state);
+    const turn = advanceCall({ ...state, answeredAt: now }, { type: 'answered', by: 'person' }, now);
+    return afterTurn(turn, [{ kind: 'answered', nodeId: null }], now);
+  }
+  if (event.type === 'script_known') {
+    return unchanged({ ...state, entries: withScript(state.entries, event.seq, event.script) });
+  }
+  if (event.type === 'answering') return holdTime(state, event.busy, now);
+  if (event.type === 'answered' || state.run === null) return unchanged(state);
+  return takeEvent(state, state.run.at, event, now);
+};

@@ -1,0 +1,88 @@
+import { UnstyledButton } from '@mantine/core';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBolt,
+  IconCircleCheck,
+  IconClockX,
+  IconKeyboard,
+  IconMessage2,
+  IconMicrophone,
+  IconPhone,
+  IconPhoneOff,
+  IconQuestionMark,
+  IconVolume,
+} from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useDesigner } from '../../parts/designer-context.tsx';
+import type { Entry } from './entries.ts';
+import type { Call } from './run-call.ts';
+import classes from './transcript.module.css';
+import { entryInWords, isCallers } from './transcript-words.ts';
+
+const icons: Readonly<Record<Entry['kind'], Icon>> = {
+  answered: IconPhone,
+  play: IconVolume,
+  keys: IconKeyboard,
+  said: IconMessage2,
+  recorded: IconMicrophone,
+  no_input: IconClockX,
+  no_match: IconQuestionMark,
+  understood: IconCircleCheck,
+  act: IconBolt,
+  problem: IconAlertTriangle,
+  hung_up: IconPhoneOff,
+  ended: IconPhoneOff,
+};
+
+const isProblem = (entry: Entry) => entry.kind === 'problem' || (entry.kind === 'play' && entry.state === 'failed');
+
+/** What happened, in plain words. A line leads to its node on the canvas. */
+export function Transcript({ call: { entries, flow } }: { call: Call }) {
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight when there is one
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [entries.length]);
+  return (
+    <ol ref={list} className={classes.transcript} aria-label="What happened">
+      {entries.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added
+        <li key={at} className={classes.line} data-caller={isCallers(entry) || undefined}>
+          <Line entry={entry} words={entryInWords(entry, flow)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ entry, words }: { entry: Entry; words: string }) {
+  const { flow, select } = useDesigner();
+  const EntryIcon = isProblem(entry) ? IconAlertTriangle : icons[entry.kind];
+  const content = (
+    <>
+      <EntryIcon size={16} aria-hidden />
+      <span className={classes.words}>
+        {words}
+        {entry.kind === 'play' && entry.script && <Script script={entry.script} />}
+      </span>
+    </>
+  );
+  const { nodeId } = entry;
+  const bubble = { className: classes.bubble, 'data-problem': isProblem(entry) || undefined, dir: 'auto' };
+  if (nodeId === null || !Object.hasOwn(flow.nodes, nodeId)) return <div {...bubble}>{content}</div>;
+  return (
+    <UnstyledButton {...bubble} title="Select this node" onClick={() => select([nodeId])}>
+      {content}
+    </UnstyledButton>
+  );
+}
+
+function Script({ script: { text, missing } }: { script: NonNullable<Extract<Entry, { kind: 'play' }>['script']> }) {
+  return (
+    <>
+      {text && <span className={classes.scriptText}>{text}</span>}
+      {missing.length > 0 && <span className={classes.missing}>No value for {missing.join(', ')}</span>}
+    </>
+  );
+}

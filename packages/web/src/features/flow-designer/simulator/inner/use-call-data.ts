@@ -1,0 +1,40 @@
+import type { CampaignLine } from '@halloo/contract/leads';
+import { fieldKey } from '@halloo/flow/template';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { detailQuery } from '../../../../shared/schedule/queries.ts';
+import { scriptQuery } from '../../../../shared/script-choice/queries.ts';
+import { useDesigner } from '../../parts/designer-context.tsx';
+import { type ByKey, callFields, callVars, fieldValue, scriptIdsOf, valuesOfLead } from './call-fields.ts';
+
+/** Who is called and with which data: a chosen lead, with what was typed over it. */
+export const useCallData = () => {
+  const { campaignId, flow } = useDesigner();
+  const [lead, setLead] = useState<CampaignLine>();
+  const [typed, setTyped] = useState<ByKey>({});
+  const campaign = useQuery(detailQuery(campaignId)).data;
+  const scripts = useQueries({ queries: scriptIdsOf(flow).map(scriptQuery) }).flatMap(({ data }) => data ?? []);
+
+  const templates = scripts.flatMap(({ audio_type, fields }) => (audio_type === 'Text Template' ? fields : []));
+  const fields = callFields(flow, templates, campaign?.data_fields ?? []);
+  const values = lead && valuesOfLead(lead);
+  const vars = callVars(fields, typed, values);
+  const named = fieldValue('name', typed, values) || fieldValue('first_name', typed, values);
+  return {
+    campaignId,
+    hasLeads: (campaign?.total_record ?? 0) > 0,
+    lead,
+    chooseLead: (chosen: CampaignLine | undefined) => {
+      setLead(chosen);
+      setTyped({});
+    },
+    fields,
+    value: (name: string) => fieldValue(name, typed, values),
+    type: (name: string, value: string) => setTyped((before) => ({ ...before, [fieldKey(name)]: value })),
+    vars,
+    who: named || fieldValue('number', typed, values) || 'Test caller',
+    scripts: new Map(scripts.map(({ id, name, length_in_seconds }) => [id, { name, seconds: length_in_seconds }])),
+  };
+};
+
+export type CallData = ReturnType<typeof useCallData>;

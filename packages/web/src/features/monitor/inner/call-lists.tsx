@@ -1,0 +1,124 @@
+import type { LiveCall } from '@halloo/contract/calls';
+import { addresses } from '@halloo/contract/console-addresses';
+import { Anchor, Table } from '@mantine/core';
+import { IconMicrophone, IconPhoneCall, IconPhoneRinging, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../ui/format.ts';
+import { ListTable } from '../../../ui/list-table.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import classes from '../monitor.module.css';
+import { lengthInWords, secondsSince, whomInWords } from './monitor-words.ts';
+import { cardsHeight } from './room.ts';
+
+const columns = {
+  name: 'Name',
+  phone: 'Mobile No.',
+  sim: 'SIM card',
+  since: 'Since',
+  whom: 'With whom',
+  node: 'Where in the flow',
+  attempt: 'Attempt',
+} as const;
+
+interface CallListProps {
+  campaignId: number;
+  calls: readonly LiveCall[];
+  /** Rows to keep room for. */
+  room: number;
+  now: Date;
+}
+
+export function CallTable({ campaignId, calls, room, now }: CallListProps) {
+  const head = Object.entries(columns).map(([name, label]) => (
+    <Table.Th key={name} data-column={name}>
+      {label}
+    </Table.Th>
+  ));
+  return (
+    <ListTable
+      label="Calls in progress"
+      className={classes.table}
+      head={head}
+      columns={Object.keys(columns).length}
+      rows={room}
+    >
+      {calls.map((call) => (
+        <Table.Tr key={call.call_id} data-call={call.call_id}>
+          <Table.Td className={classes.name}>
+            <TruncatedText>{nameOf(call)}</TruncatedText>
+          </Table.Td>
+          <Table.Td>
+            <PhoneNumber>{call.phone}</PhoneNumber>
+          </Table.Td>
+          <Table.Td>{call.sim === '' ? '–' : <PhoneNumber>{call.sim}</PhoneNumber>}</Table.Td>
+          <Table.Td data-column="since">
+            <Since call={call} now={now} />
+          </Table.Td>
+          <Table.Td>
+            <Whom call={call} />
+          </Table.Td>
+          <Table.Td>
+            <Where campaignId={campaignId} call={call} />
+          </Table.Td>
+          <Table.Td data-column="attempt">{formatNumber(call.attempt)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </ListTable>
+  );
+}
+
+export function CallCards({ campaignId, calls, room, now }: CallListProps) {
+  return (
+    <ul className={classes.cards} aria-label="Calls in progress" style={{ minHeight: cardsHeight(room) }}>
+      {calls.map((call) => (
+        <li key={call.call_id} className={classes.card} data-call={call.call_id}>
+          <span className={classes.name}>
+            <TruncatedText>{nameOf(call)}</TruncatedText>
+          </span>
+          <Since call={call} now={now} />
+          <Whom call={call} />
+          <Where campaignId={campaignId} call={call} />
+          <PhoneNumber>{call.phone}</PhoneNumber>
+          <span className={classes.small}>
+            {columns.attempt} <span>{formatNumber(call.attempt)}</span>
+          </span>
+          <span className={classes.small}>
+            {columns.sim} {call.sim === '' ? '–' : <PhoneNumber>{call.sim}</PhoneNumber>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ name }: LiveCall) => name || 'Unknown';
+
+function Since({ call, now }: { call: LiveCall; now: Date }) {
+  return <time dateTime={call.dialled_at}>{lengthInWords(secondsSince(call.dialled_at, now))}</time>;
+}
+
+function Whom({ call }: { call: LiveCall }) {
+  const Icon = iconOf(call);
+  return (
+    <span className={classes.whom} data-ringing={call.answered_at === null || undefined}>
+      <Icon size={16} aria-hidden />
+      {whomInWords(call)}
+    </span>
+  );
+}
+
+const iconOf = ({ answered_at, answered_by }: LiveCall) => {
+  if (answered_at === null) return IconPhoneRinging;
+  if (answered_by === 'person') return IconUser;
+  return answered_by === 'machine' ? IconMicrophone : IconPhoneCall;
+};
+
+function Where({ campaignId, call: { node_id, node_name } }: { campaignId: number; call: LiveCall }) {
+  if (node_id === null) return <span>–</span>;
+  return (
+    <Anchor component={Link} to={addresses.flow(campaignId, node_id)} underline="hover" className={classes.node}>
+      <TruncatedText>{node_name || 'Show in the flow'}</TruncatedText>
+    </Anchor>
+  );
+}

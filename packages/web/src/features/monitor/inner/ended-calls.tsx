@@ -1,0 +1,112 @@
+import type { EndedCall } from '@halloo/contract/calls';
+import { Button, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { CallResultTag } from '../../../ui/call-result.tsx';
+import { ListTable } from '../../../ui/list-table.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import classes from '../monitor.module.css';
+import { lengthInWords } from './monitor-words.ts';
+import { tableFits } from './room.ts';
+
+const columns = {
+  time: 'Time',
+  name: 'Name',
+  phone: 'Mobile No.',
+  result: 'Result',
+  talk: 'Talk time',
+  response: 'Response',
+} as const;
+
+/** What happened last, newest first. */
+export function EndedCalls({ ended }: { ended: readonly EndedCall[] }) {
+  const [all, setAll] = useState(false);
+  const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false }) ?? true;
+  const shownAtFirst = asTable ? 10 : 6;
+  const List = asTable ? EndedTable : EndedCards;
+  return (
+    <Section full title="The last calls" about={ended.length > 0 && 'Newest first.'}>
+      {ended.length === 0 ? (
+        <Text c="dimmed">There are no calls to show yet.</Text>
+      ) : (
+        <List ended={all ? ended : ended.slice(0, shownAtFirst)} />
+      )}
+      {ended.length > shownAtFirst && (
+        <Button variant="default" mt="sm" onClick={() => setAll(!all)}>
+          {all ? `Show ${shownAtFirst}` : `Show the last ${ended.length}`}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function EndedTable({ ended }: { ended: readonly EndedCall[] }) {
+  const head = Object.entries(columns).map(([name, label]) => (
+    <Table.Th key={name} data-column={name}>
+      {label}
+    </Table.Th>
+  ));
+  return (
+    <ListTable
+      label="The last calls"
+      className={classes.table}
+      head={head}
+      columns={Object.keys(columns).length}
+      rows={ended.length}
+    >
+      {ended.map((call) => (
+        <Table.Tr key={call.call_id} data-ended={call.call_id}>
+          <Table.Td>
+            <EndedAt call={call} />
+          </Table.Td>
+          <Table.Td className={classes.name}>
+            <TruncatedText>{call.name || 'Unknown'}</TruncatedText>
+          </Table.Td>
+          <Table.Td>
+            <PhoneNumber>{call.phone}</PhoneNumber>
+          </Table.Td>
+          <Table.Td>
+            <CallResultTag result={call.result} />
+          </Table.Td>
+          <Table.Td data-column="talk">{talkTime(call)}</Table.Td>
+          <Table.Td data-column="response">
+            <TruncatedText>{call.response || '–'}</TruncatedText>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </ListTable>
+  );
+}
+
+function EndedCards({ ended }: { ended: readonly EndedCall[] }) {
+  return (
+    <ul className={classes.cards} aria-label="The last calls">
+      {ended.map((call) => (
+        <li key={call.call_id} className={classes.card} data-ended={call.call_id}>
+          <span className={classes.name}>
+            <TruncatedText>{call.name || 'Unknown'}</TruncatedText>
+          </span>
+          <EndedAt call={call} />
+          <PhoneNumber>{call.phone}</PhoneNumber>
+          <CallResultTag result={call.result} />
+          <span className={classes.small}>
+            {columns.response} <span>{call.response || '–'}</span>
+          </span>
+          <span className={classes.small}>
+            {columns.talk} <span>{talkTime(call)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+function EndedAt({ call }: { call: EndedCall }) {
+  return <time dateTime={call.ended_at}>{clock.format(new Date(call.ended_at))}</time>;
+}
+
+const talkTime = ({ talk_seconds }: EndedCall) => (talk_seconds >= 1 ? lengthInWords(talk_seconds) : '–');

@@ -1,0 +1,156 @@
+import { graphOf } from '@halloo/flow/graph';
+import type { Flow, FlowNode } from '@halloo/flow/model';
+import { nodeSize } from '@halloo/flow/schema';
+import { type KnownScripts, linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import { walkOrder } from '../../../../shared/flow-picture/walk-order.ts';
+import { wrapWords } from './wrap-words.ts';
+
+interface NodeCounts {
+  readonly reached: number;
+  readonly hungUp: number;
+  /** How often it was entered: more where calls came back to it. */
+  readonly times: number;
+}
+
+/** How many calls came to each node, ended by hanging up there, and took each link. */
+export interface FlowCounts {
+  readonly nodes: ReadonlyMap<string, NodeCounts>;
+  readonly links: ReadonlyMap<string, number>;
+}
+
+export interface DrawnNode {
+  readonly node: FlowNode;
+  readonly x: number;
+  readonly y: number;
+  /** What it does, in full. */
+  readonly title: string;
+  /** The same as far as the card has room. */
+  readonly lines: readonly string[];
+  readonly reached: number;
+  readonly hungUp: number;
+  /** At a Rule without a way on for them: calls that ended because no answer came. */
+  readonly noAnswer: number;
+}
+
+export interface DrawnLine {
+  readonly id: string;
+  readonly path: string;
+  readonly width: number;
+  readonly count: number;
+  readonly label: string;
+  readonly labelX: number;
+  readonly labelY: number;
+}
+
+export interface FlowDrawing {
+  readonly width: number;
+  readonly height: number;
+  /** As calls come to them. */
+  readonly nodes: readonly DrawnNode[];
+  readonly lines: readonly DrawnLine[];
+}
+
+const margin = 24;
+/** Room at the side for a way back up. */
+const detour = 44;
+const thinnest = 2;
+const thickest = 18;
+
+/** Of a card's title, at 14 px beside its icon. */
+const titleRoom = 21;
+
+/**
+ * Calls that left a Rule by none of its links. Such a Rule ends the call where nothing comes, which no link shows. Where
+ * calls came back to it, the counts of its links do not tell.
+ */
+const noAnswerAt = (flow: Flow, node: FlowNode, { nodes, links }: FlowCounts) => {
+  const own = nodes.get(node.id);
+  if (node.kind !== 'rule' || !own || own.times !== own.reached || graphOf(flow).wayOut(node.id)) return 0;
+  const onward = Object.values(flow.links)
+    .filter(({ from }) => from === node.id)
+    .reduce((sum, { id }) => sum + (links.get(id) ?? 0), 0);
+  return Math.max(0, own.reached - own.hungUp - onward);
+};
+
+/** As thick as its share of the busiest link; what nobody took stays a thin line. */
+const widthOf = (count: number, most: number) =>
+  count === 0 ? 1.5 : thinnest + (thickest - thinnest) * (count / most);
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Downwards a curve, with its middle; a way back upwards goes around at the right. */
+const curve = (from: Point, to: Point) => {
+  if (to.y > from.y) {
+    const bend = Math.max(16, (to.y - from.y) / 2);
+    return {
+      path: `M${from.x} ${from.y}C${from.x} ${from.y + bend} ${to.x} ${to.y - bend} ${to.x} ${to.y}`,
+      middle: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+    };
+  }
+  const side = Math.max(from.x, to.x) + nodeSize.width / 2 + detour;
+  const middle = { x: side, y: (from.y + to.y) / 2 };
+  const bend = 48;
+  return {
+    path:
+      `M${from.x} ${from.y}C${from.x} ${from.y + bend} ${side} ${from.y + bend} ${side} ${middle.y}` +
+      `S${to.x} ${to.y - bend} ${to.x} ${to.y}`,
+    middle,
+  };
+};
+
+/** The flow as a picture of how many went where. Everything is moved so that it begins at the margin. */
+export const drawFlow = (
+  flow: Flow,
+  counts: FlowCounts,
+  scripts: KnownScripts,
+  inWords: (count: number) => string,
+): FlowDrawing => {
+  const order = walkOrder(flow);
+  const left = Math.min(...order.map(({ x }) => x)) - margin;
+  const top = Math.min(...order.map(({ y }) => y)) - margin;
+  const nodes = order.map((node): DrawnNode => {
+    const { title } = nodeTitle(node, flow, scripts);
+    const { reached = 0, hungUp = 0 } = counts.nodes.get(node.id) ?? {};
+    return {
+      node,
+      x: node.x - left,
+      y: node.y - top,
+      title,
+      lines: wrapWords(title, titleRoom, 2),
+      reached,
+      hungUp,
+      noAnswer: noAnswerAt(flow, node, counts),
+    };
+  });
+  const byId = new Map(nodes.map((drawn) => [drawn.node.id, drawn]));
+  const links = Object.values(flow.links).filter(({ from, to }) => byId.has(from) && byId.has(to));
+  const most = Math.max(1, ...links.map(({ id }) => counts.links.get(id) ?? 0));
+  const lines = links.map(({ id, from, to }): DrawnLine => {
+    const [source, target] = [byId.get(from), byId.get(to)];
+    const start = { x: (source?.x ?? 0) + nodeSize.width / 2, y: (source?.y ?? 0) + nodeSize.height };
+    const { path, middle } = curve(start, { x: (target?.x ?? 0) + nodeSize.width / 2, y: target?.y ?? 0 });
+    const count = counts.links.get(id) ?? 0;
+    // A child's card names its key already; that nothing came stands nowhere else.
+    const name = source?.node.kind === 'child' ? '' : linkLabel(flow, from, to);
+    return {
+      id,
+      path,
+      width: widthOf(count, most),
+      count,
+      label: name ? `${name}: ${inWords(count)}` : inWords(count),
+      labelX: middle.x,
+      labelY: middle.y,
+    };
+  });
+  const right = Math.max(...nodes.map(({ x }) => x + nodeSize.width), ...lines.map(({ labelX }) => labelX));
+  return {
+    width: right + margin + (lines.some(({ labelX }) => labelX === right) ? detour : 0),
+    height: Math.max(...nodes.map(({ y }) => y + nodeSize.height)) + margin,
+    nodes,
+    // The thick ones lie below, so that the thin ones are seen.
+    lines: lines.toSorted((one, other) => other.width - one.width),
+  };
+};

@@ -1,0 +1,41 @@
+import type { ResultCampaign } from '@halloo/contract/results';
+import { Button, Group, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconPhonePlus, IconPrinter } from '@tabler/icons-react';
+import { useFollowUp } from '../parts/follow-up-context.ts';
+import { useResultFiles } from '../parts/use-result-files.ts';
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** What can be done with the whole result. */
+export function ResultActions({ campaign }: { campaign: ResultCampaign }) {
+  const { busy, save } = useResultFiles(campaign.id);
+  const ask = useFollowUp();
+  return (
+    <Group gap="xs" data-no-print>
+      <Button variant="default" visibleFrom="xs" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+        Print
+      </Button>
+      {campaign.campaign_type === 'Outbound' && (
+        <Button
+          variant="default"
+          leftSection={<IconPhonePlus {...icon} />}
+          onClick={({ currentTarget }) => ask({ opener: currentTarget })}
+        >
+          Follow-up
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button loading={busy} leftSection={<IconDownload {...icon} />} rightSection={<IconChevronDown {...icon} />}>
+            Download
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => save('overall_csv')}>Overall result (CSV)</Menu.Item>
+          <Menu.Item onClick={() => save('overall_xlsx')}>Overall result (Excel)</Menu.Item>
+          <Menu.Item onClick={() => save('responses_csv')}>Every response (CSV)</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

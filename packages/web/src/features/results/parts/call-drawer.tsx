@@ -1,0 +1,111 @@
+import { addresses } from '@halloo/contract/console-addresses';
+import type { CallTimeline, ResultCampaign } from '@halloo/contract/results';
+import { Anchor, Drawer, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { audioTime } from '../../../ui/audio-time.ts';
+import { CallResultTag } from '../../../ui/call-result.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { momentIn } from '../../../ui/zone-moment.ts';
+import classes from './call-drawer.module.css';
+import { CallSteps } from './inner/call-steps.tsx';
+import { callQuery } from './queries.ts';
+import { readId } from './result-address.ts';
+import { nameOf } from './result-words.ts';
+import { useAddress } from './use-address.ts';
+import { useOpenCall } from './use-open-call.ts';
+
+/** One call, over the list that it was opened from. It stands in the address, so that it can be sent to somebody. */
+export function CallDrawer({ campaign }: { campaign: ResultCampaign }) {
+  const { params } = useAddress();
+  const { close } = useOpenCall();
+  const id = readId(params.get('call'));
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={close}
+      position="right"
+      size="lg"
+      title="Call step by step"
+      closeButtonProps={{ 'aria-label': 'Close the call' }}
+    >
+      {id !== undefined && <Fetched key={id} campaign={campaign} callId={id} />}
+    </Drawer>
+  );
+}
+
+function Fetched({ campaign, callId }: { campaign: ResultCampaign; callId: number }) {
+  const timeline = useQuery(callQuery(campaign.id, callId));
+  if (timeline.data) return <Call campaign={campaign} timeline={timeline.data} />;
+  if (timeline.isError) return <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />;
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton height={72} mb="md" />
+      <Skeleton height={320} />
+    </div>
+  );
+}
+
+interface CallProps {
+  campaign: ResultCampaign;
+  timeline: CallTimeline;
+}
+
+function Call({ campaign, timeline: { call, steps, others } }: CallProps) {
+  const { to } = useOpenCall();
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={3} size="h3">
+          {nameOf(call)}
+        </Title>
+        <div className={classes.tags}>
+          <PhoneNumber>{call.phone}</PhoneNumber>
+          {call.result ? <CallResultTag result={call.result} /> : <Tag tone="green">In progress</Tag>}
+          {call.outcome && <Tag tone="grey">{call.outcome}</Tag>}
+        </div>
+        <dl className={classes.facts}>
+          <Fact label={call.direction === 'in' ? 'Called in' : `Dialled, attempt ${call.attempt}`}>
+            {momentIn(call.dialled_at, campaign.timezone)}
+          </Fact>
+          <Fact label="Talk time">{call.talk_seconds >= 1 ? audioTime(call.talk_seconds) : '–'}</Fact>
+          <Fact label="SIM card">{call.sim === '' ? '–' : <PhoneNumber>{call.sim}</PhoneNumber>}</Fact>
+          <Fact label="Why it ended">{capital(call.cause_sentence) || '–'}</Fact>
+        </dl>
+        <Anchor component={Link} to={addresses.flow(campaign.id)} size="xs">
+          Flow version {call.flow_version}
+        </Anchor>
+      </div>
+      <CallSteps steps={steps} caller={nameOf(call)} />
+      {others.length > 0 && (
+        <section aria-label="Further calls of this lead">
+          <Text fw={600}>Further calls of this lead</Text>
+          <ul className={classes.others}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Anchor component={Link} to={to(other)} replace preventScrollReset>
+                  Attempt {other.attempt}, {momentIn(other.dialled_at, campaign.timezone)}
+                </Anchor>
+                <CallResultTag result={other.result} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

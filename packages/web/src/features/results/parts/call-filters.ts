@@ -1,0 +1,63 @@
+import { callResults } from '@halloo/contract/calls';
+import { answeredBy } from '@halloo/contract/results';
+import { readSearch } from '../../../ui/address-filters.ts';
+import { keyQuery } from '../../../ui/key-paging.ts';
+import { readId, readTablePlace, type TablePlace, withParts, writeTablePlace } from './result-address.ts';
+
+const answers = [...answeredBy, 'nobody'] as const;
+
+/** What the list of calls shows; empty where it does not matter. */
+export interface CallFilters extends TablePlace {
+  search: string;
+  result: (typeof callResults)[number] | '';
+  answered: (typeof answers)[number] | '';
+  from: string;
+  to: string;
+  /** The answer at a rule, chosen at its bar. */
+  rule: string;
+  child: string;
+  /** One lead, chosen in its row; 0 for all. */
+  lead: number;
+}
+
+const readDay = (given: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(given ?? '') ? (given ?? '') : '');
+const readNode = (given: string | null) => readSearch(given);
+
+export const readCallFilters = (params: URLSearchParams): CallFilters => ({
+  search: readSearch(params.get('search')),
+  result: callResults.find((name) => name === params.get('result')) ?? '',
+  answered: answers.find((name) => name === params.get('answered')) ?? '',
+  from: readDay(params.get('from')),
+  to: readDay(params.get('to')),
+  rule: readNode(params.get('rule')),
+  child: readNode(params.get('child')),
+  lead: readId(params.get('lead')) ?? 0,
+  ...readTablePlace(params),
+});
+
+export const writeCallFilters = (params: URLSearchParams, { page, pageSize, after, lead, ...words }: CallFilters) =>
+  withParts(writeTablePlace(params, { page, pageSize, after }), { ...words, lead: lead === 0 ? null : lead });
+
+export const noCallFilters = {
+  search: '',
+  result: '',
+  answered: '',
+  from: '',
+  to: '',
+  rule: '',
+  child: '',
+  lead: 0,
+  page: 1,
+  after: undefined,
+} as const;
+
+export const isCallFiltered = ({ page: _, pageSize: __, after: ___, ...filters }: CallFilters) =>
+  Object.values(filters).some((value) => value !== '' && value !== 0);
+
+/** As the API takes them. */
+export const callsQueryOf = ({ page, pageSize, after, rule, child, ...filters }: CallFilters) => ({
+  ...filters,
+  rule_id: rule,
+  child_id: child,
+  ...keyQuery({ page, after }, pageSize),
+});

@@ -1,0 +1,10 @@
+import { dateIn, momentIn } from '../../../ui/zone-moment.ts';
+
+/** The day of a call by the campaign's clock; its time on hover. */
+export function DialledOn({ moment, zone }: { moment: string; zone: string }) {
+  return (
+    <time dateTime={moment} title={momentIn(moment, zone)}>
+      {dateIn(moment, zone)}
+    </time>
+  );
+}

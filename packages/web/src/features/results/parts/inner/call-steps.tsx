@@ -1,0 +1,90 @@
+import type { CallStep } from '@halloo/contract/results';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBolt,
+  IconDialpad,
+  IconHourglass,
+  IconMicrophone,
+  IconPhone,
+  IconPhoneCall,
+  IconPhoneIncoming,
+  IconPhoneOff,
+  IconQuestionMark,
+  IconRoute,
+  IconVolume,
+} from '@tabler/icons-react';
+import { AudioPlayer } from '../../../../ui/audio-player.tsx';
+import { audioTime } from '../../../../ui/audio-time.ts';
+import classes from '../call-drawer.module.css';
+
+interface Look {
+  icon: Icon;
+  tone: 'plain' | 'good' | 'answer' | 'sound' | 'bad';
+}
+
+const looks: Readonly<Record<CallStep['kind'], Look>> = {
+  dialled: { icon: IconPhone, tone: 'plain' },
+  called_in: { icon: IconPhoneIncoming, tone: 'plain' },
+  answered: { icon: IconPhoneCall, tone: 'good' },
+  entered: { icon: IconRoute, tone: 'plain' },
+  played: { icon: IconVolume, tone: 'sound' },
+  responded: { icon: IconDialpad, tone: 'answer' },
+  no_input: { icon: IconHourglass, tone: 'plain' },
+  no_match: { icon: IconQuestionMark, tone: 'plain' },
+  acted: { icon: IconBolt, tone: 'plain' },
+  problem: { icon: IconAlertTriangle, tone: 'bad' },
+  flow_ended: { icon: IconRoute, tone: 'plain' },
+  ended: { icon: IconPhoneOff, tone: 'plain' },
+};
+
+const lookOf = ({ kind, ok, response }: CallStep): Look => {
+  if (kind === 'acted' && ok === false) return { ...looks.acted, tone: 'bad' };
+  const spoken = response?.kind === 'phrase' || response?.kind === 'speech';
+  return spoken ? { ...looks.responded, icon: IconMicrophone } : looks[kind];
+};
+
+/** A call from dialling to its end, each step with when it was. */
+export function CallSteps({ steps, caller }: { steps: readonly CallStep[]; caller: string }) {
+  return (
+    <ol className={classes.steps} aria-label="Steps of the call">
+      {steps.map((step, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
+        <Step key={place} step={step} caller={caller} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step, caller }: { step: CallStep; caller: string }) {
+  const { icon: StepIcon, tone } = lookOf(step);
+  const { play, response } = step;
+  return (
+    <li className={classes.step} data-step={step.kind}>
+      <time className={classes.at} dateTime={step.at}>
+        {audioTime(step.offset_ms / 1000)}
+      </time>
+      <span className={classes.icon} data-tone={tone} aria-hidden>
+        <StepIcon size={16} />
+      </span>
+      <div className={classes.words}>
+        <span>{step.sentence}</span>
+        {play?.length_ms ? <Heard heardMs={play.heard_ms} lengthMs={play.length_ms} /> : null}
+        {response?.said && <blockquote className={classes.said}>“{response.said}”</blockquote>}
+        {response?.recording && <AudioPlayer src={response.recording} label={`What ${caller} said`} />}
+      </div>
+    </li>
+  );
+}
+
+/** How far a script was heard. */
+function Heard({ heardMs, lengthMs }: { heardMs: number; lengthMs: number }) {
+  return (
+    <span className={classes.heard}>
+      <span className={classes.track} aria-hidden>
+        <span style={{ width: `${Math.min(100, (heardMs / lengthMs) * 100)}%` }} />
+      </span>
+      {audioTime(heardMs / 1000)} of {audioTime(lengthMs / 1000)}
+    </span>
+  );
+}

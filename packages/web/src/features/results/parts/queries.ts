@@ -1,0 +1,136 @@
+import { campaignRoutes } from '@halloo/contract/campaigns';
+import { resultRoutes } from '@halloo/contract/result-routes';
+import type { Slice } from '@halloo/contract/result-slices';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { queryKey } from '../../../api/query-keys.ts';
+import { keyQuery } from '../../../ui/key-paging.ts';
+import type { CallFilters } from './call-filters.ts';
+import { callsQueryOf } from './call-filters.ts';
+import type { OverallFilters, TablePlace } from './result-address.ts';
+
+/*
+ * All keys begin with 'campaigns', 'results' and the campaign, so that the live stream fetches them anew while it calls,
+ * once a second at most. What was shown stays until the new is there.
+ */
+const keyOf = (id: number, ...parts: readonly unknown[]) => queryKey('campaigns', 'results', id, ...parts);
+const keeping = { placeholderData: keepPreviousData };
+const paged = ({ page, pageSize }: TablePlace) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+const keyPaged = ({ pageSize, ...place }: TablePlace) => keyQuery(place, pageSize);
+
+export const resultQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'result'),
+    queryFn: ({ signal }) => call(resultRoutes.getResult, { body: { campaign_id: id }, signal }),
+  });
+
+export const overviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'overview'),
+    queryFn: ({ signal }) => call(resultRoutes.getOverview, { params: { campaign_id: id }, signal }),
+  });
+
+export const scriptRowsQuery = (id: number, scriptId: number, place: TablePlace) =>
+  queryOptions({
+    queryKey: keyOf(id, 'script', scriptId, place),
+    queryFn: ({ signal }) =>
+      call(resultRoutes.listScriptRows, {
+        params: { campaign_id: id, script_id: scriptId },
+        query: keyPaged(place),
+        signal,
+      }),
+    ...keeping,
+  });
+
+export const overallQuery = (id: number, { search, status, ...place }: OverallFilters) =>
+  queryOptions({
+    queryKey: keyOf(id, 'overall', { search, status, ...place }),
+    queryFn: ({ signal }) =>
+      call(resultRoutes.listOverallResults, { params: { id }, query: { ...paged(place), search, status }, signal }),
+    ...keeping,
+  });
+
+export const flowResultQuery = (id: number, version: number | undefined) =>
+  queryOptions({
+    queryKey: keyOf(id, 'flow', version ?? 'newest'),
+    queryFn: ({ signal }) =>
+      call(resultRoutes.getFlowResult, { params: { campaign_id: id }, query: version ? { version } : {}, signal }),
+    ...keeping,
+  });
+
+interface NodeCallers {
+  version: number;
+  node: string;
+  which: 'arrived' | 'hung_up';
+  place: TablePlace;
+}
+
+export const nodeCallersQuery = (id: number, { version, node, which, place }: NodeCallers) =>
+  queryOptions({
+    queryKey: keyOf(id, 'callers', { version, node, which, ...place }),
+    queryFn: ({ signal }) =>
+      call(resultRoutes.listNodeCallers, {
+        params: { campaign_id: id, version },
+        query: { ...keyPaged(place), node_id: node, which },
+        signal,
+      }),
+    ...keeping,
+  });
+
+export const dropOffQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'drop-off'),
+    queryFn: ({ signal }) => call(resultRoutes.getDropOff, { params: { campaign_id: id }, signal }),
+  });
+
+export const callsQuery = (id: number, filters: CallFilters) =>
+  queryOptions({
+    queryKey: keyOf(id, 'calls', filters),
+    queryFn: ({ signal }) =>
+      call(resultRoutes.listCalls, { params: { campaign_id: id }, query: callsQueryOf(filters), signal }),
+    ...keeping,
+  });
+
+export const callQuery = (id: number, callId: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'call', callId),
+    queryFn: ({ signal }) => call(resultRoutes.getCall, { params: { call_id: callId }, signal }),
+    ...keeping,
+  });
+
+export const sliceQuery = (id: number, slice: Slice) =>
+  queryOptions({
+    queryKey: keyOf(id, 'slice', slice),
+    queryFn: ({ signal }) => call(resultRoutes.countSlice, { params: { campaign_id: id }, body: { slice }, signal }),
+  });
+
+export const comparisonQuery = (id: number, other: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'compare', other),
+    queryFn: ({ signal }) => call(resultRoutes.compareResults, { query: { a: id, b: other }, signal }),
+    ...keeping,
+  });
+
+/** These change with Halloo itself only. */
+export const statusOptionsQuery = queryOptions({
+  queryKey: queryKey('status-options'),
+  queryFn: ({ signal }) => call(campaignRoutes.listStatusOptions, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** How many are offered at once; the search finds the others. */
+const offered = 20;
+
+/** Campaigns to compare with, by their names. */
+export const campaignChoiceQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKey('campaigns', 'choice', search),
+    queryFn: async ({ signal }) => {
+      const { count, results } = await call(campaignRoutes.listCampaigns, {
+        query: { limit: offered, search },
+        signal,
+      });
+      return { count, results: results.map(({ id, name, status }) => ({ id, name, status })) };
+    },
+    ...keeping,
+  });

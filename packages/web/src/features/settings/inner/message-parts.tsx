@@ -1,0 +1,58 @@
+import type { Message } from '@halloo/contract/messages';
+import { IconCalendarTime, IconCircleCheck, IconCircleX, IconMessage, IconSend } from '@tabler/icons-react';
+import { formatMoment } from '../../../ui/format.ts';
+import { Hint } from '../../../ui/hint.tsx';
+import { LateTooltip } from '../../../ui/late-tooltip.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { partsInWords, type ShownState, shownState, sinceInWords, stateNames, whyNotShown } from './message-words.ts';
+import classes from './messages.module.css';
+
+const looks = {
+  queued: { tone: 'yellow', Icon: IconCalendarTime },
+  sent: { tone: 'grey', Icon: IconSend },
+  delivered: { tone: 'green', Icon: IconCircleCheck },
+  failed: { tone: 'red', Icon: IconCircleX },
+  kept: { tone: 'grey', Icon: IconMessage },
+} as const satisfies Record<ShownState, unknown>;
+
+/** How far a message is, with the reason where it failed or still waits. */
+export function State({ message }: { message: Message }) {
+  const state = shownState(message);
+  const { tone, Icon } = looks[state];
+  return (
+    <span className={classes.state}>
+      <Tag tone={tone} icon={<Icon size={14} aria-hidden />}>
+        {stateNames[state]}
+      </Tag>
+      {message.reason && <span className={classes.quiet}>{message.reason}</span>}
+    </span>
+  );
+}
+
+/** The text where it is kept, else that it is absent, and how many texts it took. */
+export function Words({ message, absent }: { message: Message; absent: string }) {
+  const { text } = message;
+  const took = partsInWords(message.parts);
+  return (
+    <div className={classes.words}>
+      {text === null ? (
+        <span className={classes.notShown}>
+          <Hint meaning={whyNotShown(message)}>{absent}</Hint>
+        </span>
+      ) : (
+        <span dir="auto" className={classes.text}>
+          {text}
+        </span>
+      )}
+      {took && <span className={classes.quiet}>{took}</span>}
+    </div>
+  );
+}
+
+export function When({ message }: { message: Message }) {
+  return (
+    <LateTooltip label={sinceInWords(message)}>
+      <time dateTime={message.created_at}>{formatMoment(message.created_at)}</time>
+    </LateTooltip>
+  );
+}

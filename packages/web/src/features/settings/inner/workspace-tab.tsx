@@ -1,0 +1,111 @@
+import { dialCountries, type Settings, settingsRoutes, type WorkspaceDefaults } from '@halloo/contract/settings';
+import { NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { changesOf } from '../../../ui/form-errors.ts';
+import { notifyError, notifySuccess } from '../../../ui/notices.ts';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { describeError, ErrorState, TableSkeleton } from '../../../ui/states.tsx';
+import { clockIn, retryInWords, windowInWords } from '../../../ui/time-words.ts';
+import { TimeZoneSelect } from '../../../ui/time-zone-select.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { settingsQuery, useChangeSettings } from '../parts/queries.ts';
+
+const labels: Record<keyof WorkspaceDefaults, string> = {
+  country: 'Country of numbers',
+  timezone: 'Time zone',
+  retry_delay_minutes: 'Retry delay',
+  calling_start: 'Calling hours start',
+  calling_end: 'Calling hours end',
+};
+
+/** What the form holds: a number that is being typed may be empty. */
+type Values = Omit<WorkspaceDefaults, 'retry_delay_minutes'> & { retry_delay_minutes: number | string };
+
+const valuesOf = (settings: Settings): Values => ({
+  country: settings.country,
+  timezone: settings.timezone,
+  retry_delay_minutes: settings.retry_delay_minutes,
+  calling_start: settings.calling_start,
+  calling_end: settings.calling_end,
+});
+
+interface WorkspaceTabProps {
+  onDirty: (dirty: boolean) => void;
+}
+
+export function WorkspaceTab({ onDirty }: WorkspaceTabProps) {
+  const settings = useQuery(settingsQuery);
+  return (
+    <Section
+      title="Defaults for new campaigns"
+      about="What every new campaign starts from. Campaigns that exist keep what they have."
+    >
+      {settings.isPending && <TableSkeleton rows={6} columns={2} />}
+      {settings.data && <WorkspaceForm settings={settings.data} onDirty={onDirty} />}
+      {settings.isError && !settings.data && <ErrorState error={settings.error} onRetry={() => settings.refetch()} />}
+    </Section>
+  );
+}
+
+function WorkspaceForm({ settings, onDirty }: WorkspaceTabProps & { settings: Settings }) {
+  const changeSettings = useChangeSettings();
+  const kept = valuesOf(settings);
+  const form = useEditForm<Values>({
+    kept,
+    labels,
+    schema: settingsRoutes.changeSettings.body,
+    body: (values) => changesOf(values, kept),
+    send: async (values) => {
+      await changeSettings(settingsRoutes.changeSettings.body.parse(changesOf(values, kept)));
+      notifySuccess('The workspace settings are saved.');
+    },
+    onRefused: (error) => notifyError(describeError(error).message),
+  });
+  const { dirty, values } = form;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+
+  const clock = clockIn(values.timezone, new Date());
+  return (
+    <form {...form.form} aria-label="Workspace">
+      <Stack>
+        <Select
+          searchable
+          allowDeselect={false}
+          data={dialCountries.map(({ locale, displayText }) => ({ value: locale, label: displayText }))}
+          value={values.country}
+          onChange={(country) => country && form.set({ country })}
+          {...form.field('country', 'Numbers without a dial code belong to this country.')}
+        />
+        <TimeZoneSelect
+          value={values.timezone}
+          onChange={(timezone) => form.set({ timezone })}
+          {...form.field('timezone', clock && `There it is ${clock} now.`)}
+        />
+        <NumberInput
+          suffix=" min"
+          min={1}
+          max={10_080}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.retry_delay_minutes}
+          onChange={(minutes) => form.set({ retry_delay_minutes: minutes })}
+          {...form.field('retry_delay_minutes', retryInWords(values.retry_delay_minutes))}
+        />
+        <Stack gap={4}>
+          <SimpleGrid cols={2}>
+            <TextInput type="time" {...form.text('calling_start')} />
+            <TextInput type="time" {...form.text('calling_end')} />
+          </SimpleGrid>
+          <Text c="dimmed" size="xs" aria-live="polite">
+            {windowInWords(values.calling_start, values.calling_end)}
+          </Text>
+        </Stack>
+        <SaveBar label="Save settings" dirty={dirty} sending={form.sending} onReset={form.reset} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,8 +1,0 @@
-import { screen } from '@testing-library/dom';
-import { test } from 'vitest';
-import { renderConsole } from '../../testing/console.tsx';
-
-test('the settings say that the line is simulated', async () => {
-  renderConsole('/settings?tab=system');
-  await screen.findByText(/Simulated: nobody is really called/);
-});

@@ -1,0 +1,137 @@
+import type { Spoken } from '@halloo/contract/scripts';
+import { Alert, Button, Loader, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconUpload, IconVolume } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { Conversion, VoicedText } from '../../../shared/speech/conversion.ts';
+import { SavedScript } from '../../../shared/speech/saved-script.tsx';
+import speech from '../../../shared/speech/speech.module.css';
+import type { SavingState } from '../../../shared/speech/use-save-script.ts';
+import { AudioPlayer } from '../../../ui/audio-player.tsx';
+import { messages } from '../../../ui/messages.ts';
+import { ScriptBackButton } from '../../../ui/script-back.tsx';
+
+const texts = messages.scripts;
+
+interface AudioPanelProps {
+  conversion: Conversion<VoicedText, Spoken>;
+  /** The voices of another language are on their way. */
+  waiting: boolean;
+  /** The audio is not what the form says now. */
+  outdated: boolean;
+  named: boolean;
+  saving: SavingState;
+  onCancel: () => void;
+  /** Another address of the same audio: the first one lasts an hour. */
+  onRenew: () => Promise<string | undefined>;
+  onUpload: () => void;
+  onAnother: () => void;
+}
+
+/** What comes of the text: nothing yet, a spinner, the audio to hear and save, or what was saved. */
+export function AudioPanel(props: AudioPanelProps) {
+  const { conversion, waiting, saving, onAnother } = props;
+  const converted = conversion.phase === 'converted' && !waiting;
+  const panel = useRef<HTMLElement>(null);
+  // On a phone it lies below the form: what was asked for comes into sight.
+  useEffect(() => {
+    if (conversion.phase !== 'idle') panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [conversion.phase]);
+  return (
+    <section ref={panel} className={`${speech.card} ${speech.aside}`} aria-label="Audio">
+      {saving.step === 'saved' ? (
+        <SavedScript script={saving.script} onAnother={onAnother} />
+      ) : (
+        <>
+          <Progress {...props} />
+          <div className={speech.actions}>
+            {converted && <UploadButton {...props} />}
+            <ScriptBackButton />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Progress({ conversion, waiting, ...props }: AudioPanelProps) {
+  if (conversion.phase === 'converting' || (conversion.phase === 'converted' && waiting)) {
+    return (
+      <>
+        <div className={speech.working} role="status">
+          <Loader size="sm" aria-hidden />
+          <Text>{messages.common.pleaseWait} The text is being spoken.</Text>
+        </div>
+        <div>
+          <Button variant="default" size="compact-sm" onClick={props.onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (conversion.phase === 'converted') return <Converted {...props} sound={conversion.sound} />;
+  return (
+    <>
+      <Title order={2} size="h3">
+        Audio
+      </Title>
+      {conversion.phase === 'failed' ? (
+        <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} title="The text was not spoken">
+          {conversion.problem}
+        </Alert>
+      ) : (
+        <div className={speech.idle}>
+          <IconVolume size={24} aria-hidden />
+          <Text c="dimmed">Your text can be heard here once it is converted.</Text>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ConvertedProps = Pick<AudioPanelProps, 'outdated' | 'onRenew'> & { sound: Spoken };
+
+function Converted({ sound, outdated, onRenew }: ConvertedProps) {
+  return (
+    <>
+      <div role="status">
+        {outdated ? (
+          <div className={speech.outdated}>
+            <IconAlertTriangle size={18} aria-hidden />
+            <Text>Something has changed since. Convert it again before you upload it.</Text>
+          </div>
+        ) : (
+          <div className={speech.done}>
+            <IconCircleCheck size={20} aria-hidden />
+            <Title order={2} size="h3">
+              {texts.conversionComplete}
+            </Title>
+          </div>
+        )}
+      </div>
+      <AudioPlayer
+        src={sound.url}
+        label="The spoken text"
+        seconds={sound.duration}
+        peaks={sound.peaks}
+        renew={onRenew}
+      />
+    </>
+  );
+}
+
+function UploadButton({ outdated, named, saving, onUpload }: AudioPanelProps) {
+  return (
+    <>
+      <Button
+        leftSection={<IconUpload size={16} aria-hidden />}
+        disabled={outdated || !named}
+        loading={saving.step === 'saving'}
+        onClick={onUpload}
+      >
+        {texts.greatUploadIt}
+      </Button>
+      {!named && <Text className={speech.actionWords}>Give the script a name first.</Text>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Button, Input, Modal, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { focusBack } from '../../../ui/focus-back.ts';
+import { ChosenScript } from '../../script-choice/chosen-script.tsx';
+import { ScriptSearch } from '../../script-choice/script-search.tsx';
+import classes from './schedule.module.css';
+
+interface MachineScriptProps {
+  scriptId: number | null;
+  disabled: boolean;
+  field: { label: string; error: string | undefined };
+  onChoose: (scriptId: number) => void;
+}
+
+/** The script that is left on answering machines: the chosen one to hear, the others behind a button. */
+export function MachineScript({ scriptId, disabled, field: { label, error }, onChoose }: MachineScriptProps) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [labelId, errorId] = [useId(), useId()];
+  const choose = (id: number) => {
+    onChoose(id);
+    close();
+  };
+  return (
+    <Box role="group" aria-labelledby={labelId} className={classes.machineScript ?? ''}>
+      <Input.Label component="div" id={labelId}>
+        {label}
+      </Input.Label>
+      {scriptId === null ? (
+        disabled && <Text c="dimmed">None was chosen.</Text>
+      ) : (
+        <ChosenScript scriptId={scriptId} action={null} />
+      )}
+      {!disabled && (
+        <Button
+          ref={opener}
+          variant="default"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
+          onClick={open}
+        >
+          {scriptId === null ? 'Choose a script' : 'Choose another script'}
+        </Button>
+      )}
+      {error !== undefined && <Input.Error id={errorId}>{error}</Input.Error>}
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={label}
+        returnFocus={false}
+        onExitTransitionEnd={() => focusBack(opener.current)}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <ScriptSearch chosen={scriptId} onChoose={choose} />
+      </Modal>
+    </Box>
+  );
+}

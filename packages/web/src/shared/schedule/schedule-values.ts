@@ -1,0 +1,124 @@
+import { type CampaignDetail, type CampaignType, campaignRoutes, type MachineChoice } from '@halloo/contract/campaigns';
+import { z } from 'zod';
+import { changesOf } from '../../ui/form-errors.ts';
+
+/** What the form holds: a number that is being typed may be empty. */
+export interface ScheduleValues {
+  call_start_date: string;
+  call_end_date: string;
+  call_start_time: string;
+  call_end_time: string;
+  spin_rate: number | string;
+  time_between_calls: number | string;
+  retry_times: number | string;
+  retry_delay_minutes: number | string;
+  timezone: string;
+  on_machine: MachineChoice;
+  machine_script_id: number | null;
+  /** Inbound: ids of the SIMs that it answers on, in their order. */
+  sim_cards: number[];
+}
+
+/** HH:mm, as the browser's own field has it. */
+export const shortTime = (time: string | null) => time?.slice(0, 5) ?? '';
+
+export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
+  call_start_date: detail.call_start_date ?? '',
+  call_end_date: detail.call_end_date ?? '',
+  call_start_time: shortTime(detail.call_start_time),
+  call_end_time: shortTime(detail.call_end_time),
+  spin_rate: detail.spin_rate ?? '',
+  time_between_calls: detail.time_between_calls ?? '',
+  retry_times: detail.retry_times ?? '',
+  retry_delay_minutes: detail.retry_delay_minutes,
+  timezone: detail.timezone,
+  on_machine: detail.on_machine,
+  machine_script_id: detail.machine_script_id,
+  sim_cards: [...detail.sim_cards].sort((one, other) => one - other),
+});
+
+const { shape } = campaignRoutes.changeCampaignDetail.body;
+
+/** The API lets fields be left out, and reads an empty number as 0; a person must fill them all in. */
+export const filled = (schema: z.ZodType) =>
+  z
+    .unknown()
+    .refine((value) => value !== '' && value !== null && value !== undefined, 'is required')
+    .pipe(schema);
+
+const outboundFields = z.object({
+  call_start_date: filled(shape.call_start_date),
+  call_end_date: filled(shape.call_end_date),
+  call_start_time: filled(shape.call_start_time),
+  call_end_time: filled(shape.call_end_time),
+  spin_rate: filled(shape.spin_rate),
+  time_between_calls: filled(shape.time_between_calls),
+  retry_times: filled(shape.retry_times),
+  retry_delay_minutes: filled(shape.retry_delay_minutes),
+  timezone: filled(shape.timezone),
+  on_machine: shape.on_machine,
+  machine_script_id: shape.machine_script_id,
+  sim_cards: shape.sim_cards,
+});
+
+/** What an Inbound campaign can do without. */
+const inboundOptional = [
+  'call_start_date',
+  'call_end_date',
+  'call_start_time',
+  'call_end_time',
+  'spin_rate',
+  'time_between_calls',
+] as const;
+
+/** Both or none: half a range says nothing. */
+const pairs = [
+  ['call_start_date', 'call_end_date'],
+  ['call_start_time', 'call_end_time'],
+] as const;
+
+const inOrder = (values: object, context: z.RefinementCtx) => {
+  const { call_start_date: from, call_end_date: to } = values as ScheduleValues;
+  if (to !== '' && to < from) {
+    context.addIssue({ code: 'custom', path: ['call_end_date'], message: 'must not be before the start date' });
+  }
+};
+
+const scriptForMachines = (values: object, context: z.RefinementCtx) => {
+  const { on_machine, machine_script_id } = values as ScheduleValues;
+  if (on_machine === 'script' && machine_script_id === null) {
+    context.addIssue({ code: 'custom', path: ['machine_script_id'], message: 'is required' });
+  }
+};
+
+/** What the short form does not show is not its to judge either. */
+export const slimSchema = outboundFields.superRefine(inOrder);
+
+/** What the form accepts, for a type of campaign and what it had so far: the API cannot empty what was set once. */
+export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
+  if (type === 'Outbound') return slimSchema.superRefine(scriptForMachines);
+  const canBeEmpty = inboundOptional.filter((name) => kept[name] === '');
+  const fields = canBeEmpty.map((name) => [name, z.union([z.literal(''), outboundFields.shape[name]])]);
+  return outboundFields.extend(Object.fromEntries(fields)).superRefine((values, context) => {
+    inOrder(values, context);
+    for (const pair of pairs) {
+      const [missing, ...others] = pair.filter((name) => values[name] === '');
+      if (missing && others.length === 0) {
+        context.addIssue({ code: 'custom', path: [missing], message: 'is required' });
+      }
+    }
+  });
+};
+
+/** What the short form of an Inbound campaign checks: the rest is not its to judge. */
+export const answeringSchema = outboundFields.pick({ sim_cards: true, retry_times: true });
+
+/** Only what was changed, so that two people can change different things. */
+export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) =>
+  campaignRoutes.changeCampaignDetail.body.parse(changesOf(values, kept));
+
+/** Why the schedule cannot be changed, or nothing when it can. */
+export const scheduleLock = ({ status, archived }: Pick<CampaignDetail, 'status' | 'archived'>) => {
+  if (archived) return 'The campaign is deleted. Restore it to change this.';
+  return status === 'Cancelled' ? 'A cancelled campaign calls nobody any more, so this stays as it is.' : undefined;
+};

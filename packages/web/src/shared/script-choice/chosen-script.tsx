@@ -1,0 +1,40 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { ScriptCard } from './inner/script-card.tsx';
+import { scriptQuery } from './queries.ts';
+import classes from './script-choice.module.css';
+
+interface ChosenScriptProps {
+  scriptId: number;
+  /** What can be done about it, such as taking it away. */
+  action: ReactNode;
+}
+
+/** The script that was chosen: what it is and how it sounds, or that it is gone. */
+export function ChosenScript({ scriptId, action }: ChosenScriptProps) {
+  const script = useQuery(scriptQuery(scriptId));
+  if (script.data) {
+    return (
+      <div className={classes.chosen} data-chosen-script={scriptId}>
+        <ScriptCard script={script.data} action={action} />
+      </div>
+    );
+  }
+  const gone = script.error instanceof ApiError && script.error.status === 404;
+  if (gone) {
+    return (
+      <div className={classes.chosen}>
+        <Text c="dimmed">The script that was chosen no longer exists.</Text>
+        {action}
+      </div>
+    );
+  }
+  return script.isError ? (
+    <ErrorState error={script.error} onRetry={() => script.refetch()} />
+  ) : (
+    <Skeleton height={92} role="status" aria-label="Loading" />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Gender } from '@halloo/contract/scripts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useSame } from '../../ui/use-same.ts';
+import { keepLastLanguage, readLastLanguage } from './inner/last-language.ts';
+import { voicesQuery } from './queries.ts';
+
+/** Who speaks: a language, a gender and one of their voices, which is the first until another is picked. */
+export const useSpeaker = () => {
+  const [language, setLanguage] = useState(readLastLanguage);
+  const [gender, setGender] = useState<Gender>('MALE');
+  const [picked, setPicked] = useState('');
+  const { data, error, isPending, isError, refetch } = useQuery(voicesQuery(language, gender));
+  const voices = useSame({ data, error, isPending, isError, refetch });
+  return useSame({
+    language,
+    gender,
+    voices,
+    voice: data?.find(({ original_name }) => original_name === picked) ?? data?.[0],
+    setLanguage: useCallback((code: string) => {
+      keepLastLanguage(code);
+      setLanguage(code);
+    }, []),
+    setGender,
+    pick: setPicked,
+    reset: useCallback(() => {
+      setLanguage(readLastLanguage());
+      setGender('MALE');
+      setPicked('');
+    }, []),
+  });
+};
+
+export type Speaker = ReturnType<typeof useSpeaker>;

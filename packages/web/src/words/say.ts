@@ -1,0 +1,28 @@
+import { entry } from '@halloo/words/en/entry';
+import { createFormats, type Say } from '@halloo/words/say';
+
+type ConsoleWords = typeof import('@halloo/words/en/console').consoleWords;
+export type Words = typeof entry & ConsoleWords;
+
+const locale = 'en';
+let formatOf = createFormats(entry, locale);
+let loading: Promise<void> | undefined;
+
+/** Loads the texts of the console. Screens are loaded after it, so that they may speak while they are loaded. */
+export const loadWords = (): Promise<void> => {
+  loading ??= import('@halloo/words/en/console')
+    .then(({ consoleWords }) => {
+      formatOf = createFormats({ ...entry, ...consoleWords }, locale);
+    })
+    .catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+};
+
+/** A text of the console, by its key. */
+export const say: Say<Words> = (key, ...[given]) => String(formatOf(key).format(given));
+
+/** The format of a message with tags, for `Rich`. */
+export const richFormatOf = (key: keyof Words) => formatOf(key);

@@ -1,0 +1,22 @@
+/** The frame around every screen: navigation, menus, shortcuts, connection. */
+export const shell = {
+  'shell.campaigns': 'Campaigns',
+  'shell.audioScript': 'Audio Script',
+  'shell.simCard': 'Sim Card',
+  'shell.logout': 'Logout',
+  'shell.account': 'Account',
+  'shell.settings': 'Settings',
+  'shell.keyboardShortcuts': 'Keyboard shortcuts',
+  'shell.menu': 'Menu',
+  'shell.menuOf': 'Menu of {name}',
+  'shell.main': 'Main',
+  'shell.home': 'Halloo, to the campaigns',
+  'shell.navigation': 'Navigation',
+  'shell.openNavigation': 'Open the navigation',
+  'shell.skip': 'Skip to content',
+  'shell.connectionLost': 'Connection lost. Reconnecting…',
+  'shell.colourScheme': 'Light or dark',
+  'shell.light': 'Light',
+  'shell.dark': 'Dark',
+  'shell.system': 'Same as the system',
+} as const;

@@ -1,0 +1,52 @@
+/** What a visitor reads before they are signed in, and wherever the console itself cannot be loaded. */
+export const entry = {
+  'entry.loading': 'Loading Halloo',
+  'entry.loadingPage': 'Loading the page',
+
+  'signIn.title': 'Sign in',
+  'signIn.lead': 'Welcome back to Halloo.',
+  'signIn.sessionEnded': 'Your session has ended. Please sign in again.',
+  'signIn.email': 'Email',
+  'signIn.password': 'Password',
+  'signIn.showPassword': 'Show or hide the password',
+  'signIn.submit': 'Sign in',
+  'signIn.success': 'Signed in successfully',
+  'signIn.noAccount': 'No account yet? <link>Sign up</link>',
+  'signIn.termsOfUse': 'Terms of use',
+  'signIn.aboutHalloo': 'About Halloo',
+  'signIn.promise': 'Call everyone on your list, play what you have to say, and hear every answer.',
+
+  'signUp.title': 'Sign up',
+  'signUp.lead': 'Create an account and start your first campaign.',
+  'signUp.closed': 'An administrator creates the accounts here. Ask the person who runs Halloo for yours.',
+  'signUp.goToSignIn': 'Go to sign in',
+  'signUp.firstName': 'First name',
+  'signUp.lastName': 'Last name',
+  'signUp.passwordHint': 'At least {min, plural, one {# character} other {# characters}}',
+  'signUp.policy': 'I have read the <link>terms of use</link>',
+  'signUp.mustBeChecked': 'must be checked',
+  'signUp.submit': 'Sign up',
+  'signUp.hasAccount': 'Already have an account? <link>Sign in</link>',
+  'signUp.closeTerms': 'Close the terms of use',
+
+  'failure.unknown': 'Something went wrong. Please try again.',
+  'failure.tooMany': 'Too many tries. Please wait {wait} and try again.',
+  'failure.withRequest': '{sentence} Request {id}.',
+
+  'notFound.name': 'Not found',
+  'notFound.title': "The page you are looking for isn't here",
+  'notFound.lead': 'The address may be mistyped, or the page may have moved. Your campaigns are where you left them.',
+  'notFound.goToCampaigns': 'Go to your campaigns',
+
+  'problem.waitingTitle': 'Waiting for Halloo',
+  'problem.waiting': 'This page could not be loaded. It loads by itself as soon as Halloo answers.',
+  'problem.title': 'Something went wrong on this page',
+  'problem.lead': 'Nothing that was saved is lost. Load the page again, or go back to your campaigns.',
+  'problem.request': 'Request <code>{id}</code>',
+  'problem.loadAgain': 'Load again',
+  'problem.backToCampaigns': 'Back to campaigns',
+
+  'notice.done': 'Done',
+  'notice.pleaseNote': 'Please note',
+  'notice.close': 'Close this notice',
+} as const;
