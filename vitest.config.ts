@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'infra/**/*.test.ts'],
+          setupFiles: ['packages/web/test/load-words.ts'],
           // Pure code has no state to keep apart, and loading everything anew for each file took most of the time.
           isolate: false,
           maxWorkers: besideTelephones,
@@ -42,7 +43,7 @@ export default defineConfig({
           environment: 'jsdom',
           maxWorkers: besideTelephones,
           testTimeout: 30_000,
-          setupFiles: ['packages/web/test/page-parts.ts'],
+          setupFiles: ['packages/web/test/load-words.ts', 'packages/web/test/page-parts.ts'],
           // Each test unmounts what it mounted; importing Mantine again for each file took most of the time.
           isolate: false,
         },

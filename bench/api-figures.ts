@@ -46,7 +46,7 @@ const listFigures = async (halloo: Halloo, token: string) => {
   row('the same, search against first page, p50', `${(percentile(search, 0.5) / percentile(first, 0.5)).toFixed(2)} x`);
 };
 
-/** Unknown and wrong must not be told apart by the clock: the two are asked in turn, so that load hits both. */
+/** The timing must not reveal whether an account exists. The two cases alternate, so that load affects both. */
 const signInFigures = async (halloo: Halloo) => {
   const wrong: number[] = [];
   const unknown: number[] = [];
@@ -71,7 +71,7 @@ const signInFigures = async (halloo: Halloo) => {
   );
 };
 
-/** From the request that changes something to the event at another person's stream. */
+/** The delay from a changing request to the event in another person's stream. */
 const liveFigures = async (halloo: Halloo, token: string) => {
   const response = await fetch(`${halloo.url}/api/events/`, { headers: { authorization: `Bearer ${token}` } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

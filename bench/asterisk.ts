@@ -16,16 +16,16 @@ import { cpuOf, percentile, row, withHalloo } from './with-halloo.ts';
 
 const seconds = 12;
 const warmUp = 4;
-/** Calls a second that both are held to, as the plain driver was. */
+/** The rate of calls per second for both, as in the plain driver's benchmark. */
 const asked = 200;
-/** Of all calls, those whose sound is measured. */
+/** The share of calls whose audio is measured. */
 const listenedEvery = 25;
-/** Sound is 50 packets a second: one that comes this late is heard. */
+/** Audio has 50 packets a second: a packet that is this late is audible. */
 const lateMs = 60;
 
-/** Answers, presses 1 at once, and leaves it to the other side to hang up. */
+/** Answers, presses 1 immediately, and waits for the other side to hang up. */
 const quick = { digits: '90', ringMs: 50, sends: [{ quietMs: 20 }, { press: '1' }] } as const;
-/** Answers and listens, with no sound of its own. */
+/** Answers and listens, and sends no audio. */
 const long = { digits: '91', ringMs: 50 } as const;
 /** Presses 1 every two seconds, for more than a minute. */
 const pressing = {
@@ -39,7 +39,7 @@ interface Around {
   readonly phones: Phones;
   readonly halloo: Halloo;
   readonly db: Db;
-  /** The delays of the sound since the last time it was asked. */
+  /** The audio delays since the last query. */
   readonly sound: () => Promise<{ readonly waits: Float64Array; readonly missing: number }>;
 }
 
@@ -59,7 +59,7 @@ const startEar = async () => {
 };
 
 let dialledSoFar = 0;
-/** Everybody is called once: numbers go on from round to round. */
+/** Each phone is called once: numbers continue from round to round. */
 const numberOf = (phones: Phones, person: string) => {
   const from = dialledSoFar;
   return (nth: number) => {
@@ -69,7 +69,7 @@ const numberOf = (phones: Phones, person: string) => {
   };
 };
 
-/** A campaign whose leads are these phones; live at once. */
+/** A live campaign with these phones as leads. */
 const makeCampaign = async (
   { db, phones }: Around,
   { leads, atOnce, scriptId, person, loops }: CampaignWish,
@@ -112,13 +112,13 @@ const calmDown = async ({ db, asterisk }: Around) => {
   while (!/^0 active channels/m.test(await asterisk.command('core show channels'))) await delay(200);
 };
 
-/** The same calls by Halloo, counted in its books. */
+/** The same calls by Halloo, counted in its database. */
 const runHalloo = async (
   around: Around,
   { atOnce, scriptId, person }: { atOnce: number; scriptId: number; person: string },
 ): Promise<Round> => {
   const { db } = around;
-  // More than any machine calls in that time.
+  // More than any machine can call in that time.
   const id = await makeCampaign(around, { leads: (warmUp + seconds) * 600, atOnce, scriptId, person });
   await delay(warmUp * 1000);
   const from = new Date();
@@ -156,7 +156,7 @@ const say = (what: string, round: Round, sound: Sound) =>
       `sound p99 ${sound.p99.toFixed(0)} ms, ${sound.late + sound.missing} of ${sound.packets} packets late or missing`,
   );
 
-/** Calls a second: more and more at once, each in turn by the dialplan and by Halloo. */
+/** Calls per second: with increasing concurrency, alternately by the dialplan and by Halloo. */
 const rates = async (around: Around, scriptId: number) => {
   const best = { bare: 0, halloo: 0 };
   for (const atOnce of [40, 80, 120, 180]) {
@@ -182,7 +182,7 @@ const rates = async (around: Around, scriptId: number) => {
   );
 };
 
-/** Calls in progress: long ones, that only listen. */
+/** Concurrent calls: long ones that only listen. */
 const together = async (around: Around, scriptId: number) => {
   const best = { bare: 0, halloo: 0 };
   for (const atOnce of [200, 400, 600]) {
@@ -229,7 +229,7 @@ const together = async (around: Around, scriptId: number) => {
   );
 };
 
-/** 200 people who press a key every two seconds, each answered by the audio from its beginning. */
+/** 200 people who press a key every two seconds, each of which restarts the audio. */
 const keys = async (around: Around, scriptId: number) => {
   const watch = await watchKeys(around.asterisk);
   await makeCampaign(around, { leads: 200, atOnce: 200, scriptId, person: 'pressing', loops: true });
@@ -249,7 +249,7 @@ const keys = async (around: Around, scriptId: number) => {
   await calmDown(around);
 };
 
-/** The dialplan plays what Halloo plays, from where Halloo has it played. */
+/** The dialplan plays the same audio as Halloo, from the same place. */
 const mediaOf = async (db: Db, halloo: Halloo, scriptId: number): Promise<string> => {
   const [sound] = await db<{ call: string }[]>`
     select call from sound join script on sound.id = sound_id where script.id = ${scriptId}`;

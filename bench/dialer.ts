@@ -14,7 +14,7 @@ import { makeLiveCampaign, makeScript, makeSims, menuFlow } from '../packages/se
 import { cpuOf, percentile, row, withHalloo } from './with-halloo.ts';
 
 const calls = Number(process.env.HALLOO_BENCH_CALLS ?? 60_000);
-/** So many other campaigns have partitions of their own, and so have those that are called; 0: all share. */
+/** The number of other campaigns with their own partitions, like those that are called; 0: all share one. */
 const partitions = Number(process.env.HALLOO_BENCH_PARTITIONS ?? 0);
 
 const ownId = (db: Db) => (partitions === 0 ? undefined : campaignIdFor({ db, log: createLog('silent') }, ownFrom));
@@ -35,7 +35,7 @@ const inProgress = async (db: Db, id: number) => {
   return counted?.n ?? 0;
 };
 
-/** Asks for pages as a few people would, until told to stop; how long each took, in milliseconds. */
+/** Loads pages like a few people would, until stopped. Returns the durations in milliseconds. */
 const askPages = (halloo: Halloo, token: string, campaignId: number) => {
   const waits: number[] = [];
   let over = false;
@@ -78,7 +78,7 @@ const withCalls = (work: (halloo: Halloo, db: Db, url: string) => Promise<void>,
     { HALLOO_SIMULATED_PROFILE: 'perfect', HALLOO_DEMO: 'off', HALLOO_ROLE: role },
   );
 
-/** Runs one campaign to its end; calls a second, and processor time a call. */
+/** Runs one campaign to its end. Returns calls per second, and CPU time per call. */
 const runOne = async (halloo: Halloo, db: Db, others: readonly number[] = []) => {
   const script = await makeScript(db, 1);
   await db`update sim set active = true`;
@@ -158,7 +158,7 @@ const manyAtOnce = () =>
     row('API pages meanwhile, p95', `${percentile(waits, 0.95).toFixed(0)} ms of ${waits.length}`);
   });
 
-/** The claim alone, at the first and at the last leads of a list, as the list is worn after all the others were called. */
+/** Measures only the claim, at the first and the last leads of a list, after all the others were called. */
 const longList = () =>
   withCalls(async (_, db) => {
     const leads = Number(process.env.HALLOO_BENCH_LEADS ?? 1_000_000);

@@ -10,10 +10,10 @@ import { percentile, row, withHalloo } from './with-halloo.ts';
 const rounds = 3;
 const chart = bigChart();
 
-/** A page with the chart, and what is where on it. */
+/** A page with the chart, and the positions on it. */
 interface Canvas {
   page: Page;
-  /** Found anew each time: a dragged node does not come back to the very same place. */
+  /** Located again each time: a dragged node does not return to exactly the same place. */
   targets: () => Promise<Targets>;
 }
 type Open = (browser: Browser) => Promise<Canvas>;
@@ -31,7 +31,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-/** A place near the middle on which only the canvas itself lies. */
+/** A position near the middle with only the canvas. */
 const emptyPlace = (page: Page, ground: string, around: { x: number; y: number }) =>
   page.evaluate(
     ([selector, { x, y }]) => {
@@ -67,7 +67,7 @@ const openOurs =
     return { page, targets: () => targetsOn(page, { canvas: '[data-canvas]', node, ground: '.react-flow__pane' }) };
   };
 
-/** The same part of the chart in the same place, as large as Halloo shows it. */
+/** The same part of the chart at the same position and size as in Halloo. */
 const viewOf = async ({ page }: Canvas) => {
   const { x: left, y: top, width, height } = await boxOf(page, '[data-canvas]');
   const view = await page.locator('.react-flow__viewport').evaluate((element) => {
@@ -102,7 +102,7 @@ const launch = async () =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
 
-/** Each gesture in a new page, so that all begin with the same view. The first time warms up. */
+/** Each gesture in a new page, so that all start with the same view. The first one warms up. */
 const measureGesture = async (open: Open, gesture: Gesture): Promise<Frames> => {
   const browser = await launch();
   try {
@@ -128,7 +128,7 @@ const measureGesture = async (open: Open, gesture: Gesture): Promise<Frames> => 
 const both = (figure: keyof Frames, { ours, theirs }: { ours: Frames; theirs: Frames }, digits = 0) =>
   `${ours[figure].toFixed(digits)} and ${theirs[figure].toFixed(digits)}`;
 
-/** A chart of 300 nodes, all of it in view, in Halloo and drawn with another library. */
+/** A chart of 300 nodes, entirely visible, in Halloo and in another library. */
 export const flowCanvasFigures = async () => {
   const other = await serveOtherLibrary();
   try {

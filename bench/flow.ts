@@ -8,7 +8,7 @@ import { row } from './with-halloo.ts';
 const menus = 8;
 const calls = 20_000;
 
-/** Start, eight times audio, a Rule of three keys and an SMS, and an End: 50 nodes. */
+/** Start, eight times an audio, a Rule of three keys and an SMS, and an End: 50 nodes. */
 const bigFlow = (): Flow => {
   const nodes: Parameters<typeof draw>[0] = Object.fromEntries([
     ['start', a.start()],
@@ -30,7 +30,7 @@ const bigFlow = (): Flow => {
   return draw(nodes, ...lines, `sms${menus - 1} > end`);
 };
 
-/** Each Rule is answered at the second try, so that every kind of turn occurs. */
+/** Each Rule is answered at the second attempt, so that every kind of turn occurs. */
 const eventFor = ({ waiting, tries }: Run): CallEvent | undefined => {
   if (waiting.for === 'played') return { type: 'played', seq: waiting.seq, ms: 1000 };
   if (waiting.for === 'acted') return { type: 'acted', seq: waiting.seq, ok: true, detail: '' };

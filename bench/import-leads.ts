@@ -33,7 +33,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - began) / 1000;
 };
 
-/** What the import is held against: the same rows, clean and ready, straight into a table with the same indexes. */
+/** The baseline: the same rows, already clean, copied directly to a table with the same indexes. */
 const plainCopy = async (db: Db) => {
   await db`create table lead_copy (like lead including all)`;
   const took = await seconds(async () => {
@@ -52,7 +52,7 @@ const plainCopy = async (db: Db) => {
   return took;
 };
 
-/** Asks the server for its health all the time and keeps the longest wait: a blocked event loop shows here. */
+/** Polls the server's health all the time and keeps the longest wait, which shows a blocked event loop. */
 const watchHealth = (halloo: Halloo) => {
   const waits: number[] = [];
   let over = false;
@@ -127,7 +127,7 @@ const measure = async (halloo: Halloo, dataDir: string) => {
     with made as (insert into campaign (name, campaign_type) select 'Bench ' || n, 'Outbound'
       from generate_series(1, ${campaigns}::int) n returning id)
     insert into campaign_counter (campaign_id) select id from made`;
-  // A third of them called without an answer, here and there in the list.
+  // A third of them called without an answer, spread over the list.
   const called = await db`update lead set state = 6, attempts = 1 where campaign_id = ${id} and position % 3 = 0`;
   await db`update ledger_counter set leads = leads - ${called.count} where campaign_id = ${id}`;
   await db`insert into ledger_counter values (${id}, 6, ${called.count})`;
@@ -136,5 +136,5 @@ const measure = async (halloo: Halloo, dataDir: string) => {
   await answerTimes(halloo, token, id);
 };
 
-/** Without samples: speaking them takes more memory than the import. */
+/** Without samples: synthesising them takes more memory than the import. */
 export const importFigures = () => withHalloo(measure, { HALLOO_DEMO: 'off' });

@@ -4,7 +4,7 @@ import { peakMemoryMB, row, uploadList, withHalloo } from './with-halloo.ts';
 
 const rows = 300_000;
 
-/** A large workbook through the server itself: what the whole process takes at most. */
+/** Imports a large workbook through the server and measures the peak memory of the process. */
 export const importXlsxFigures = () =>
   withHalloo(
     async (halloo, dataDir) => {

@@ -4,21 +4,21 @@ import { percentile, row, withHalloo } from './with-halloo.ts';
 
 const visits = 10;
 
-/** Runs in the page: notes when twenty rows stand there and the browser has time for a click again. */
+/** Runs in the page: records when twenty rows are visible and the browser can handle a click again. */
 const watchRows = () => {
   const noted = window as unknown as { interactiveAt?: number };
-  const look = () => {
-    if (document.querySelectorAll('tbody tr[data-campaign]').length < 20) return requestAnimationFrame(look);
+  const check = () => {
+    if (document.querySelectorAll('tbody tr[data-campaign]').length < 20) return requestAnimationFrame(check);
     return requestAnimationFrame(() =>
       setTimeout(() => {
         noted.interactiveAt = performance.now();
       }),
     );
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 };
 
-/** From the arrival of the list's data to rows that react, in a fresh browser each time. */
+/** The time from the arrival of the list's data to responsive rows, in a new browser each time. */
 export const listScreenFigures = async () => {
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),

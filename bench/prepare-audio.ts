@@ -6,7 +6,7 @@ import { row } from './with-halloo.ts';
 const rate = 44_100;
 const seconds = 600;
 
-/** Bursts of noise in the rhythm of syllables, a little different left and right. */
+/** Bursts of noise in the rhythm of syllables, slightly different left and right. */
 const speechLike = (second: number): [Float32Array, Float32Array] => {
   const left = new Float32Array(rate);
   const right = new Float32Array(rate);
@@ -21,7 +21,7 @@ const speechLike = (second: number): [Float32Array, Float32Array] => {
   return [left, right];
 };
 
-/** A second at a time, so that its own making does not count as memory. */
+/** One second at a time, so that generating it does not count as memory. */
 const makeRecording = async (): Promise<Uint8Array> => {
   const encoder = await createMp3Encoder();
   encoder.configure({ channels: 2, sampleRate: rate, outputSampleRate: rate, bitrate: 128 });

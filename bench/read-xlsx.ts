@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { zipBuffer } from '../packages/server/src/lib/tables/writing/inner/zip-buffer.ts';
+import { zipBuffer } from '../packages/server/test/kits/zip-buffer.ts';
 import { row } from './with-halloo.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -16,7 +16,7 @@ const lastNames = ['Patil', 'Kumar', 'Iyer', 'शर्मा', 'García', 'Rao'
 const cities = ['Pune', 'Delhi', 'Chennai', 'Mumbai', 'Kolkata', 'Jaipur'];
 const headings = ['Campaign', 'Lead', 'Name', 'Number', 'City', 'E-mail', 'Joined', 'Amount', 'Language', 'Note'];
 
-/** Texts as Excel keeps them: each once, named by its number. */
+/** Shared strings as Excel stores them: each once, referenced by index. */
 class SharedStrings {
   readonly #numbers = new Map<string, number>();
 
@@ -98,7 +98,7 @@ export const makeWorkbook = (file: string, count: number) => {
 
 const reader = new URL('../packages/server/src/lib/tables/reading/read-table.ts', import.meta.url).href;
 
-/** Each runs in a process of its own and counts its rows; loading the code is not part of the time. */
+/** Each runs in its own process and counts its rows; loading the code is not measured. */
 const readers = {
   halloo: (file: string) => `
     const { readTable } = await import(${JSON.stringify(reader)});

@@ -7,7 +7,7 @@ import { overPhone } from '../packages/server/src/drivers/speech/moonshine/inner
 import { matchPhrase } from '../packages/server/src/drivers/speech/shared/match-phrase.ts';
 import type { Sound } from '../packages/server/src/lib/audio/sound.ts';
 
-/** A menu: what may be said, and which answer it is. */
+/** A menu: the phrases, and the answer that each means. */
 const answers: Record<string, readonly string[]> = {
   yes: ['yes', 'yes please', 'sure'],
   no: ['no', 'no thanks', 'not interested'],
@@ -23,7 +23,7 @@ const phrases = Object.values(answers).flat();
 const answerOf = (phrase: string | null): string | undefined =>
   phrase === null ? undefined : Object.keys(answers).find((answer) => answers[answer]?.includes(phrase));
 
-/** What the menu does not have. */
+/** Phrases that the menu does not have. */
 const foreign = [
   'banana',
   'maybe',
@@ -37,7 +37,7 @@ const foreign = [
   'I have a question about my order',
 ];
 
-/** The bar: right answers in percent that earlier trials of the same method reached, without and with scored phrases. */
+/** The baseline: right answers in percent of earlier trials with the same method, without and with scored phrases. */
 const earlier = {
   tiny: { free: [76, 59, 31], scored: [97, 94, 80] },
   base: { free: [80, 72, 48], scored: [99.5, 97, 89] },
@@ -58,7 +58,7 @@ interface Clip {
 const never = new AbortController().signal;
 const language = 'en-US';
 
-/** Everything said by every English voice, once slower and deeper, once quicker and higher. */
+/** Every phrase with every English voice, once slower and deeper, once faster and higher. */
 const makeClips = async (quick: boolean): Promise<Clip[]> => {
   const pool = createSpeechPool();
   const clips: Clip[] = [];
@@ -77,11 +77,11 @@ const makeClips = async (quick: boolean): Promise<Clip[]> => {
   } finally {
     await pool.close();
   }
-  // Seven and the number of clips of a voice have no common divisor: the few are of all phrases and voices.
+  // Seven and the number of clips per voice are coprime, so the sample covers all phrases and voices.
   return quick ? clips.filter((_, at) => at % 7 === 0) : clips;
 };
 
-/** The one process that this one has started. */
+/** The only child process. */
 const listener = (): string => {
   const [child] = fs.readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
   if (!child) throw new Error('Nothing listens.');

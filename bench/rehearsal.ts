@@ -6,7 +6,7 @@ import { cpuOf, peakMemoryMB, row, withHalloo } from './with-halloo.ts';
 
 const sizes = [10_000, 100_000, 1_000_000];
 
-/** Whole lists through the API, as the button does it: two retries, a script of twelve seconds. */
+/** Rehearses whole lists through the API, like the button: two retries, a script of twelve seconds. */
 export const rehearsalFigures = () =>
   withHalloo(
     async (halloo, dataDir) => {

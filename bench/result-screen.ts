@@ -8,10 +8,10 @@ import { percentile, row, withHalloo } from './with-halloo.ts';
 
 const visits = 5;
 const watchMs = 10_000;
-/** Calls that end in a second, each of which changes every number of the page. */
+/** Calls that end per second, each of which changes every number of the page. */
 const updates = 200;
 
-/** Runs in the page: the time between frames, and whatever kept it busy for longer than a person overlooks. */
+/** Runs in the page: the time between frames, and tasks that are long enough to be noticed. */
 const watchFrames = (ms: number) =>
   new Promise<{ frames: number[]; longest: number }>((resolve) => {
     const frames: number[] = [];
@@ -30,14 +30,14 @@ const watchFrames = (ms: number) =>
     requestAnimationFrame(next);
   });
 
-/** From the address to the page whose boxes stand there, in milliseconds; the browser has been here before. */
+/** The time from navigation to visible boxes, in milliseconds, with a warm cache. */
 const visit = async (page: Page, place: string): Promise<number> => {
   await page.goto(place);
   await page.getByText('Picked Up', { exact: true }).first().waitFor();
   return page.evaluate(() => performance.now());
 };
 
-/** The result page of a campaign that calls, 200 calls ending each second. */
+/** The results page of a live campaign, with 200 calls ending each second. */
 export const resultScreenFigures = async () => {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args });
@@ -46,7 +46,7 @@ export const resultScreenFigures = async () => {
       const db = connect(runningDatabaseUrl(dataDir) ?? '', { max: 2 });
       await makeSims(db, 10, 200);
       const script = await makeScript(db, 1_000);
-      // A call of a second and a moment at speed 1; as many at once as end in a second.
+      // A call of slightly more than a second at speed 1; as many concurrent ones as end per second.
       const id = await makeLiveCampaign(db, { leads: 100_000, flow: menuFlow(script), spinRate: updates * 2 });
       const token = await halloo.signIn();
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: halloo.url });

@@ -5,7 +5,7 @@ import type { Db } from '../packages/server/src/platform/db/connect.ts';
 import { type Visitor, walkAs } from '../packages/server/src/upkeep/demo/inner/sample-walk.ts';
 import { makeScript } from '../packages/server/test/calling.ts';
 
-/** Two questions, one after the other, with two answers each. */
+/** Two consecutive questions with two answers each. */
 const twoQuestions = (first: number, second: number): Flow => {
   const at = (id: string, y: number, name = '') => ({ id, x: 0, y, name, wire: undefined });
   const child = (id: string, ruleId: string, key: '1' | '2', y: number): FlowNode => ({
@@ -42,7 +42,7 @@ const twoQuestions = (first: number, second: number): Flow => {
 
 const press = (key: '1' | '2', early: number | null = null) => ({ does: 'press' as const, key, afterMs: 1500, early });
 
-/** Fifteen of sixteen go through both questions, one hangs up: 1.5 responses a lead where four of five answer. */
+/** Fifteen of sixteen answer both questions, one hangs up: 1.5 responses per lead if four of five answer. */
 const visitors: readonly Visitor[] = Array.from({ length: 16 }, (_, n) => {
   if (n === 15) return { moves: [], leaves: { in: 'audio', share: 0.4 } };
   const early = n % 5 === 0 ? 0.7 : null;
@@ -56,7 +56,7 @@ export interface BenchCampaign {
   readonly responses: number;
 }
 
-/** A campaign that is over: everybody called twice, four of five reached at the second time. */
+/** A completed campaign: every lead called twice, four of five reached at the second attempt. */
 export const makeResults = async (db: Db, leads: number): Promise<BenchCampaign> => {
   const scripts = [await makeScript(db, 14_000, 'Hello'), await makeScript(db, 9_000, 'More')] as const;
   const flow = twoQuestions(...scripts);
@@ -94,7 +94,7 @@ export const makeResults = async (db: Db, leads: number): Promise<BenchCampaign>
       case when n % 5 = 0 or w.result = 'hung_up' then '' else w.answers -> -1 ->> 'value' end,
       case when n % 5 = 0 or w.result = 'hung_up' then null else w.answers -> -1 ->> 'outcome' end, ${importId}, n % 5 <> 0
     from generate_series(1, ${leads}::int) n join bench_walk w on w.walk = n / 5 % 16`;
-  // The first attempts, to nobody, on one day after the other; the second ones later, in the same order.
+  // The unanswered first attempts, spread over the days; the second ones later, in the same order.
   const attempt = (attempt: number, from: string) => db`
     insert into call (id, campaign_id, lead_id, direction, number, attempt, flow_version, dialled_at, answered_at, answered_by,
       ended_at, result, cause, duration_ms, talk_ms, facts)

@@ -18,7 +18,7 @@ const memoryMB = ({ child }: Halloo) => {
 
 type Ask = () => [path: string, body?: object];
 
-/** Asks one after the other; how long each took, to the last byte. */
+/** Sends requests one after the other. Returns the durations to the last byte. */
 const measure = async (halloo: Halloo, token: string, what: string, ask: Ask, times = requests) => {
   const took: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -102,7 +102,7 @@ const pictures = async (halloo: Halloo, token: string, { id }: BenchCampaign) =>
   await measure(halloo, token, 'compare with itself', () => [`/api/results/compare?a=${id}&b=${id}`]);
 };
 
-/** Fetches a file and throws it away, as a fast reader does. */
+/** Downloads a file and discards it, like a fast reader. */
 const download = (halloo: Halloo, path: string, token: string) =>
   new Promise<{ firstMs: number; ms: number; bytes: number }>((resolve, reject) => {
     const began = performance.now();
@@ -120,7 +120,7 @@ const download = (halloo: Halloo, path: string, token: string) =>
       .on('error', reject);
   });
 
-/** The same rows by PostgreSQL alone, over the same socket and into nothing. */
+/** The same rows from PostgreSQL alone, over the same socket, discarded. */
 const copyTo = async (db: Db, id: number): Promise<number> => {
   const began = performance.now();
   await inTransaction(db.long, async (tx) => {
@@ -133,7 +133,7 @@ const copyTo = async (db: Db, id: number): Promise<number> => {
       where campaign_id = ${tx.unsafe(String(id))} order by position) to stdout with (format csv)`,
     );
     for await (const _ of rows) {
-      // thrown away
+      // discarded
     }
   });
   return performance.now() - began;

@@ -20,7 +20,7 @@ import { webSizes } from './web-sizes.ts';
 import { webhookFigures } from './webhooks.ts';
 import { backupFigures, burstFigures, memoryFigures } from './while-calling.ts';
 
-/** Each prints its own figures; name one or more on the command line to run only those. */
+/** Each prints its own figures. Name some on the command line to run only those. */
 const benches = {
   start: startTimes,
   api: apiFigures,
@@ -38,7 +38,7 @@ const benches = {
   rehearsal: rehearsalFigures,
   webhooks: webhookFigures,
   asterisk: asteriskFigures,
-  // First of these in its process: its memory is measured.
+  // First in its process, because its memory is measured.
   audio: prepareAudioFigures,
   speak: speakFigures,
   scripts: scriptFigures,
@@ -46,7 +46,7 @@ const benches = {
     await readXlsxFigures();
     await importXlsxFigures();
   },
-  // Half an hour or more; HALLOO_BENCH_ATTEMPTS says how many.
+  // Half an hour or more; HALLOO_BENCH_ATTEMPTS sets the number.
   vacuum: vacuumFigures,
   // Half an hour; a seventh of it with --quick.
   recognise: () => recogniseFigures({ quick: process.argv.includes('--quick') }),

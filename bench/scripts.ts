@@ -26,7 +26,7 @@ const sentence =
 
 const speaking = async (halloo: Halloo, token: string) => {
   const ask = () => timed(() => halloo.post('/api/campaigns/gtts/', { text: sentence, lang_code: 'en-IN' }, token));
-  // The engine itself is loaded by another text before.
+  // Another text has already loaded the engine.
   await halloo.post('/api/campaigns/gtts/', { text: 'Hello.', lang_code: 'en-IN' }, token);
   const first = await ask();
   const again = [];
@@ -39,7 +39,7 @@ const speaking = async (halloo: Halloo, token: string) => {
   );
 };
 
-/** Ten minutes of stereo, loud and quiet by turns, as a phone or a studio would save it. */
+/** Ten minutes of stereo, alternately loud and quiet, as from a phone or a studio. */
 const longMp3 = async () => {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: 44_100, channels: 2, bitrate: 128 });
@@ -82,7 +82,7 @@ const uploading = async (halloo: Halloo, token: string) => {
   );
 };
 
-/** Speaks a template for a whole list, as the engine does ahead of the calls, for each of these voices. */
+/** Synthesises a template for a whole list, like the engine before calls, for each of these voices. */
 const rendering = async (halloo: Halloo, token: string, dataDir: string) => {
   const file = path.join(dataDir, 'list.csv');
   const line = (n: number) => `Person ${n % 40},${9_800_000_000 + n},${((n % distinct) - (n % 40)) / 40 + 100}`;

@@ -7,7 +7,7 @@ import { row } from './with-halloo.ts';
 
 const never = new AbortController().signal;
 
-/** Each is 10 to 20 seconds when spoken. */
+/** Each takes 10 to 20 seconds to say. */
 const sentences: Record<string, { voice: string; text: string }> = {
   'en-IN': {
     voice: 'flite/rms',
@@ -62,7 +62,7 @@ const engineOf = (voice: string) => (voice.startsWith('flite/') ? 'flite' : 'esp
 
 interface Timed<T> {
   readonly ms: number;
-  /** Of all threads; on a machine that does something else as well, this is the figure to trust. */
+  /** The CPU time of all threads: the figure to trust on a busy machine. */
   readonly processorMs: number;
   readonly result: T;
 }
@@ -74,7 +74,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<Timed<T>> => {
   return { ms: performance.now() - began, processorMs: (user + system) / 1000, result };
 };
 
-/** The median of five, after one that warms up. */
+/** The median of five, after a warm-up. */
 const steady = async <T>(work: () => Promise<T>): Promise<Timed<T>> => {
   await work();
   const runs: Timed<T>[] = [];
@@ -126,7 +126,7 @@ const manyAtOnce = async (pool: SpeechPool) => {
   row('memory of the process afterwards', `${(process.memoryUsage().rss / 1024 ** 2).toFixed(0)} MB`);
 };
 
-/** How quick speech is: on one thread from text to sound, then with all of them. */
+/** The speed of synthesis: on one thread from text to sound, then with all threads. */
 export const speakFigures = async (): Promise<void> => {
   const one = createSpeechPool({ threads: 1 });
   await oneAfterTheOther(one);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort, Halloo } from '../e2e/halloo.ts';
 import { row } from './with-halloo.ts';
 
-/** From the command to the first answer, with everything installed and built. */
+/** The time from the command to the first response, with everything installed and built. */
 const timeStart = async (dataDir: string) => {
   const began = performance.now();
   const halloo = await new Halloo({ dataDir, port: await freePort(), command: ['npm', 'start'] }).ready();

@@ -17,9 +17,9 @@ import { makeLiveCampaign, makeScript, makeSims, menuFlow } from '../packages/se
 import { row } from './with-halloo.ts';
 
 const attempts = Number(process.env.HALLOO_BENCH_ATTEMPTS ?? 5_000_000);
-/** One call in so many is answered, so that all parts of the run are of one mixture. */
+/** One call in this many is answered, so that all parts of the run have the same mix. */
 const answeredOf = 5;
-/** Nearly all leads are called as often as it takes; there are enough of them that some are always left. */
+/** Nearly all leads use all attempts; there are so many that some are always left. */
 const [mostRetries, attemptsEach] = [10, 4];
 const parts = 5;
 /** Claims that a dialer leaves in progress before it ends the oldest. */
@@ -47,7 +47,7 @@ const watch = (db: Db, id: number) => db<Watched[]>`
     or relid::regclass::text = any(${[`own.lead_${id}`, `own.call_${id}`, `own.response_${id}`]})
   order by pg_total_relation_size(relid) desc`;
 
-/** What the database has written to its log so far: what a replica would be sent. */
+/** The bytes that the database has written to its WAL so far, as a replica would receive them. */
 const walBytes = async (db: Db): Promise<number> => {
   const [found] = await db<{ bytes: number }[]>`select (pg_current_wal_lsn() - '0/0')::bigint as bytes`;
   return found?.bytes ?? 0;
@@ -59,7 +59,7 @@ const openLeads = async (db: Db, id: number): Promise<number> => {
   return found?.leads ?? 0;
 };
 
-/** How a table did over the parts of the run. */
+/** The figures of a table over the parts of the run. */
 const printWatched = (seen: readonly (readonly Watched[])[]) => {
   for (const { name, vacuumed, analysed } of seen.at(-1) ?? []) {
     const over = (what: 'dead' | 'table_mb' | 'index_mb') =>
@@ -70,9 +70,9 @@ const printWatched = (seen: readonly (readonly Watched[])[]) => {
 };
 
 /**
- * Drives attempts through the dialer's own claim, turn and end as quickly as they are taken, and through the tally. What is
- * not real: there is no line and no flow runs, so that a call's turn and end follow at once; time passes as the retries need
- * it. All statements, transactions and indexes are those of a campaign whose leads are called four times and more.
+ * Runs attempts through the dialer's own claim, turn and end as fast as possible, and through the tally. Not real:
+ * there is no line and no flow, so a call's turn and end follow immediately, and time advances as the retries need it.
+ * All statements, transactions and indexes are those of a campaign whose leads are called four times and more.
  */
 const drive = async (db: Db, leads: number) => {
   await makeSims(db, 10, 200);
@@ -95,7 +95,7 @@ const drive = async (db: Db, leads: number) => {
   let now = Date.now();
   const day = new Date(now).toISOString().slice(0, 10);
 
-  // A throw of dice that is the same in every run.
+  // Pseudo-random, but the same in every run.
   const answers = ({ lead, attempt }: ClaimedCall) => {
     const one = Math.imul((lead.id * 16 + attempt) ^ 0x9e3779b9, 0x85ebca6b);
     return ((Math.imul(one ^ (one >>> 13), 0xc2b2ae35) >>> 16) & 0xffff) % answeredOf === 0;
@@ -140,12 +140,12 @@ const drive = async (db: Db, leads: number) => {
         : { calls: [] };
       if (room === 0 && underWay.length === 0) return;
       if (turn % 500 === 499 && (await openLeads(db, id)) === 0) throw new Error('too few leads for so many attempts');
-      // Everybody who is left waits for a retry.
+      // All remaining leads wait for a retry.
       if (calls.length === 0) now += retryMs;
       else underWay.push(calls);
       const ending = underWay.length > held || calls.length === 0 ? (underWay.shift() ?? []) : [];
-      const { kept } = await saveCalls(db, dialerId, { turns: calls.map(turnOf), ends: ending.map(endOf) });
-      if (kept.size !== calls.length + ending.length) throw new Error('a call was not kept');
+      const { saved } = await saveCalls(db, dialerId, { turns: calls.map(turnOf), ends: ending.map(endOf) });
+      if (saved.size !== calls.length + ending.length) throw new Error('a call was not saved');
       over += ending.length;
     }
   };

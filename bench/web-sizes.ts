@@ -31,7 +31,7 @@ const kB = (files: Set<string>) => {
   return `${(bytes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(0)} kB`;
 };
 
-/** Scripts and styles of each screen on a first visit, gzipped; behind the sign-in with the shell around it. */
+/** Scripts and styles of each screen on a first visit, gzipped; with the shell for screens after sign-in. */
 export const webSizes = async () => {
   const manifest: Manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
   const shell = Object.keys(manifest).find((key) => key.endsWith('signed-in-area.tsx')) ?? '';

@@ -15,7 +15,7 @@ import { cpuOf, percentile, row, withHalloo } from './with-halloo.ts';
 const calls = Number(process.env.HALLOO_BENCH_CALLS ?? 20_000);
 const waiting = 100_000;
 
-/** A receiver that takes everything at once. */
+/** A receiver that accepts everything immediately. */
 const createTaker = async () => {
   let taken = 0;
   const server = http.createServer((request, response) => {
@@ -29,7 +29,7 @@ const createTaker = async () => {
   return { url: `http://127.0.0.1:${port}/`, taken: () => taken, close: () => server.close() };
 };
 
-/** Runs one campaign to its end: calls a second, and processor time a call with the database's. */
+/** Runs one campaign to its end. Returns calls per second, and CPU time per call including the database. */
 const runOne = async (halloo: Halloo, db: Db, script: number) => {
   const id = await makeLiveCampaign(db, { leads: calls, flow: menuFlow(script), spinRate: 1_000, status: 'Paused' });
   await db`vacuum analyze lead`;
@@ -52,7 +52,7 @@ const cost = async (halloo: Halloo, db: Db, token: string) => {
   const script = await makeScript(db, 1);
   const figures = { none: [] as number[], queued: [] as number[] };
   await runOne(halloo, db, script);
-  // Nothing listens there: what is queued stays, so that this is what queueing costs, without sending.
+  // Nothing listens there, so webhooks stay queued: this measures queueing without sending.
   const { body } = await post(halloo, token, 'http://127.0.0.1:9/');
   const enable = (enabled: boolean) =>
     db`update webhook_endpoint set enabled = ${enabled} where id = ${Number(body.id)}`;

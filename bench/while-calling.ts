@@ -14,7 +14,7 @@ import { wrongBooks } from '../packages/server/test/dialer.ts';
 import { root } from '../scripts/run.ts';
 import { percentile, row, withHalloo } from './with-halloo.ts';
 
-/* What other work meets while a campaign calls: bursts of requests, and backups. */
+/* Other work while a campaign calls: bursts of requests, and backups. */
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
@@ -60,7 +60,7 @@ const upload = async (halloo: Halloo, token: string, n: number): Promise<boolean
   return answer.status === 201 && valid === 200;
 };
 
-/** Signs in again and again while `work` runs; how long each took. */
+/** Signs in repeatedly while `work` runs. Returns the durations. */
 const signInMeanwhile = async <T>(halloo: Halloo, work: Promise<T>): Promise<{ result: T; waits: number[] }> => {
   const waits: number[] = [];
   let isOver = false;
@@ -97,7 +97,7 @@ export const burstFigures = () =>
     await burst(halloo, 'both at once, while calling', () => [...creations(200), ...uploads(30)]);
   });
 
-/** How long a command takes, from its start to its end. */
+/** The duration of a command. */
 const timeCommand = (dataDir: string, ...words: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const began = performance.now();
@@ -108,7 +108,7 @@ const timeCommand = (dataDir: string, ...words: string[]): Promise<number> =>
     );
   });
 
-/** A flow of a thousand nodes, and rows of 200 kB: what made backups hang. */
+/** A flow of a thousand nodes, and rows of 200 kB, which once made backups hang. */
 const makeLarge = async (db: Db, campaignId: number) => {
   const nodes = Array.from({ length: 1_000 }, (_, n) => ({ id: `N${n}`, text: 'x'.repeat(200) }));
   await db`
@@ -121,7 +121,7 @@ const makeLarge = async (db: Db, campaignId: number) => {
   }
 };
 
-/** Puts bytes behind the sound of the script that is played, so that nothing is missing from a backup. */
+/** Stores bytes for the sound of the played script, so that the backup is complete. */
 const keepSound = async (db: Db, dataDir: string) => {
   const hash = await createFileStore(path.join(dataDir, 'audio')).put(new Uint8Array(16_000), 'audio/wav');
   await db`insert into blob values (${hash}, now())`;
@@ -140,7 +140,7 @@ export const backupFigures = () =>
         fs.rmSync(last, { force: true });
         took.push(await timeCommand(dataDir, 'backup', last));
         await verifyBackup(last, readMigrations());
-        // Every fifth is restored into a place of its own, which takes longer than the backup.
+        // Every fifth is restored to its own folder, which takes longer than the backup.
         if (n % 5 === 4) restored.push(await timeCommand(path.join(folder, `place ${n}`), 'restore', last));
       }
     } finally {
@@ -166,7 +166,7 @@ const allocators: Record<string, Record<string, string>> = {
   },
 };
 
-/** What the process holds after some minutes of calling, by how the C library's allocator is set. */
+/** The memory of the process after some minutes of calling, with different settings of the C library's allocator. */
 export const memoryFigures = async () => {
   const [minutes, looks] = [3, 6];
   for (const [name, env] of Object.entries(allocators)) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { samplesMade } from '../e2e/first-start.ts';
 import { freePort, Halloo } from '../e2e/halloo.ts';
 
-/** Runs `work` with a new Halloo on a data folder of its own, once it has made its samples, and clears both away. */
+/** Runs `work` with a new Halloo in its own data folder, after its samples are created, and removes both. */
 export const withHalloo = async (
   work: (halloo: Halloo, dataDir: string) => Promise<void>,
   env: Record<string, string> = {},
@@ -20,7 +20,7 @@ export const withHalloo = async (
   }
 };
 
-/** Uploads a list as a browser does. Returns the id of the file, all of whose rows must be good. */
+/** Uploads a list like a browser. Returns the id of the file. All rows must be valid. */
 export const uploadList = async (halloo: Halloo, token: string, file: string): Promise<string> => {
   const form = new FormData();
   form.append('file', await fs.openAsBlob(file), path.basename(file));
@@ -48,7 +48,7 @@ export const percentile = (values: number[], share: number): number =>
 
 const ticksPerSecond = 100;
 
-/** Processor time of a process and of all that it started, in seconds. */
+/** CPU time of a process and its descendants, in seconds. */
 export const cpuOf = (root: number): number => {
   const stat = (pid: number) => {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -60,7 +60,7 @@ export const cpuOf = (root: number): number => {
     try {
       parents.set(Number(name), Number(stat(Number(name))[1]));
     } catch {
-      // It ended meanwhile.
+      // It has ended meanwhile.
     }
   }
   const isBelow = (pid: number): boolean =>
@@ -70,10 +70,10 @@ export const cpuOf = (root: number): number => {
     if (!isBelow(pid)) continue;
     try {
       const fields = stat(pid);
-      // Own time, and that of children that have ended.
+      // Its own time, and that of ended children.
       ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
     } catch {
-      // It ended meanwhile.
+      // It has ended meanwhile.
     }
   }
   return ticks / ticksPerSecond;

@@ -12,10 +12,10 @@ const app = useConsole();
 
 const resultTabs = ['overview', 'flow', 'drop-off', 'calls', 'compare&with=5'];
 
-/** What to visit for a path of the router, where it is more than the path itself. */
+/** The URL to visit for a path of the router, if it has parameters. */
 const visits: Record<string, readonly string[]> = {
   '/': [],
-  // One word, and no screen yet.
+  // A word without a screen of its own yet.
   '/simCardAdd': [],
   '/campaign-details': detailTabs.map((tab) => addresses.campaignDetails(9, tab)),
   '/campaign-add': ['/campaign-add', '/campaign-add?campaign_id=9'],
@@ -26,22 +26,22 @@ const visits: Record<string, readonly string[]> = {
 };
 const withoutSignIn = ['/sign-in', '/sign-up', '/terms', '/terms/numbers', '/not-found'];
 
-/** Every path of the console, so that a new screen is swept without being named here. */
+/** Every path of the console, so that the sweep includes new screens automatically. */
 const paths: readonly string[] = Object.values(screensOfConsole);
 const screens = paths.filter((found) => !withoutSignIn.includes(found)).map((found) => visits[found] ?? [found]);
-/** In turns, so that two addresses of one screen seldom follow each other. */
+/** Ordered so that two URLs of one screen seldom follow each other. */
 const signedIn = Array.from({ length: Math.max(...screens.map(({ length }) => length)) }, (_, turn) =>
   screens.flatMap((visited) => visited.slice(turn, turn + 1)),
 ).flat();
 
-/** How many tabs the sweep knows of a screen: a new one has to be named above. */
+/** The number of tabs per screen that the sweep knows: a new one must be added above. */
 const tabsOf = (address: string) => {
   const [screen] = address.split('?');
   const named = signedIn.filter((visit) => visit.startsWith(`${screen}?`) && visit.includes('tab='));
   return new Set([...named, `${screen} its first`]).size;
 };
 
-/** The elements without their texts: whether a screen is built otherwise on a phone. */
+/** The elements without their texts, to detect whether a screen has another structure on a phone. */
 const structure = (page: Page) =>
   page.locator('body *').evaluateAll((elements) => elements.map(({ tagName }) => tagName).join());
 const colours = ['color-contrast', 'link-in-text-block'];
@@ -51,7 +51,7 @@ const paint = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
 };
 
-/** Navigates inside the console, as a link does. Reloading the page would take most of the time of the sweep. */
+/** Navigates inside the console, like a link. Reloading the page would take most of the sweep's time. */
 const follow = async (page: Page, address: string) => {
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
@@ -64,8 +64,8 @@ const follow = async (page: Page, address: string) => {
 const screenOf = (address: string) => new URL(address, 'http://halloo').pathname;
 
 /**
- * Wide and light, then narrow and dark: each width and each theme once. Where the narrow screen is built of the same
- * elements, only its colours are new. Nothing sticks out to the side.
+ * Wide and light, then narrow and dark: each width and each theme once. If the narrow screen has the same elements,
+ * only its colours are checked again. No horizontal overflow.
  */
 const sweep = async (page: Page, address: string): Promise<string[]> => {
   await page.setViewportSize(wide);
@@ -108,10 +108,10 @@ beforeAll(async () => {
   outside = await app.newPage();
 });
 
-test.each(signedIn)('%s fits and is accessible, wide and light, narrow and dark', async (address) => {
+test.each(signedIn)('%s has no overflow and is accessible, wide and light, narrow and dark', async (address) => {
   expect(await sweep(inside, address)).toEqual([]);
 });
 
-test.each(withoutSignIn)('%s does so without signing in', async (address) => {
+test.each(withoutSignIn)('%s is the same when signed out', async (address) => {
   expect(await sweep(outside, address)).toEqual([]);
 });

@@ -16,14 +16,14 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The commands of a guide, as a person copies them, with this Halloo in place of the example. */
+/** The commands of a guide, with the address of this Halloo instead of the example. */
 const commandsOf = (file: string, key: string) => {
   const blocks = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/^```sh\n(.*?)^```$/gms)];
   const text = blocks.map(([, commands]) => commands).join('\n');
   return text.replace('http://127.0.0.1:8080', halloo.url).replace('KEY=hal_…', `KEY=${key}`);
 };
 
-/** Runs commands one after the other, and stops at the first that fails. */
+/** Runs commands one after the other, and stops at the first failure. */
 const run = (commands: string, cwd: string) =>
   new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const shell = spawn('bash', ['-eu', '-o', 'pipefail'], { cwd, stdio: ['pipe', 'pipe', 'pipe'] });
@@ -33,7 +33,7 @@ const run = (commands: string, cwd: string) =>
     shell.stdin.end(`${commands}\n`);
   });
 
-test('docs/api.md, followed word for word, goes from a list to results', { timeout: 60_000 }, async () => {
+test('the commands of docs/api.md work as printed, from a list to results', { timeout: 60_000 }, async () => {
   const token = await halloo.signIn();
   const made = await halloo.post('/api/settings/api-keys/', { name: 'Guide', scope: 'admin' }, token);
   expect(made.status).toBe(201);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { makeMp3 } from '../packages/server/test/audio/make-mp3.ts';
 import type { Halloo } from './halloo.ts';
 
-/** A real MP3 with a tone in it; with a loudness of 0, silence. */
+/** A real MP3 with a tone; with a loudness of 0, silence. */
 export const mp3 = async (name: string, seconds = 3, level = 0.4) => ({
   name,
   mimeType: 'audio/mpeg',
@@ -12,7 +12,7 @@ export const mp3 = async (name: string, seconds = 3, level = 0.4) => ({
 export const choose = (page: Page, file: Awaited<ReturnType<typeof mp3>>) =>
   page.locator('input[type="file"]').setInputFiles(file);
 
-/** A script of a tone, as the API adds it. */
+/** A script with a tone, added through the API. */
 export const addRecording = async (halloo: Halloo, token: string, name: string, seconds = 3) => {
   const form = new FormData();
   form.append('name', name);
@@ -28,7 +28,7 @@ export const addRecording = async (halloo: Halloo, token: string, name: string, 
   return (await answer.json()) as { id: number; name: string };
 };
 
-/** A campaign without leads, which may play scripts. */
+/** A campaign without leads, which can use scripts. */
 export const addCampaign = async (halloo: Halloo, token: string, name: string) => {
   const campaign = { campaign: name, campaign_type: 'Inbound' };
   await halloo.post('/api/campaigns/insert_campaign_line/', campaign, token);

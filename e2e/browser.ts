@@ -21,7 +21,7 @@ export const launch = () =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A microphone that beeps, for every page: the headless shell has nobody to ask.
+      // A fake microphone that beeps, for every page: the headless shell has no permission prompt.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
     ],
@@ -29,7 +29,7 @@ export const launch = () =>
 
 let ownBrowser: Promise<Browser> | undefined;
 
-/** One browser for all files of a worker, because starting one takes a second of processor time. It ends with the worker. */
+/** One browser for all files of a worker, because starting one takes a second of CPU time. It exits with the worker. */
 const sharedBrowser = () => {
   ownBrowser ??= launch();
   return ownBrowser;
@@ -41,11 +41,11 @@ interface VisitOptions {
   colorScheme?: 'light' | 'dark';
   /** The page opens no live stream: it is not part of the console, or its token is not valid. */
   alone?: boolean;
-  /** Complaints of the browser that a story provokes on purpose. */
+  /** Browser errors that a story provokes on purpose. */
   expected?: RegExp;
 }
 
-/** Signed in when the first page opens; who signs out afterwards is out. */
+/** Signed in when the first page opens. Signing out afterwards lasts. */
 const enter = (token: string) => {
   if (sessionStorage.getItem('entered')) return;
   sessionStorage.setItem('entered', 'yes');
@@ -53,9 +53,9 @@ const enter = (token: string) => {
 };
 
 /**
- * One Halloo for the stories of a file, in the browser of the worker. Every visit is a new person's browser; what the
- * browser complains about (errors, refusals of the content-security policy) fails the story, and a failed
- * story leaves its picture in test-results/.
+ * One Halloo for the stories of a file, in the browser of the worker. Every visit is a new browser context. Browser
+ * errors and violations of the content security policy fail the story, and a failed story leaves a screenshot in
+ * test-results/.
  */
 export const useConsole = (env: Record<string, string> = {}) => {
   const dataDir = copyFirstStart(inject(env.HALLOO_DEMO === 'off' ? 'emptyStart' : 'demoStart'));
@@ -76,7 +76,7 @@ export const useConsole = (env: Record<string, string> = {}) => {
   });
 
   const newPage = async ({ token, viewport = wide, colorScheme = 'light' }: VisitOptions = {}) => {
-    // Without motion: a dialog that is still fading in has no contrast to measure yet.
+    // Without animations: a dialog that is fading in has no contrast to measure yet.
     const motion = { reducedMotion: 'reduce' } as const;
     const context = await browser.newContext({
       viewport,
@@ -99,7 +99,7 @@ export const useConsole = (env: Record<string, string> = {}) => {
     }
     const live = alone ? undefined : page.waitForResponse((response) => response.url().endsWith('/api/events/'));
     await page.goto(place);
-    // From here on the page hears of changes.
+    // From here on the page receives live events.
     await live;
     return page;
   };
@@ -109,7 +109,7 @@ export const useConsole = (env: Record<string, string> = {}) => {
       return halloo;
     },
     dataDir,
-    /** A page that outlives a test and is watched by nobody. */
+    /** A page that outlives a test and is not checked for errors. */
     newPage,
     visit,
     stopServer: () => halloo.stop(),
@@ -119,7 +119,7 @@ export const useConsole = (env: Record<string, string> = {}) => {
 
 export const watch = (page: Page, context: BrowserContext, expected: RegExp | undefined) => {
   const complaints: string[] = [];
-  // Refused requests are the server's right; a story checks what the person sees of them.
+  // Error responses are allowed; a story checks what the person sees of them.
   const harmless = /^Failed to load resource/;
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
@@ -140,22 +140,22 @@ export const watch = (page: Page, context: BrowserContext, expected: RegExp | un
 
 interface AxeOptions {
   rules?: readonly string[];
-  /** A selector of the part to look at; the whole page unless said. */
+  /** A selector of the checked part; the whole page by default. */
   region?: string;
 }
 
-/** Serious accessibility violations of a page that is settled, in words that name the place. */
+/** The serious accessibility violations of a settled page, with their elements. */
 export const violationsIn = async (page: Page, { rules, region }: AxeOptions = {}): Promise<string[]> => {
-  // Nothing but the violations: of what is in order nobody reads the list.
+  // Only violations: nobody reads the list of passed checks.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) };
   const isRead = await page.evaluate(() => 'axe' in window);
   if (!isRead) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ({ options, region }) => {
-      // Two frames: what was just shown is painted.
+      // Two frames, so that new content is painted.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const part = region === undefined ? document : region;
-      // A colour that is still changing cannot be measured.
+      // A colour in transition cannot be measured.
       for (const animation of document.getAnimations()) {
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
       }
@@ -168,21 +168,21 @@ export const violationsIn = async (page: Page, { rules, region }: AxeOptions = {
   return serious.map(({ id, places }) => `${id}: ${places.join(' | ')}`);
 };
 
-/** No serious accessibility violation in what the sweep over all addresses cannot reach: a dialog, an error. */
+/** Checks accessibility where the sweep over all URLs does not reach: a dialog, an error. */
 export const expectAccessible = async (page: Page, region?: string) =>
   expect(await violationsIn(page, region === undefined ? {} : { region })).toEqual([]);
 
-/** The page has fetched what it shows. */
+/** The page has loaded its data. */
 export const loaded = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // The style guide shows a list that never comes, on purpose.
+  // The style guide shows a list that never loads, on purpose.
   const busy =
-    ':is([aria-busy="true"], [role="status"][aria-label="Loading"]):not([data-sample], [data-sample] *):visible';
+    ':is([aria-busy="true"], [role="status"][aria-label^="Loading"]):not([data-sample], [data-sample] *):visible';
   const waiting = () => page.locator(busy).evaluateAll((parts) => parts.map((part) => part.outerHTML));
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
 };
 
-/** Nothing sticks out to the side. */
+/** There is no horizontal overflow. */
 export const expectNoSideways = async (page: Page) => {
   const { content, window: visible } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

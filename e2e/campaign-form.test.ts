@@ -37,14 +37,14 @@ const fileIdOf = async (page: Page, act: () => Promise<void>) => {
 const isGone = async (fileId: string) =>
   (await app.halloo.get(`/api/campaigns/lead-files/${fileId}/rows/`, token)).status === 404;
 
-test('a campaign is made of the good rows of a file; the others and the file before are thrown away', async () => {
+test('a campaign gets the valid rows of a file; invalid rows and a replaced file are discarded', async () => {
   const page = await open('/campaign-add');
   await nameField(page).fill('Diwali offers');
   await choose(page, csv('people.csv', ['city,age', 'Pune,40']));
   await page.getByText('CSV data does not have these required fields: Name, Number').waitFor();
   await expectAccessible(page, '[role="alert"]');
   await choose(page, { name: 'book.xlsx', mimeType: '', buffer: Buffer.from('%PDF-1.7 nothing to call') });
-  await page.getByRole('alert').filter({ hasText: 'book.xlsx was not taken' }).getByText('PDF').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'book.xlsx was not accepted' }).getByText('PDF').waitFor();
   const before = await fileIdOf(page, () => choose(page, good('first.csv', 2)));
   await choose(page, mixed);
   await page.getByText('4 of 7 rows will be called; 3 are refused (1 duplicate).').waitFor();
@@ -70,7 +70,7 @@ test('a campaign is made of the good rows of a file; the others and the file bef
   expect(await listed('Diwali offers')).toMatchObject([{ campaign_type: 'Outbound', total_records: 4 }]);
 });
 
-test('the sample sheet is read on request and made a campaign', async () => {
+test('the sample sheet is loaded on request and becomes a campaign', async () => {
   const page = await open('/campaign-add-v2');
   await button(page, 'Instructions').click();
   await page.getByRole('dialog', { name: 'Instructions' }).waitFor();
@@ -96,7 +96,7 @@ test('the sample sheet is read on request and made a campaign', async () => {
   expect(await listed('From a sheet')).toMatchObject([{ campaign_type: 'Outbound', total_records: 3 }]);
 });
 
-test('rows are added to a campaign once; who leaves instead leaves nothing behind', async () => {
+test('rows are added to a campaign once; leaving the form adds nothing', async () => {
   const [campaign] = await listed('Parents evening invitation');
   const page = await open(`/campaign-add?campaign_id=${campaign?.id}`);
   await choose(page, good('more.csv', 7));

@@ -19,7 +19,7 @@ const detail = (id: number, tab?: string) => `/campaign-details?campaign_id=${id
 const notice = (page: Shown, text: string | RegExp) => page.locator('.mantine-Notification-root', { hasText: text });
 const number = (text: string) => Number(text.replaceAll(',', ''));
 const statusOf = (page: Shown, name: string) => page.getByRole('button', { name: new RegExp(`^Status of ${name}:`) });
-/** The popover of a status fades out while the dialog that it opened comes in. */
+/** The status popover fades out while its dialog opens. */
 const choice = (page: Shown, name: string) =>
   page.locator('[role="dialog"]:not([aria-modal])').getByRole('button', { name });
 const modal = '[role="dialog"][aria-modal="true"]';
@@ -31,7 +31,7 @@ const act = async (page: Shown, name: string, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-test('the name in the list opens the details: a ledger that adds up, and its leads by state and by search', async () => {
+test('the name in the list opens the details: a consistent ledger, and leads by state and search', async () => {
   const page = await open('/campaign');
   await page.getByRole('link', { name: 'Vaccination reminder, Pune', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Vaccination reminder, Pune' }).waitFor();
@@ -55,7 +55,7 @@ test('the name in the list opens the details: a ledger that adds up, and its lea
   await page.getByText('1 lead', { exact: true }).waitFor();
 });
 
-test('the schedule, the older form and the SIMs of an Inbound campaign are saved', async () => {
+test('saves the schedule, the older form and the SIMs of an Inbound campaign', async () => {
   const page = await open(detail(9, 'schedule'));
   const form = page.getByRole('form', { name: 'Schedule' });
   const rate = form.getByLabel('Spin rate');
@@ -101,7 +101,7 @@ test('the schedule, the older form and the SIMs of an Inbound campaign are saved
   await expectNoSideways(page);
 });
 
-test('an import hands its refused rows back and is undone', async () => {
+test('an import offers its rejected rows and can be undone', async () => {
   const data = [
     { Campaign: 'x', Name: 'Asha Rao', Number: '9811111111' },
     { Campaign: 'x', Name: 'Ravi Kumar', Number: '9811111112' },
@@ -115,19 +115,19 @@ test('an import hands its refused rows back and is undone', async () => {
   const page = await open(detail(Number(body.campaign_id), 'imports'));
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: '1 row refused, download them' }).click(),
+    page.getByRole('button', { name: '1 row refused, download it' }).click(),
   ]);
   expect(fs.readFileSync(await file.path(), 'utf8')).toContain('Nobody');
   await page.getByRole('button', { name: /^Undo / }).click();
-  await dialog(page).getByText('2 leads leave the campaign.').waitFor();
+  await dialog(page).getByText('2 leads are removed from the campaign.').waitFor();
   await expectAccessible(page, modal);
   await dialog(page).getByRole('button', { name: 'Undo import' }).click();
-  await page.getByText('Nothing was added yet').waitFor();
+  await page.getByText('No imports yet').waitFor();
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('heading', { name: 'No leads yet' }).waitFor();
 });
 
-test('a live campaign is paused and goes live again; one that is not ready says what to mend, and where', async () => {
+test('a live campaign is paused and resumed; one that is not ready shows its blockers', async () => {
   const page = await open('/campaign?size=20');
   const name = 'Vaccination reminder, Pune';
   await statusOf(page, name).focus();
@@ -152,7 +152,7 @@ test('a live campaign is paused and goes live again; one that is not ready says 
 
   await statusOf(page, 'Parents evening invitation').click();
   await choice(page, 'Go live').click();
-  const blockers = dialog(page).getByRole('list', { name: 'To mend' });
+  const blockers = dialog(page).getByRole('list', { name: 'To fix' });
   await blockers.waitFor();
   expect(await blockers.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
   await expectAccessible(page, modal);
@@ -160,7 +160,7 @@ test('a live campaign is paused and goes live again; one that is not ready says 
   await page.waitForURL(/\/campaign-details\?campaign_id=10&tab=schedule/);
 });
 
-test('a campaign is duplicated, cancelled, deleted, brought back, and deleted for good', async () => {
+test('a campaign is duplicated, cancelled, archived, restored and deleted for good', async () => {
   const page = await open('/campaign?search=fees');
   await act(page, 'Term fees reminder', 'Duplicate');
   const field = page.getByPlaceholder('Enter Duplicate Campaign Name');
@@ -204,10 +204,10 @@ test('a campaign is duplicated, cancelled, deleted, brought back, and deleted fo
   await showArchived();
   await act(page, name, 'Delete for good');
   await dialog(page)
-    .getByText(/^Its [\d,]+ leads, the calls/)
+    .getByText(/^Its [\d,]+ leads, calls/)
     .waitFor();
   await expectAccessible(page, modal);
   await dialog(page).getByRole('button', { name: 'Delete for good' }).click();
   await row.waitFor({ state: 'detached' });
-  await notice(page, `“${name}” is deleted for good.`).waitFor();
+  await notice(page, `“${name}” was deleted permanently.`).waitFor();
 });

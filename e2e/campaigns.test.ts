@@ -3,20 +3,20 @@ import { useConsole } from './browser.ts';
 
 const app = useConsole();
 
-test('a name that is cut shows whole on hover, and stays the thing that is being pressed', async () => {
+test('a truncated name shows completely on hover and stays clickable', async () => {
   const page = await app.visit('/campaign', { token: await app.halloo.signIn() });
   const name = page.getByRole('link', { name: 'Vaccination reminder, Pune' }).locator('span').first();
   await name.evaluate((element) => element.setAttribute('data-same', 'yes'));
   await name.hover();
   await page.getByRole('tooltip', { name: 'Vaccination reminder, Pune' }).waitFor();
-  // A press that begins on one element and ends on another is no click.
+  // A press that starts on one element and ends on another is not a click.
   expect(await name.getAttribute('data-same')).toBe('yes');
   await page.mouse.down();
   await page.mouse.up();
   await page.getByRole('heading', { level: 1, name: 'Vaccination reminder, Pune' }).waitFor();
 });
 
-test('a lost connection shows and mends itself', async () => {
+test('a lost connection is shown, and reconnects', async () => {
   const page = await app.visit('/campaign', { token: await app.halloo.signIn(), expected: /./ });
   await page.getByRole('row').nth(1).waitFor();
   await app.stopServer();

@@ -17,7 +17,7 @@ interface Ran {
   readonly err: string;
 }
 
-/** A command as a person runs it, from a folder of their own. */
+/** Runs a command in a separate folder. */
 const halloo = (dataDir: string, args: readonly string[], cwd = root): Promise<Ran> =>
   new Promise((resolve) => {
     const { INIT_CWD: _, ...env } = process.env;
@@ -36,7 +36,7 @@ const halloo = (dataDir: string, args: readonly string[], cwd = root): Promise<R
     child.once('close', (code) => resolve({ code, out, err }));
   });
 
-test('help, what is not understood, and a place without Halloo', async () => {
+test('help, an invalid command, and a folder without Halloo', async () => {
   const folder = tempDir();
   const [help, wrong, nothing] = [
     await halloo(folder, []),
@@ -49,7 +49,9 @@ test('help, what is not understood, and a place without Halloo', async () => {
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test('a backup while Halloo runs, restored into an empty place and started there', { timeout: 90_000 }, async () => {
+test('a backup of a running Halloo is restored into an empty folder and started there', {
+  timeout: 90_000,
+}, async () => {
   const running = await startHalloo({ dataDir: afterFirstStart('demoStart') });
   const folder = tempDir();
   const checked = await halloo(running.dataDir, ['check', '--json']);

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * How different two pictures are, 0 to 1: the share of small fields whose brightness differs clearly. Letters that a machine
- * draws a little differently, and numbers that are others at each run, are less than that.
+ * The difference of two pictures, 0 to 1: the share of small areas whose brightness clearly differs. Font rendering and
+ * changing numbers stay below that.
  */
 export const comparePictures = async (context: BrowserContext, one: Buffer, other: Buffer): Promise<number> => {
   const page = await context.newPage();

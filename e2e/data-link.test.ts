@@ -9,7 +9,7 @@ const place = '/audio-script/text-to-speech-with-datalink';
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script', exact: true });
 const field = (page: Page, name: string) => page.getByRole('form', { name: 'Demo' }).getByLabel(name, { exact: true });
 const marks = (page: Page) => page.locator('mark').allInnerTexts();
-const spoken = (page: Page) => page.getByLabel('What was spoken');
+const spoken = (page: Page) => page.getByLabel('Spoken text');
 /** Speech takes its time on a busy machine. */
 const patient = { timeout: 15_000 };
 
@@ -30,14 +30,14 @@ const makeCampaign = async (name: string) => {
   return Number(body.campaign_id);
 };
 
-test('words in braces become fields as one types, with the campaign’s columns offered', async () => {
+test('words in braces become fields while typing, with suggestions from the campaign’s columns', async () => {
   await makeCampaign('Dues of May');
   const page = await open();
   await page.getByRole('combobox', { name: 'Campaign' }).fill('dues of');
   await page.getByRole('option', { name: /Dues of May/ }).click();
   await button(page, '{due_amount}').waitFor();
 
-  // Typed with the keyboard alone: the list opens at the brace, arrows choose, Enter and Tab take.
+  // With the keyboard only: the list opens at the brace, arrows choose, Enter and Tab accept.
   await script(page).click();
   await page.keyboard.type('Dear {fir');
   await page.getByRole('listbox', { name: 'Columns' }).getByRole('option', { name: '{first_name}' }).waitFor();
@@ -55,7 +55,7 @@ test('words in braces become fields as one types, with the campaign’s columns 
   expect(await script(page).inputValue()).toBe('Dear {first_name}, {due_amount} rupees are due. {city}');
   expect(await marks(page)).toEqual(['{first_name}', '{due_amount}', '{city}']);
 
-  // A field that no lead has is marked and told; a column that is clicked lands where the caret is.
+  // An unknown field is marked and reported; a clicked column is inserted at the caret.
   await page.getByText('The leads of Dues of May have no such column.').waitFor();
   expect(await page.locator('mark[data-unknown]').allInnerTexts()).toEqual(['{city}']);
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -69,7 +69,7 @@ test('words in braces become fields as one types, with the campaign’s columns 
   expect(await script(page).inputValue()).toContain('{city}');
   await page.keyboard.press('Control+Shift+z');
 
-  // A letter of the layer behind lies exactly under the same letter of the text area.
+  // The letters of the highlighting layer are exactly under those of the text area.
   const { layer, area } = await page.evaluate(() => {
     const box = (selector: string) => {
       const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
@@ -80,7 +80,7 @@ test('words in braces become fields as one types, with the campaign’s columns 
   expect(layer).toEqual(area);
 });
 
-test('a demo is heard with entered values or as a chosen lead, and any number of fields is uploaded', async () => {
+test('a demo plays with entered values or with a lead’s, and any number of fields can be uploaded', async () => {
   const id = await makeCampaign('Dues of June');
   const page = await open(`${place}?campaign_id=${id}&node_id=NODE7`);
   await page.getByText('Dues of June').waitFor();
@@ -94,11 +94,11 @@ test('a demo is heard with entered values or as a chosen lead, and any number of
   await expect.poll(() => spoken(page).innerText(), patient).toBe('Dear Meena, please pay 5 until Friday.');
   const length = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration);
   await expect.poll(length, patient).toBeGreaterThan(1);
-  // It begins by itself.
+  // It starts by itself.
   const position = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
   await expect.poll(position, patient).toBeGreaterThan(0);
 
-  // As a lead: what it has is filled in, what it lacks is asked for.
+  // With a lead: existing values are filled in, missing ones are requested.
   await page.getByRole('combobox', { name: 'As a lead' }).fill('ravi');
   await page.getByRole('option', { name: /Ravi Kumar/ }).click();
   await expect.poll(() => field(page, 'First Name').inputValue(), patient).toBe('Ravi');
@@ -112,7 +112,7 @@ test('a demo is heard with entered values or as a chosen lead, and any number of
   await expect.poll(() => spoken(page).innerText(), patient).toBe('Dear Asha, please pay 1200 until 12 May.');
 
   await button(page, 'Upload').click();
-  await page.getByText('Success ! Audio Script Uploaded Successfuly.').waitFor();
+  await page.getByText('Success! Audio Script Uploaded Successfully.').waitFor();
   await page.getByText('Upload Complete!', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Back to the Flow' }).click();
   await page.waitForURL(`**/flow-chart?campaign_id=${id}&node_id=NODE7`);

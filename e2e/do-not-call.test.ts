@@ -30,20 +30,20 @@ const choose = (page: Shown, name: string, text: string) =>
     .getByLabel('Choose a file')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('numbers are typed, and others see them at once', async () => {
+test('numbers are entered, and others see them immediately', async () => {
   const page = await open(place);
   const other = await open(place);
   await page.getByRole('button', { name: 'Add numbers' }).click();
   const form = page.getByRole('form', { name: 'Numbers not to call' });
-  const field = form.getByLabel('Numbers, one a line');
+  const field = form.getByLabel('Numbers, one per line');
   await field.fill('98765 43210\n\nabc\n+84 90 123 4567\n12');
   await form.getByLabel('Reason').fill('Asked by letter');
   await form.getByRole('button', { name: 'Add to the list' }).click();
-  await form.getByText('2 numbers are on the list now. Not added: 2 numbers that cannot be read.').waitFor();
+  await form.getByText('2 numbers were added to the list. 2 numbers could not be read and were not added.').waitFor();
   await expectAccessible(page, '[role="dialog"]');
   await field.fill('+91 98765 43210');
   await form.getByRole('button', { name: 'Add to the list' }).click();
-  await notice(page, 'This number was on the list already.').waitFor();
+  await notice(page, '1 number was already on the list.').waitFor();
   await form.waitFor({ state: 'detached' });
   await expect.poll(() => rows(other).count()).toBe(2);
   expect(await rows(page).filter({ hasText: 'Asked by letter' }).first().innerText()).toContain('admin@example.org');
@@ -56,7 +56,7 @@ test('a file is imported, a number is removed, and the list is exported', async 
   await dialog.getByLabel('Reason').fill('National register');
   const bad = Array.from({ length: 30 }, (_, index) => `55${index},\n`).join('');
   await choose(page, 'register.csv', `Number,Reason\n9876543210,\n9811111111,\n9811111112,Own reason\n${bad}`);
-  await dialog.getByText('2 numbers of this file are on the list now.').waitFor();
+  await dialog.getByText('2 numbers from this file were added to the list.').waitFor();
   expect(await dialog.locator('dl dd').allInnerTexts()).toEqual(['33', '2', '1', '30']);
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -75,17 +75,17 @@ test('a file is imported, a number is removed, and the list is exported', async 
   expect(saved).not.toContain('+919811111112');
 });
 
-test('the key of webhooks is fetched on a click alone, noted, and checks signatures as the examples do', async () => {
+test('the webhook key is shown only on a click, audited, and verifies signatures as in the examples', async () => {
   const page = await open('/settings?tab=webhooks');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('webhook-key') && asked.push(request.url()));
-  await page.getByText('Addresses inside private networks and on this machine are refused.').waitFor();
-  await page.getByText('Each look at it is in the activity log').waitFor();
+  await page.getByText('Addresses in private networks and on this machine are refused.').waitFor();
+  await page.getByText('The activity log records everyone who views it').waitFor();
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Show the key' }).click();
-  const key = await page.getByRole('region', { name: 'Key of webhooks' }).innerText();
+  await page.getByRole('button', { name: 'Show key' }).click();
+  const key = await page.getByRole('region', { name: 'Webhook key' }).innerText();
   expect(key).toMatch(/^\S{20,}$/);
-  await page.getByRole('button', { name: 'Copy key of webhooks' }).waitFor();
+  await page.getByRole('button', { name: 'Copy webhook key' }).waitFor();
 
   const folder = tempDir();
   const body = '{"name":"Zoë"}';
@@ -109,14 +109,14 @@ test('the key of webhooks is fetched on a click alone, noted, and checks signatu
   const example = await page.getByRole('region', { name: 'Example in Python' }).innerText();
   fs.writeFileSync(python, `${example}\n${call}`);
   const check = (...given: string[]) => spawnSync('python3', [python, ...given], { encoding: 'utf8' });
-  // Not every machine that runs the stories has Python.
+  // Not every test machine has Python.
   if (check(header, body, key).error === undefined) {
     expect(check(header, body, key).stdout.trim()).toBe('True');
     expect(check(header, '{}', key).stdout.trim()).toBe('False');
     expect(check(old, body, key).stdout.trim()).toBe('False');
   }
-  await page.getByRole('button', { name: 'Hide the key' }).click();
-  await page.getByRole('region', { name: 'Key of webhooks' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Hide key' }).click();
+  await page.getByRole('region', { name: 'Webhook key' }).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Activity' }).click();
-  await page.getByText('looked up the key that signs webhooks').first().waitFor();
+  await page.getByText('viewed the webhook signing key').first().waitFor();
 });

@@ -5,10 +5,10 @@ import { runningDatabaseUrl } from '../packages/server/src/platform/db/embedded/
 import { freePort, Halloo } from './halloo.ts';
 import { sharedIn } from './shared.ts';
 
-/** The last of the sample campaigns, the one that is live. */
+/** The last of the sample campaigns, which is live. */
 const lastSample = 12;
 
-/** The sample scripts are spoken, and then the calls of the samples made up, while Halloo already serves. */
+/** Halloo synthesises the sample scripts and then generates their calls while it already serves. */
 export const samplesMade = async (halloo: Halloo) => {
   const token = await halloo.signIn();
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 100) {
@@ -26,8 +26,8 @@ const withDatabaseOf = async (dataDir: string, work: (db: Db) => Promise<unknown
 };
 
 /**
- * Copies are small, and do not wait for the disk: tests kill processes, never the machine. Set before the samples are made,
- * because the log that a checkpoint has kept for later, 150 MB, stays.
+ * Makes copies small and skips fsync: tests kill processes, never the machine. Set before the samples are created,
+ * because the recycled WAL of a checkpoint, 150 MB, would stay.
  */
 const easeCopies = async (db: Db) => {
   for (const setting of ['fsync', 'full_page_writes', 'wal_recycle']) {
@@ -44,7 +44,7 @@ const firstStart = async (dataDir: string, demo: 'on' | 'off') => {
   await halloo.stop();
 };
 
-/** Starts Halloo for the first time with sample data and without, and leaves the data folders in this one. */
+/** Runs the first start of Halloo with and without sample data, and leaves the data folders here. */
 export const makeFirstStarts = async (folder: string) => {
   const { demo, empty } = sharedIn(folder);
   for (const place of [demo, empty]) fs.mkdirSync(place, { recursive: true });

@@ -38,7 +38,7 @@ const drag = async (page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
 };
-/** From the directory to that far from the top left corner of the canvas. */
+/** Drags from the directory to this distance from the top left corner of the canvas. */
 const dragOut = async (page: Page, kind: string, right: number, down: number) => {
   const canvas = await page.locator('[data-canvas]').boundingBox();
   if (!canvas) throw new Error('no canvas');
@@ -48,12 +48,12 @@ const dragOut = async (page: Page, kind: string, right: number, down: number) =>
 const join = async (page: Page, from: string, to: string) =>
   drag(page, await middle(card(page, from).locator('.source')), await middle(card(page, to).locator('.target')));
 
-test('somebody new builds a call by dragging', async () => {
+test('a new user builds a flow by dragging', async () => {
   const id = await addCampaign(app.halloo, token, 'Survey by hand');
   const page = await open(id);
   await page.getByText('How should the call go?').waitFor();
   await dragOut(page, 'Start', 220, 80);
-  // Without any script the way leads to making one first, and back.
+  // Without any script the designer leads to creating one first, and back.
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Let us first save your Flow').waitFor();
   await page.waitForURL(`**/audio-script/add-script?campaign_id=${id}`);
@@ -61,7 +61,7 @@ test('somebody new builds a call by dragging', async () => {
   await page.getByRole('link', { name: 'Back to the Flow' }).click();
   await card(page, 'Call begins').waitFor();
   await loaded(page);
-  // One node alone is shown in the middle; the others belong below it.
+  // A single node is shown in the middle; the others belong below it.
   await page.mouse.move(700, 400);
   await page.keyboard.press('f');
   const start = await card(page, 'Call begins').boundingBox();
@@ -69,24 +69,24 @@ test('somebody new builds a call by dragging', async () => {
   if (!start || !canvas) throw new Error('nothing drawn');
   await drag(page, { x: 500, y: 250 }, { x: 500 + canvas.x + 120 - start.x, y: 250 + canvas.y + 48 - start.y });
   await card(page, 'Call begins').click();
-  // What is dropped below the selected node follows it.
+  // A node dropped below the selected one is linked to it.
   await dragOut(page, 'Audio Play', 220, 200);
   await dragOut(page, 'Rule', 220, 320);
   expect(await links(page).count()).toBe(2);
-  // With nothing selected it stands for itself.
+  // Without a selection it is not linked.
   await page.keyboard.press('Escape');
   await dragOut(page, 'End', 330, 580);
   expect(await cards(page).count()).toBe(4);
   expect(await links(page).count()).toBe(2);
 
-  // Into Start nothing leads.
+  // Start accepts no incoming links.
   await drag(
     page,
     await middle(card(page, 'Wait for an answer').locator('.source')),
     await middle(card(page, 'Call begins')),
   );
   expect(await links(page).count()).toBe(2);
-  // A new way out takes the place of the old one; undo brings it back.
+  // A new link replaces the old one; undo restores it.
   await join(page, 'Call begins', 'Hang up');
   expect(await links(page).count()).toBe(2);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -96,7 +96,7 @@ test('somebody new builds a call by dragging', async () => {
   const pairs = Object.values(msg.links).map(({ from, to }) => `${kind(from.nodeId)} to ${kind(to.nodeId)}`);
   expect(pairs.toSorted()).toEqual(['Audio to Rule', 'Start to Audio']);
 
-  // The answers are made in the panel of the Rule, and stand below it.
+  // The answers are added in the panel of the Rule and appear below it.
   await card(page, 'Wait for an answer').click();
   const detail = page.getByRole('region', { name: 'Activity Detail' });
   for (const key of ['1', '2']) {
@@ -108,22 +108,22 @@ test('somebody new builds a call by dragging', async () => {
   expect(await links(page).count()).toBe(6);
 
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('This state of the flow is saved').waitFor();
+  await page.getByText('Saved to the version history.').waitFor();
   await page.setViewportSize(narrow);
   await expectNoSideways(page);
 });
 
-test('two at once are asked which of the two states goes on; what came in alone is taken', async () => {
+test('with two editors, a conflict asks which version to keep; other remote changes are applied', async () => {
   const id = await addCampaign(app.halloo, token, 'Drawn by two');
   await saveDrawn(app.halloo, token, id, drawnFlow());
   const page = await open(id);
   expect(await cards(page).count()).toBe(6);
 
   await saveDrawn(app.halloo, token, id, drawnFlow('Other'));
-  await page.getByText('changed this flow. You see the newest state.').waitFor();
+  await page.getByText('changed this flow. The latest version is shown.').waitFor();
   await card(page, 'Other').waitFor();
 
-  // Mine waits while theirs comes in.
+  // My change waits while theirs arrives.
   const saveMine = async (route: Route) => {
     await saveDrawn(app.halloo, token, id, drawnFlow('Theirs'));
     await route.continue();
@@ -140,11 +140,11 @@ test('two at once are asked which of the two states goes on; what came in alone 
   await saved(page);
   expect(Object.values((await flowOf(id)).msg.nodes).map(({ properties }) => properties.name)).toContain('Other');
 
-  // The other way round: mine takes the place of theirs.
+  // The other way round: mine replaces theirs.
   await page.route('**/api/campaigns/add-flow/', saveMine, { times: 1 });
   await card(page, 'Hang up').click();
   await page.keyboard.press('Delete');
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click();
   await saved(page);
   expect(await cards(page).count()).toBe(5);
   const names = Object.values((await flowOf(id)).msg.nodes).map(({ properties }) => properties.name);

@@ -7,7 +7,7 @@ export interface Drawn {
 
 const ports = { port1: { id: 'port1', type: 'top' }, port2: { id: 'port2', type: 'bottom' } };
 
-/** Play, press 1 or 2, goodbye, as the API takes it. */
+/** Play, press 1 or 2, goodbye, as the API accepts it. */
 export const drawnFlow = (name = 'Message'): Drawn => {
   const node = (id: string, x: number, y: number, properties: Drawn['nodes'][string]['properties']) => ({
     id,
@@ -37,7 +37,7 @@ export const drawnFlow = (name = 'Message'): Drawn => {
   };
 };
 
-/** Saves a flow over whatever is there, as another person does. */
+/** Overwrites a flow, like another person. */
 export const saveDrawn = async (halloo: Halloo, token: string, campaignId: number, flowdata: Drawn) => {
   const { status, body } = await halloo.post('/api/campaigns/add-flow/', { campaign_id: campaignId, flowdata }, token);
   if (status !== 200) throw new Error(JSON.stringify(body));

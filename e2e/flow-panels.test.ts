@@ -10,7 +10,7 @@ interface Document {
   links: Record<string, unknown>;
 }
 
-test('what the panels of the nodes are given is kept: a script, the schedule, a System Action', async () => {
+test('the panels of nodes save a script, the schedule and a System Action', async () => {
   const token = await app.halloo.signIn();
   const readFlow = async () => {
     const { body } = await app.halloo.get(`/api/campaigns/add-flow/?campaign_id=${editable}`, token);
@@ -37,22 +37,22 @@ test('what the panels of the nodes are given is kept: a script, the schedule, a 
   await list.getByRole('button', { name: 'Choose Library notice' }).click();
   await chosen.getByText('Library notice').waitFor();
   await chosen.getByRole('button', { name: 'Detach' }).click();
-  await page.getByRole('button', { name: 'Make a new script' }).click();
+  await page.getByRole('button', { name: 'Create a new script' }).click();
   await page.waitForURL(`**/audio-script/add-script?campaign_id=${editable}&node_id=${audio}`);
   expect((await properties(audio))?.script_id ?? null).toBe(null);
   await page.getByRole('link', { name: 'Back to the Flow' }).click();
-  await page.getByText('None chosen yet.').waitFor();
+  await page.getByText('No script chosen yet.').waitFor();
 
   await page.goto(place(idOf('Start')));
   const form = page.getByRole('form', { name: 'Schedule' });
   await form.getByLabel('Spin rate').fill('7');
   await form.getByRole('button', { name: 'Save schedule' }).click();
-  await page.getByText('Your changes has been updated!').waitFor();
+  await page.getByText('Your changes have been updated!').waitFor();
   const detail = await app.halloo.get(`/api/campaigns/campaign-details/${editable}/`, token);
   expect(detail.body).toMatchObject({ spin_rate: 7 });
 
   await page.goto(place('ACTION'));
-  await page.getByRole('combobox', { name: 'What it does' }).click();
+  await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Send SMS' }).click();
   await page.getByLabel('Text', { exact: true }).fill('Dear ');
   await page.getByRole('button', { name: '{first_name}' }).click();

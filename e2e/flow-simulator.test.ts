@@ -7,9 +7,9 @@ const app = useConsole();
 
 const phone = (page: Page) => page.getByRole('group', { name: 'Phone' });
 const shows = (page: Page, state: string) => phone(page).getByText(state, { exact: true }).waitFor();
-const lines = (page: Page) => page.getByRole('list', { name: 'What happened' }).getByRole('listitem').allInnerTexts();
+const lines = (page: Page) => page.getByRole('list', { name: 'Transcript' }).getByRole('listitem').allInnerTexts();
 
-test('the sample flow is walked with keys, kept as a test, replayed, and heard', async () => {
+test('the sample flow is walked with keys, saved as a test, replayed, and played', async () => {
   const page = await app.visit('/flow-chart?campaign_id=6', { token: await app.halloo.signIn() });
   await button(page, 'Try it out').click();
   await page.getByText('Skip audio').click();
@@ -19,7 +19,7 @@ test('the sample flow is walked with keys, kept as a test, replayed, and heard',
   await shows(page, 'Waiting for a key');
   await expectAccessible(page, 'aside[data-panel]');
 
-  // The phone has the focus, so the keyboard is its keypad. A key that leads nowhere is a wrong try.
+  // The phone has the focus, so the keyboard is its keypad. An invalid key is a wrong attempt.
   await page.keyboard.press('7');
   await shows(page, 'Waiting for a key');
   await page.keyboard.press('1');
@@ -28,32 +28,32 @@ test('the sample flow is walked with keys, kept as a test, replayed, and heard',
     'The call was answered',
     'Played “Loan instalment reminder”',
     'Pressed 7',
-    '“7” is none of the answers, try 1 of 3',
+    '“7” is not a valid answer, try 1 of 3',
     'Played “Loan instalment reminder”',
     'Pressed 1',
-    'Understood 1 as “Yes”: Interested',
-    'The call ended at End, with the outcome Interested',
+    'Understood 1 as “Yes”. Outcome: Interested',
+    'The call ended at End. Outcome: Interested',
   ]);
-  // A line leads to its node.
+  // A log line selects its node.
   await page.getByRole('button', { name: 'Understood 1 as' }).click();
   await expect.poll(() => page.locator('.react-flow__node.selected').innerText()).toContain('Yes');
 
   await button(page, 'Save as a test').click();
-  await page.getByLabel('Name of the test').fill('Wrong key, then yes');
+  await page.getByLabel('Test name').fill('Wrong key, then yes');
   await button(page, 'Save').click();
   await page.getByText('Saved as “Wrong key, then yes”.').waitFor();
   await page.getByRole('tab', { name: 'Saved tests' }).click();
   await button(page, 'Run all').click();
-  await page.getByText('1 of 1 as saved').waitFor();
+  await page.getByText('1 of 1 passed').waitFor();
   await expectAccessible(page, 'aside[data-panel]');
   await button(page, 'Remove Wrong key, then yes').click();
-  await page.getByText('No test yet.').waitFor();
+  await page.getByText('No tests yet.').waitFor();
   // The toolbar has an Undo of its own.
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await button(page, 'Run Wrong key, then yes').click();
-  await page.getByText('Comes out as saved').waitFor();
+  await page.getByText('Passed', { exact: true }).waitFor();
 
-  // Again, and heard this time.
+  // Again, with audio.
   await page.getByRole('tab', { name: 'Call', exact: true }).click();
   await page.getByText('2×', { exact: true }).click();
   await button(page, 'Call again').click();

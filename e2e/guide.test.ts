@@ -9,14 +9,14 @@ import { admin } from './halloo.ts';
 import { csv } from './lead-lists.ts';
 
 /**
- * The guide for the first campaign, as somebody new does it, word for word, with its pictures. `npm run pictures` keeps
- * the pictures of this run for the guide.
+ * Follows the guide for the first campaign word for word, with its pictures. `npm run pictures` saves the pictures of
+ * this run for the guide.
  */
 const app = useConsole({ HALLOO_SIMULATED_SPEED: '60' });
 const guide = fs.readFileSync(path.join(root, 'docs/first-campaign.md'), 'utf8');
 const pictures = path.join(root, 'docs/pictures');
 
-/** What the guide prints in bold, each of which somebody finds on a screen. */
+/** The bold texts of the guide, each of which must appear on a screen. */
 const boldIn = (text: string) => new Set([...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label));
 const used = new Set(['bold']);
 const taken = new Set<string>();
@@ -41,7 +41,7 @@ const field = (page: Page | Locator, name: string) => {
 };
 const row = (page: Page) => page.getByRole('row', { name: /School reopens/ });
 
-/** Fonts and colours may differ a little from machine to machine; what is where may not. */
+/** Fonts and colours may differ slightly between machines; the layout may not. */
 const picture = async (page: Page, name: string) => {
   taken.add(name);
   await page.mouse.move(0, 0);
@@ -57,7 +57,7 @@ const picture = async (page: Page, name: string) => {
   expect(difference, `${name}.png is not what the screen shows any more: npm run pictures`).toBeLessThan(0.12);
 };
 
-test('the guide for the first campaign holds, and its pictures are true', async () => {
+test('the guide for the first campaign works, and its pictures are up to date', async () => {
   const page = await app.visit('/');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
@@ -76,7 +76,7 @@ test('the guide for the first campaign holds, and its pictures are true', async 
   used.add('Add Flow');
   await row(page).getByRole('link', { name: 'Add Flow' }).click();
   await button(page, 'Start with a sample').click();
-  await button(page, 'Make a new script').click();
+  await button(page, 'Create a new script').click();
   await link(page, /^Text to Speech/, 'Text to Speech').click();
   await field(page, 'Script name').fill('School opens on Monday');
   await field(page, 'Text').fill(
@@ -102,7 +102,7 @@ test('the guide for the first campaign holds, and its pictures are true', async 
   used.add('Schedule');
   await page.getByRole('tab', { name: 'Schedule' }).click();
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  // Somewhere it may be tomorrow already, and elsewhere still yesterday.
+  // In some time zone it may already be tomorrow, in another still yesterday.
   const form = page.getByRole('form', { name: 'Schedule' });
   await field(form, 'Start date').fill(day(-1));
   await field(form, 'End date').fill(day(1));

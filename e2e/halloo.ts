@@ -9,16 +9,16 @@ import { root } from '../scripts/run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder after its first start, with the sample data all there. */
+    /** A data folder after its first start, with complete sample data. */
     demoStart: string;
-    /** The same without sample data. */
+    /** A data folder after its first start, without sample data. */
     emptyStart: string;
   }
 }
 
 export const admin = { email: 'admin@example.org', password: 'a password for stories' };
 
-/** Below the ports that the system hands out by itself, each process in a region of its own. */
+/** Below the system's ephemeral ports, with a separate range for each process. */
 let nextPort = 10_000 + (process.pid % 220) * 100;
 
 const listens = (port: number) =>
@@ -27,7 +27,7 @@ const listens = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** An unused port outside the ephemeral range, so the system does not assign it to another process meanwhile. */
+/** An unused port outside of the ephemeral range, so that the system does not assign it to another process. */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < 1_000; tries += 1) {
     const port = nextPort;
@@ -39,22 +39,22 @@ export const freePort = async (): Promise<number> => {
 
 export const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-story-'));
 
-/** A folder of its own, removed when the test is done. */
+/** A temporary folder, removed after the test. */
 export const tempDir = (folder = newFolder()): string => {
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** A data folder of its own, as a first start left it: see docs/decisions.md. */
+/** A copy of a data folder after its first start: see docs/decisions.md. */
 export const copyFirstStart = (from: string): string => {
   const copy = newFolder();
-  // Not with Node's own copying: the owners of the database's files have to stay.
+  // Not with Node's own copy function: the database's files must keep their owners.
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, copy]);
   if (status !== 0) throw new Error(`the data folder could not be copied: ${stderr}`);
   return copy;
 };
 
-/** The same for one test. */
+/** The same, for one test. */
 export const afterFirstStart = (which: 'emptyStart' | 'demoStart' = 'emptyStart'): string =>
   tempDir(copyFirstStart(inject(which)));
 
@@ -65,7 +65,7 @@ interface Options {
   command?: [string, ...string[]];
 }
 
-/** A whole Halloo in a process of its own, as a person starts it. */
+/** A whole Halloo in a separate process, started like by a person. */
 export class Halloo {
   readonly child: ChildProcess;
   readonly url: string;
@@ -78,7 +78,7 @@ export class Halloo {
     this.child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that a story can press Ctrl-C as a terminal does: for the whole group.
+      // In its own process group, so that a story can send Ctrl-C like a terminal: to the whole group.
       detached: true,
       env: {
         ...process.env,
@@ -86,9 +86,9 @@ export class Halloo {
         HALLOO_DATA_DIR: dataDir,
         HALLOO_ADMIN_EMAIL: admin.email,
         HALLOO_ADMIN_PASSWORD: admin.password,
-        // Nobody waits for simulated calls at the end of a test.
+        // A test does not wait for simulated calls at its end.
         HALLOO_DRAIN_SECONDS: '0',
-        // And the sample campaign that is live goes on so slowly that its numbers stay what they are.
+        // The live sample campaign runs so slowly that its numbers do not change.
         HALLOO_SIMULATED_SPEED: '0.1',
         ...env,
       },
@@ -101,7 +101,7 @@ export class Halloo {
     this.ended = new Promise((resolve) => this.child.once('close', (code) => resolve(code)));
   }
 
-  /** Waits until it answers; fails with its output when it ends instead. */
+  /** Waits until it answers; fails with its output if it exits instead. */
   async ready(): Promise<this> {
     let code: number | null | undefined;
     void this.ended.then((ended) => {
@@ -149,7 +149,7 @@ export class Halloo {
   }
 }
 
-/** Starts Halloo for one test and waits until it is ready, not for the first time; it is stopped when the test ends. */
+/** Starts Halloo on a prepared data folder for one test and waits until it is ready. Stops it after the test. */
 export const startHalloo = async (options: Partial<Options> = {}): Promise<Halloo & { dataDir: string }> => {
   const dataDir = options.dataDir ?? afterFirstStart();
   const port = options.port ?? (await freePort());
@@ -160,7 +160,7 @@ export const startHalloo = async (options: Partial<Options> = {}): Promise<Hallo
   return Object.assign(await halloo.ready(), { dataDir });
 };
 
-/** Starts Halloo where it must refuse. Returns its exit code and what it said. */
+/** Starts Halloo with settings that it must reject. Returns its exit code and output. */
 export const refusedStart = async (options: Options): Promise<{ code: number | null; said: string }> => {
   const halloo = new Halloo(options);
   const code = await Promise.race([halloo.ended, delay(30_000).then(() => halloo.stop().then(() => -1))]);

@@ -22,7 +22,7 @@ const stagingTables = async (dataDir: string) => {
   return row?.count ?? 0;
 };
 
-/** The files among the uploads. A running Halloo has a folder of its own there, with a note of whose it is. */
+/** The uploaded files. A running Halloo has its own folder there, with a file that names its owner. */
 const uploads = (dataDir: string) =>
   fs
     .readdirSync(path.join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })
@@ -40,7 +40,7 @@ const upload = (url: string, token: string, signal?: AbortSignal, content = new 
   });
 };
 
-/** Lets nobody note that a list is whole or was added, so that whatever does stands still in the middle of its work. */
+/** Locks the table in which imports are recorded, so that each import stops in the middle of its work. */
 const holdUp = async (dataDir: string) => {
   const db = open(dataDir);
   const released = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ const holdUp = async (dataDir: string) => {
   await held.promise;
   const seen = open(dataDir);
   return {
-    /** Resolves when somebody has come as far as the lock. */
+    /** Resolves when somebody waits for the lock. */
     reached: () =>
       expect
         .poll(() => seen`select 1 from pg_locks where relation = 'lead_file'::regclass and not granted`)
@@ -66,7 +66,7 @@ const holdUp = async (dataDir: string) => {
   };
 };
 
-test('a server killed in the middle of an import leaves nothing of it behind', async () => {
+test('a server that is killed during an import leaves nothing of it behind', async () => {
   const halloo = await startHalloo();
   const hold = await holdUp(halloo.dataDir);
   const sent = upload(halloo.url, await halloo.signIn()).catch(() => undefined);
@@ -82,7 +82,7 @@ test('a server killed in the middle of an import leaves nothing of it behind', a
   expect(body).toMatchObject({ count: 0 });
 });
 
-test('a server killed while it makes leads of a list makes none of them', async () => {
+test('a server that is killed while it adds leads adds none of them', async () => {
   const halloo = await startHalloo();
   const token = await halloo.signIn();
   const file = (await (await upload(halloo.url, token)).json()) as { file_id: string; valid: number };
@@ -103,7 +103,7 @@ test('a server killed while it makes leads of a list makes none of them', async 
   expect([campaign?.count, leads?.count]).toEqual([0, 0]);
 });
 
-test('an upload that the person breaks off leaves nothing behind', async () => {
+test('an aborted upload leaves nothing behind', async () => {
   const halloo = await startHalloo();
   const hold = await holdUp(halloo.dataDir);
   const control = new AbortController();
@@ -117,7 +117,7 @@ test('an upload that the person breaks off leaves nothing behind', async () => {
   expect((await halloo.get('/readyz')).status).toBe(200);
 });
 
-test('a file over 200 MB is refused with a sentence and leaves nothing behind', async () => {
+test('rejects a file over 200 MB with a message and leaves nothing behind', async () => {
   const halloo = await startHalloo();
   const megabyte = 'Asha Patil,9811111111\n'.repeat(48_000);
   const content = new Blob(['Name,Number\n', ...Array<string>(200).fill(megabyte)]);
@@ -125,7 +125,7 @@ test('a file over 200 MB is refused with a sentence and leaves nothing behind', 
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
     code: 'lead_file.unreadable',
-    msg: 'The file is larger than 200 MB; split it and try again.',
+    msg: 'The file is larger than 200 MB. Split it and try again.',
   });
   expect(uploads(halloo.dataDir)).toEqual(nothing);
   expect(await stagingTables(halloo.dataDir)).toBe(0);

@@ -6,7 +6,7 @@ export const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 });
 
-/** Seven rows: four good, one without a name, one with a wrong number, one that repeats a number. */
+/** Seven rows: four valid, one without a name, one with a wrong number, and one duplicate. */
 export const mixed = csv('diwali.csv', [
   'Campaign,Lead,Name,Number,due_amount',
   'Diwali,L-1,Asha Patil,9811111111,1200',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideways, loaded, narrow, useConsole } from './browser.ts';
 
-/** Calls take a second at most, so that a story sees many of them. */
+/** Calls take at most a second, so that a story sees many of them. */
 const app = useConsole({ HALLOO_SIMULATED_SPEED: '60', HALLOO_DRAIN_SECONDS: '0' });
 let token: string;
 
@@ -21,7 +21,7 @@ const setStatus = (id: number, status: string) => patch(`/api/campaigns/campaign
 
 beforeAll(async () => {
   token = await app.halloo.signIn();
-  // They call at whatever hour the story is run.
+  // They call at any hour.
   const aroundTheClock = {
     call_start_time: '00:00:00',
     call_end_time: '00:00:00',
@@ -50,13 +50,13 @@ const stateCount = async (page: Shown, name: string) => {
 const dialled = async (page: Shown) =>
   Number((await page.getByText(/^[\d,]+ dialled$/).innerText()).replace(/[^\d]/g, ''));
 
-test('a campaign goes live by the play button, monitor and result follow its calls, pause lets them finish, cancel closes it', async () => {
+test('a campaign goes live, monitor and results follow its calls, pause lets them finish, cancel closes it', async () => {
   await setStatus(live.id, 'Paused');
   const page = await open(`/monitor/${paused.id}`);
   await page.getByRole('heading', { level: 1, name: paused.name }).waitFor();
   expect(await status(page).innerText()).toBe('Paused');
   await page.getByText('Calls are simulated: nobody is really called.').waitFor();
-  await page.getByText('Paused: nobody is called until it goes live again.').waitFor();
+  await page.getByText('Paused. No calls are made until it goes live again.').waitFor();
   await page.locator('[data-reason="not_live"]').waitFor();
   const completed = await stateCount(page, 'Completed');
   const result = await open(`/result/${paused.id}?tab=overview`);
@@ -67,14 +67,14 @@ test('a campaign goes live by the play button, monitor and result follow its cal
   await notice(page, `“${paused.name}” is live.`).waitFor();
   await expect.poll(() => status(page).innerText()).toMatch(/^(Live|Ongoing)$/);
 
-  // Nothing is pressed from here on: the page follows by itself.
+  // No clicks from here on: the page updates by itself.
   const calls = page.getByRole('table', { name: 'Calls in progress' }).locator('tbody tr');
   await expect.poll(() => calls.count()).toBeGreaterThan(0);
   const where = calls.getByRole('link').first();
   await expect
     .poll(() => where.getAttribute('href', { timeout: 500 }).catch(() => ''), { timeout: 30_000, interval: 50 })
     .toMatch(new RegExp(`^/flow-chart\\?campaign_id=${paused.id}&node=.+`));
-  const ended = page.getByRole('table', { name: 'The last calls' }).locator('tbody tr');
+  const ended = page.getByRole('table', { name: 'Last calls' }).locator('tbody tr');
   await expect.poll(() => ended.count()).toBe(10);
   const before = await dialled(page);
   await expect.poll(() => dialled(page)).toBeGreaterThan(before);
@@ -88,30 +88,30 @@ test('a campaign goes live by the play button, monitor and result follow its cal
   await notice(page, `“${paused.name}” is paused. Calls in progress finish.`).waitFor();
   await expect.poll(() => status(page).innerText()).toBe('Paused');
   await expect.poll(() => figure(page, 'In progress')).toBe(0);
-  await page.getByText('No call is in progress.').waitFor();
+  await page.getByText('No calls are in progress.').waitFor();
   expect(await stateCount(page, 'Calling')).toBe(0);
   expect(await ended.getByText(/Interrupted|Cancelled/).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel campaign' }).click();
   await expect.poll(() => status(page).innerText()).toBe('Cancelled');
-  await page.getByText('Cancelled: nobody is called any more.').waitFor();
+  await page.getByText('Cancelled. No more calls are made.').waitFor();
   await expect.poll(() => stateCount(page, 'Waiting')).toBe(0);
   expect(await stateCount(page, 'All records')).toBe(paused.records);
   expect(await page.getByRole('button', { name: /^(Go live|Pause|Cancel campaign)$/ }).count()).toBe(0);
 }, 120_000);
 
-test('a rehearsal calls the whole list in seconds, says what came of it, and changes nothing', async () => {
+test('a rehearsal simulates the whole list in seconds, shows the result, and changes nothing', async () => {
   const page = await open(`/campaign-details?campaign_id=${small.id}`);
   const records = await stateCount(page, 'Waiting');
   await page.getByRole('button', { name: 'Rehearse' }).click();
   const drawer = dialog(page);
-  await drawer.getByText('nobody is really called, and nothing is changed').waitFor();
+  await drawer.getByText('Nobody is really called, and nothing is changed').waitFor();
   await drawer.getByRole('button', { name: 'More' }).click();
   await drawer.getByRole('radio', { name: 'Difficult' }).check();
   await drawer.getByRole('button', { name: 'Rehearse', exact: true }).click();
   await drawer.getByText(/^(Done|Not in time)/).waitFor({ timeout: 30_000 });
-  await drawer.getByText('Difficult people, seed 1.').waitFor();
+  await drawer.getByText('People: Difficult. Seed: 1.').waitFor();
   expect(await figure(page, 'Calls')).toBeGreaterThan(0);
   const counts = await drawer.locator('[data-state] td:nth-child(2)').allInnerTexts();
   const sum = counts.reduce((total, count) => total + Number(count.replaceAll(',', '')), 0);

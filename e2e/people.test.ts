@@ -11,7 +11,7 @@ const place = '/settings?tab=people';
 const password = 'a password to leave with';
 const asha = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.org', password, policy: true };
 
-test('somebody who leaves is disabled, enabled and removed', async () => {
+test('an account is disabled, enabled and removed', async () => {
   const page = await app.visit(place, { token });
   await loaded(page);
   await page.getByText('Nobody else has an account yet').waitFor();
@@ -55,7 +55,7 @@ test('somebody who leaves is disabled, enabled and removed', async () => {
   await page.getByText('removed the account asha@example.org').waitFor();
 });
 
-test('the list fits on a phone, and says so when it does not come', async () => {
+test('the list fits on a phone, and shows when it cannot be loaded', async () => {
   const page = await app.visit('/settings', { token, viewport: narrow, colorScheme: 'dark' });
   await loaded(page);
   await page.route('**/api/accounts/', (route) =>

@@ -27,7 +27,7 @@ const savedBy = async (page: Shown, act: () => Promise<void>) => {
   return { name: download.suggestedFilename(), path: await download.path() };
 };
 
-test('the files are saved under their names: all leads, what the filters show, every response', async () => {
+test('files are saved under their names: all leads, the filtered ones, all responses', async () => {
   const page = await open(`/result/${called.id}?status=6`);
   const all = await savedBy(page, async () => {
     await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -59,13 +59,13 @@ test('the files are saved under their names: all leads, what the filters show, e
   expect(responses.name).toMatch(/\.csv$/);
 });
 
-test('those who pressed a key are called again: counted first, then a draft with a link to it', async () => {
+test('people who pressed a key become a follow-up: counted first, then a draft with a link', async () => {
   const page = await open(`/result/${called.id}?tab=overview`);
   const bar = section(page, /^Answers at/)
     .locator('[data-bar]')
     .first();
   const leads = Number(await bar.locator('[data-value]').getAttribute('data-value'));
-  await bar.getByRole('button', { name: /^Call these again/ }).click();
+  await bar.getByRole('button', { name: /^Call these people again/ }).click();
   const asked = dialog(page);
   await asked.getByText(/^[\d,]+ leads?: /).waitFor();
   await expectAccessible(page, '[role="dialog"]');
@@ -73,10 +73,10 @@ test('those who pressed a key are called again: counted first, then a draft with
   await expect.poll(() => name.inputValue()).not.toBe('');
   const suggested = await name.inputValue();
   await name.fill(called.name);
-  await asked.getByRole('button', { name: 'Make the draft' }).click();
+  await asked.getByRole('button', { name: 'Create draft' }).click();
   await asked.getByText('Another campaign has this name.').waitFor();
   await name.fill(suggested);
-  await asked.getByRole('button', { name: 'Make the draft' }).click();
+  await asked.getByRole('button', { name: 'Create draft' }).click();
   await notice(page, `“${suggested}” is a draft with`).getByRole('button', { name: 'Open it' }).click();
   await page.waitForURL(/campaign-details\?campaign_id=\d+/);
   await page.getByRole('heading', { level: 1, name: suggested }).waitFor();
@@ -85,7 +85,7 @@ test('those who pressed a key are called again: counted first, then a draft with
   expect(body).toMatchObject({ status: 'Draft', total_record: leads });
 });
 
-test('on paper there is only the result', async () => {
+test('the print view shows only the results', async () => {
   const page = await open(`/result/${called.id}?tab=overview`);
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { level: 1, name: called.name }).waitFor();

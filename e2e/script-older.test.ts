@@ -13,13 +13,13 @@ const fill = async (page: Page, name: string, language: string, text: string) =>
   await page.getByPlaceholder('Write your script for robo calling here').fill(text);
 };
 
-test('a text is spoken, heard and confirmed, and an MP3 is uploaded; both are in the list', async () => {
+test('a text is synthesised, played and confirmed, and an MP3 is uploaded; both are in the list', async () => {
   const token = await app.halloo.signIn();
   const page = await app.visit('/audioScriptAdd', { token });
   await loaded(page);
   await fill(page, 'Morning', 'English (India)', 'Hello.');
   await button(page, 'Convert').click();
-  await page.getByText('Please check the Audio and Confirm !').waitFor();
+  await page.getByText('Please check the Audio and Confirm!').waitFor();
   const player = page.getByRole('group', { name: 'Morning', exact: true });
   await player.getByRole('button', { name: 'Play' }).click();
   await player.getByRole('button', { name: 'Pause' }).waitFor();

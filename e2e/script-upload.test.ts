@@ -22,7 +22,7 @@ const listen = async (page: Page, name: string) => {
   await player.getByRole('button', { name: 'Play' }).click();
   await player.getByRole('button', { name: 'Pause' }).waitFor();
 };
-/** Waits until so many seconds are recorded. */
+/** Waits until this many seconds are recorded. */
 const recorded = async (page: Page, seconds: number) => {
   const shown = async () => /^0:(\d\d) \/ 5:00$/.exec(await page.getByRole('timer').innerText())?.[1];
   await expect.poll(async () => Number(await shown())).toBeGreaterThanOrEqual(seconds);
@@ -33,7 +33,7 @@ const limitUpload = async (page: Page, bytesPerSecond: number) => {
   await client.send('Network.emulateNetworkConditions', limits);
 };
 
-test('an MP3 for the flow is heard, cancelled half-way, uploaded, attached, and the way leads back', async () => {
+test('an MP3 for the flow is played, cancelled half-way, uploaded and attached, and the page leads back', async () => {
   const campaign = await addCampaign(app.halloo, token, 'Flow with audio');
   const search = `?campaign_id=${campaign}&node_id=NODE1`;
   const page = await open(search);
@@ -58,7 +58,7 @@ test('an MP3 for the flow is heard, cancelled half-way, uploaded, attached, and 
   await limitUpload(page, -1);
   await button(page, 'Upload').click();
   await uploaded(page);
-  await page.getByText('Audio script attached succesfully').waitFor();
+  await page.getByText('Audio script attached successfully').waitFor();
   await listen(page, 'Welcome');
   const { results } = await listScripts(app.halloo, token, 'Welcome');
   expect(results).toMatchObject([{ audio_type: 'Recorded', used_by: [{ campaign_id: campaign }] }]);
@@ -67,7 +67,7 @@ test('an MP3 for the flow is heard, cancelled half-way, uploaded, attached, and 
   await page.waitForURL(`**/flow-chart${search}`);
 });
 
-test('a recording with the microphone is heard and uploaded', async () => {
+test('a recording with the microphone is played and uploaded', async () => {
   const page = await open();
   await page.setViewportSize(narrow);
   await page.getByText('Record', { exact: true }).click();
@@ -77,7 +77,7 @@ test('a recording with the microphone is heard and uploaded', async () => {
   await expectAccessible(page, 'main');
   await button(page, 'Pause').click();
   await page.getByText('Paused').waitFor();
-  await button(page, 'Go on recording').click();
+  await button(page, 'Continue recording').click();
   await recorded(page, 2);
   await button(page, 'Stop and listen').click();
   await page.getByText(/^0:\d\d, \d+ KB$/).waitFor();

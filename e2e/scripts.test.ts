@@ -13,7 +13,7 @@ const act = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('scripts play one at a time, also when the address of an audio has run out', async () => {
+test('scripts play one at a time, also after the URL of an audio has expired', async () => {
   const token = await app.halloo.signIn();
   for (const name of ['Tone 1', 'Tone 2']) await addRecording(app.halloo, token, name, 2);
   const page = await app.visit('/audio-script/add-script', { token });
@@ -39,12 +39,12 @@ test('scripts play one at a time, also when the address of an audio has run out'
   await player(page, 'Tone 2').getByRole('button', { name: 'Pause' }).waitFor();
   await player(page, 'Tone 1').getByRole('button', { name: 'Play' }).waitFor();
   await expect.poll(async () => Number(await position(page, 'Tone 2'))).toBeGreaterThan(0.2);
-  // At its end it is back at the start.
+  // At the end it returns to the start.
   await player(page, 'Tone 2').getByRole('button', { name: 'Play' }).waitFor();
   await expect.poll(() => position(page, 'Tone 2')).toBe('0');
 });
 
-test('a script is renamed, kept while a campaign plays it, and deleted; an open list follows', async () => {
+test('a script is renamed, cannot be deleted while in use, and is deleted; an open list updates', async () => {
   const token = await app.halloo.signIn();
   const campaign = await addCampaign(app.halloo, token, 'Holi');
   const used = await addRecording(app.halloo, token, 'Drum', 2);

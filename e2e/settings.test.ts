@@ -15,7 +15,7 @@ const person = async (email: string) => {
   return String((await app.halloo.post('/api/register/', body)).body.access);
 };
 
-test('a person changes their profile, ends a session, and the password that ends all others', async () => {
+test('a person changes their profile, ends a session, and changes the password, which ends all others', async () => {
   const email = 'ada@example.org';
   const page = await app.visit('/account', { token: await person(email) });
   const signInElsewhere = () => app.halloo.post('/api/login/', { email, password: 'the first one' });
@@ -37,7 +37,7 @@ test('a person changes their profile, ends a session, and the password that ends
   await form.getByLabel('Current password').fill('a wrong guess');
   await form.getByLabel('New password').fill('the second one');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await form.getByText('is not right').waitFor();
+  await form.getByText('is wrong').waitFor();
   await form.getByLabel('Current password').fill('the first one');
   await form.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Your password is changed. One other session has ended.').waitFor();
@@ -45,7 +45,7 @@ test('a person changes their profile, ends a session, and the password that ends
   expect((await app.halloo.post('/api/login/', { email, password: 'the second one' })).status).toBe(200);
 });
 
-test('what one person sets another sees at once; a text message stays here, where the bell leads', async () => {
+test('a change of settings is visible to others immediately; a test message stays in the outbox, linked from its notification', async () => {
   const page = await app.visit('/settings', { token: await person('settings@example.org') });
   const other = await app.visit('/settings', { token });
   const seen = other.getByRole('form', { name: 'Workspace' });
@@ -76,7 +76,7 @@ test('what one person sets another sees at once; a text message stays here, wher
   await expectNoSideways(page);
 });
 
-test('a key is made, used by a program, seen in use and in the activity, revoked and refused', async () => {
+test('a key is created, used, shown in use and in the activity, revoked and rejected', async () => {
   const [page, other] = [
     await app.visit('/settings?tab=api-keys', { token }),
     await app.visit('/settings?tab=api-keys', { token }),
@@ -84,15 +84,15 @@ test('a key is made, used by a program, seen in use and in the activity, revoked
   await other.getByRole('heading', { name: 'No keys yet' }).waitFor();
   await page.getByRole('button', { name: 'New key' }).click();
   const form = page.getByRole('form', { name: 'New API key' });
-  await form.getByRole('button', { name: 'Make the key' }).click();
+  await form.getByRole('button', { name: 'Create key' }).click();
   await form.getByText('Name is required').waitFor();
   await expectAccessible(page, '[role="dialog"]');
   await form.getByLabel('Name').fill('Nightly import');
   await form.getByRole('radio', { name: 'Run', exact: true }).check();
-  await form.getByRole('button', { name: 'Make the key' }).click();
+  await form.getByRole('button', { name: 'Create key' }).click();
   const key = (await page.getByRole('region', { name: 'API key', exact: true }).innerText()).trim();
   expect(key).toMatch(/^hal_[a-z0-9]{6}_[\w-]{43}$/);
-  await expectAccessible(page, '[aria-label="The new key “Nightly import”"]');
+  await expectAccessible(page, '[aria-label="New key “Nightly import”"]');
 
   const campaign = { campaign: 'Made by a program', campaign_type: 'Inbound' };
   const make = () => app.halloo.post('/api/campaigns/insert_campaign_line/', campaign, key);
@@ -109,14 +109,14 @@ test('a key is made, used by a program, seen in use and in the activity, revoked
 
   await page.getByRole('button', { name: 'Revoke Nightly import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Revoke “Nightly import”?' });
-  await dialog.getByText('cannot be taken back').waitFor();
+  await dialog.getByText('cannot be undone').waitFor();
   await expectAccessible(page, '[role="dialog"]');
-  await dialog.getByRole('button', { name: 'Revoke the key' }).click();
+  await dialog.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('The key “Nightly import” is revoked.').waitFor();
   expect(await make()).toMatchObject({ status: 401, body: { code: 'key.revoked' } });
 });
 
-test('a person chooses which engine speaks a language, has its voices, and hears it', async () => {
+test('a person chooses the engine of a language, sees its voices, and plays one', async () => {
   const page = await app.visit('/settings?tab=speech', { token });
   await page.getByRole('searchbox', { name: 'Search for a language' }).fill('english india');
   await page.keyboard.press('Enter');
@@ -124,26 +124,26 @@ test('a person chooses which engine speaks a language, has its voices, and hears
   await expect.poll(() => speaksWith.inputValue()).toMatch(/^Automatic: Flite/);
   await speaksWith.click();
   await page.getByRole('option', { name: /^eSpeak/ }).click();
-  await page.getByText(/^eSpeak.* speaks English \(India\) from now on\.$/).waitFor();
+  await page.getByText(/^eSpeak.* now speaks English \(India\)\.$/).waitFor();
   const body = { language_code: 'en-IN', gender: 'MALE' };
   const firstVoice = async () => {
     const { voices } = (await app.halloo.post('/api/campaigns/get-voices/', body, token)).body;
     return (voices as { engine: string }[])[0]?.engine;
   };
   expect(await firstVoice()).toBe('espeak');
-  await page.getByRole('button', { name: 'Speak English (India) as a test' }).click();
+  await page.getByRole('button', { name: 'Test speaking English (India)' }).click();
   await page.getByText(/^Spoken: “/).waitFor();
   const length = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration);
   await expect.poll(length).toBeGreaterThan(0.5);
   await speaksWith.click();
   await page.getByRole('option', { name: /^Automatic/ }).click();
-  await page.getByText('Halloo chooses by itself what speaks English (India).').waitFor();
+  await page.getByText('Halloo now chooses the engine that speaks English (India).').waitFor();
   expect(await firstVoice()).toBe('flite');
   await page.getByRole('tab', { name: 'Activity' }).click();
-  await page.getByText('chose the speech engines of the language English (India)').first().waitFor();
+  await page.getByText('changed the speech engines of the language English (India)').first().waitFor();
 });
 
-test('the API page lists the routes and tries one for real', async () => {
+test('the API page lists the routes and runs one', async () => {
   const page = await app.visit('/api/docs', { token, alone: true });
   await page.getByRole('heading', { level: 1 }).waitFor();
   const operation = page.getByRole('region', { name: 'GET /api/campaigns/campaign/' });
@@ -152,7 +152,7 @@ test('the API page lists the routes and tries one for real', async () => {
   await operation.getByRole('button', { name: 'Send' }).click();
   await operation.getByText('Flood warning, river villages').waitFor();
   await operation.getByText('200').first().waitFor();
-  // Not an address of the console, so no sweep comes by here. The other operations are built alike.
+  // Not a URL of the console, so no sweep covers it. The other operations have the same structure.
   await expectAccessible(page, 'header, nav, section[aria-label="GET /api/campaigns/campaign/"]');
 });
 
@@ -165,22 +165,22 @@ const openPrivacy = async () => {
   return page;
 };
 
-const look = async (page: Awaited<ReturnType<typeof openPrivacy>>, typed: string) => {
-  const form = page.getByRole('form', { name: 'One person' });
+const find = async (page: Awaited<ReturnType<typeof openPrivacy>>, typed: string) => {
+  const form = page.getByRole('form', { name: 'Data of one person' });
   await form.getByLabel('Phone number').fill(typed);
-  await form.getByRole('button', { name: 'Show what is known' }).click();
+  await form.getByRole('button', { name: 'Find data' }).click();
 };
 
-test('what is known of a person is shown, saved, and erased after the number was typed again', async () => {
+test('all data of a person is shown, saved, and erased after the number was typed again', async () => {
   const page = await openPrivacy();
   await app.halloo.post('/api/settings/do-not-call/', { numbers: [number], reason: 'Asked by letter' }, token);
-  await look(page, '90000 00001');
-  const report = page.getByRole('region', { name: 'What is known' });
-  await report.getByRole('heading', { name: `What is known of ${number}` }).waitFor();
+  await find(page, '90000 00001');
+  const report = page.getByRole('region', { name: 'Data found' });
+  await report.getByRole('heading', { name: `Data about ${number}` }).waitFor();
   await report.getByRole('list', { name: 'Do-not-call list' }).getByText('Asked by letter').waitFor();
   expect(await report.getByRole('list', { name: 'On lists' }).getByRole('listitem').count()).toBeGreaterThan(3);
   expect(await report.getByRole('list', { name: 'Calls' }).getByRole('listitem').count()).toBeGreaterThan(0);
-  await expectAccessible(page, '[aria-label="What is known"]');
+  await expectAccessible(page, '[aria-label="Data found"]');
   await page.setViewportSize(narrow);
   await expectNoSideways(page);
   const [file] = await Promise.all([
@@ -189,53 +189,53 @@ test('what is known of a person is shown, saved, and erased after the number was
   ]);
   const saved = fs.readFileSync(await file.path());
   expect(saved.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
-  expect(saved.toString('latin1')).toContain('What is kept about +919000000001');
+  expect(saved.toString('latin1')).toContain('Data about +919000000001');
 
   await report.getByRole('button', { name: 'Erase this person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase this person everywhere?' });
   await dialog.getByLabel('Type the number again').fill('90000 00002');
   await dialog.getByRole('button', { name: 'Erase everywhere' }).click();
-  await dialog.getByText('This is another number.').waitFor();
+  await dialog.getByText('This is not the same number.').waitFor();
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByLabel('Type the number again').fill('90000 00001');
   await dialog.getByRole('button', { name: 'Erase everywhere' }).click();
-  const done = page.getByRole('region', { name: 'What was erased' });
-  await done.getByText('Backups that were made before still hold the data until they are deleted.').waitFor();
-  await done.getByText('is kept, in clear and without a name, on the do-not-call list').waitFor();
-  await expectAccessible(page, '[aria-label="What was erased"]');
+  const done = page.getByRole('region', { name: 'Erased data' });
+  await done.getByText('Backups that were made before still contain the data until they are deleted.').waitFor();
+  await done.getByText('stays on the do-not-call list, without a name').waitFor();
+  await expectAccessible(page, '[aria-label="Erased data"]');
   const [kept] = await Promise.all([
     page.waitForEvent('download'),
-    done.getByRole('button', { name: 'Save the report' }).click(),
+    done.getByRole('button', { name: 'Save report' }).click(),
   ]);
   expect(fs.readFileSync(await kept.path(), 'utf8')).not.toContain('9000000001');
 
-  await look(page, number);
+  await find(page, number);
   await report.getByText('erased on request').waitFor();
   expect(await report.getByRole('list', { name: 'On lists' }).count()).toBe(0);
   await page.getByRole('tab', { name: 'Activity' }).click();
   await page.getByText('erased the person').first().waitFor();
 });
 
-test('old campaigns are made anonymous once somebody confirms it: their numbers stay, their names go', async () => {
+test('old campaigns are anonymised after confirmation: their totals stay, their names are removed', async () => {
   const db = connect(runningDatabaseUrl(app.dataDir) ?? '', { max: 1 });
   onTestFinished(() => db.end());
   await db`update campaign set ended_at = now() - interval '40 days' where id = 3`;
   const overview = async () => (await app.halloo.get('/api/results/3/overview', token)).body;
   const before = await overview();
   const page = await openPrivacy();
-  const form = page.getByRole('form', { name: 'How long data is kept' });
-  await form.getByRole('switch', { name: 'Make campaigns anonymous some time after their end' }).check();
-  await form.getByLabel('Days after the end of a campaign').fill('39');
+  const form = page.getByRole('form', { name: 'Data retention' });
+  await form.getByRole('switch', { name: 'Anonymise campaigns some time after they end' }).check();
+  await form.getByLabel('Personal data retention').fill('39');
   await form.getByText(/the personal data of [\d,]+ leads in 1 campaign/).waitFor();
-  await form.getByRole('button', { name: 'Save times' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove this now?' });
+  await form.getByRole('button', { name: 'Save retention' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove this data now?' });
   await dialog
     .getByText(/Saving removes the personal data of [\d,]+ leads in 1 campaign.* This cannot be undone/)
     .waitFor();
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Save and remove' }).click();
-  await page.getByText('The times are saved.').waitFor();
-  await page.getByText(/1 campaign made anonymous \([\d,]+ leads, [\d,]+ calls\)/).waitFor();
+  await page.getByText('The retention settings are saved.').waitFor();
+  await page.getByText(/1 campaign anonymised \([\d,]+ leads, [\d,]+ calls\)/).waitFor();
   expect(await overview()).toEqual(before);
   expect(await db`select 1 from lead where campaign_id = 3 and (first_name <> '' or number like '+%')`).toHaveLength(0);
   await page.goto('/result/3?tab=calls');

@@ -6,14 +6,14 @@ import type { TestProject } from 'vitest/node';
 import { buildServerIfChanged, buildWebIfChanged } from '../scripts/build.mjs';
 import { root } from '../scripts/run.ts';
 
-/** What scripts/make-shared.ts makes in its folder: data folders after a first start, and what phones send. */
+/** The fixtures of scripts/make-shared.ts: data folders after a first start, and the audio of phones. */
 export const sharedIn = (folder: string) => ({
   demo: path.join(folder, 'demo'),
   empty: path.join(folder, 'empty'),
   captures: path.join(folder, 'captures'),
 });
 
-/** In a process of its own, because the speech engines do not load where vitest runs this. */
+/** In a separate process, because the speech engines do not load inside vitest. */
 const make = (folder: string, project: string) => {
   const kinds = { stories: ['first-starts'], cluster: ['captures'] }[project] ?? ['first-starts', 'captures'];
   const script = path.join(root, 'scripts/make-shared.ts');
@@ -21,7 +21,7 @@ const make = (folder: string, project: string) => {
   if (status !== 0) throw new Error('What the tests share could not be made.');
 };
 
-/** Provides what a whole run made for all its parts; where a project runs alone, makes what that one needs. */
+/** Provides the fixtures of a whole run, or creates those of a project that runs alone. */
 export const setup = async (project: TestProject) => {
   const given = process.env.HALLOO_TEST_SHARED;
   const folder = given ?? fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-shared-'));

@@ -7,7 +7,7 @@ const app = useConsole();
 
 const tokenOf = (page: Awaited<ReturnType<typeof app.visit>>) => page.evaluate(() => localStorage.getItem('token'));
 
-test('a person makes an account, is signed in, and logs out here and in the other tab', async () => {
+test('a person creates an account, is signed in, and logs out here and in the other tab', async () => {
   const page = await app.visit('/sign-in');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('First name').fill('Grace');
@@ -32,13 +32,13 @@ test('a person makes an account, is signed in, and logs out here and in the othe
   expect(await tokenOf(page)).toBeNull();
 });
 
-test('a stranger signs in, goes where they wanted to go, and is out once the session is ended elsewhere', async () => {
+test('a signed-out visitor signs in, reaches the requested page, and is signed out when the session ends elsewhere', async () => {
   const page = await app.visit('/settings?tab=system');
   await page.waitForURL('**/sign-in');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill('not the one');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'The e-mail or the password is not right.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The e-mail or the password is wrong.' }).waitFor();
   await expectAccessible(page, '[role="alert"]');
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -29,7 +29,7 @@ interface Listed {
 }
 const listSims = async () => (await app.halloo.get('/api/campaigns/get_sim/', token)).body as Listed[];
 
-/** The code as somebody reads it under the bell, where no gateway is set up. */
+/** The code from the notification, because no gateway is set up. */
 const codeTo = async (phone: string) => {
   const { body } = await app.halloo.get('/api/messages/', token);
   const { results } = body as { results: { to: string; text: string }[] };
@@ -37,7 +37,7 @@ const codeTo = async (phone: string) => {
 };
 const wrong = (code: string) => (code === '123456' ? '654321' : '123456');
 
-test('a person adds a number, verifies it, switches it on, changes and removes it, and others see it', async () => {
+test('a number is added, verified, activated, changed and removed, and others see it', async () => {
   const [page, other] = await Promise.all([open(), open()]);
   const phone = '+919811122233';
   const number = '+91 98111 22233';
@@ -82,9 +82,9 @@ test('a person adds a number, verifies it, switches it on, changes and removes i
   expect((await listSims()).map((sim) => sim.phone)).not.toContain(phone);
 });
 
-test('the list shows how a SIM card of the running samples did', async () => {
+test('the list shows the results of a sample SIM card', async () => {
   const page = await open();
-  // The sample that is live calls meanwhile, so its numbers are held against what the page was told.
+  // The live sample calls meanwhile, so its numbers are compared with the response that the page received.
   const [answer] = await Promise.all([page.waitForResponse(/get_sim/), page.reload()]);
   const told = ((await answer.json()) as Listed[]).find(({ phone }) => phone === '+919000090004');
   await loaded(page);

@@ -21,7 +21,9 @@ const lives = (pid: number) => {
 
 const oneSentence = /^[^\n]+\.$/;
 
-test('npm start makes everything, says where and how to sign in, and Ctrl-C stops all of it', async () => {
+test('npm start creates everything, prints the address and the sign-in, and Ctrl-C stops everything', {
+  timeout: 60_000,
+}, async () => {
   const dataDir = tempDir();
   const port = await freePort();
   const env = { HALLOO_ADMIN_EMAIL: '', HALLOO_ADMIN_PASSWORD: '' };
@@ -52,7 +54,7 @@ test('npm start makes everything, says where and how to sign in, and Ctrl-C stop
 test('kill -9 during writes: everything acknowledged is there after the next start', async () => {
   const dataDir = afterFirstStart();
   const acknowledged: string[] = [];
-  // Once with the database left behind, once with the database killed as well.
+  // Once with the database left running, once with the database killed as well.
   for (const alsoDatabase of [false, true]) {
     const halloo = await startHalloo({ dataDir });
     const token = await halloo.signIn();
@@ -88,14 +90,14 @@ test('kill -9 during writes: everything acknowledged is there after the next sta
   const kept = pages.flatMap(({ body }) =>
     (body as { results: { detail: { first_name?: string } }[] }).results.map(({ detail }) => detail.first_name),
   );
-  // Each change wrote its audit entry in its own transaction: an acknowledged one without its entry is a lost one.
+  // Each change wrote its audit entry in its own transaction: an acknowledged change without its entry is lost.
   expect(acknowledged.filter((name) => !kept.includes(name))).toEqual([]);
   const { body } = await halloo.get('/api/user_profile/', token);
   const [{ first_name }] = body as [{ first_name: string }];
   expect(first_name).toMatch(/^w\dn\d+b$/);
 });
 
-test('a second start on the same data folder refuses, and the first goes on', async () => {
+test('a second start on the same data folder is refused, and the first continues', async () => {
   const first = await startHalloo();
   const second = await refusedStart({ dataDir: first.dataDir, port: await freePort() });
   expect(second.code).toBe(1);
@@ -104,7 +106,7 @@ test('a second start on the same data folder refuses, and the first goes on', as
   expect((await first.get('/readyz')).status).toBe(200);
 });
 
-test('a port in use at the first start gets one sentence, no database is left running, and no password is lost', async () => {
+test('a port in use at the first start gives one sentence; no database is left running, and no password is lost', async () => {
   const taken = net.createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
@@ -120,7 +122,7 @@ test('a port in use at the first start gets one sentence, no database is left ru
   expect((await halloo.post('/api/login/', { email: admin.email, password })).status).toBe(200);
 });
 
-test('a start that is told to stop while its database starts leaves nothing running', async () => {
+test('a start that is stopped while its database starts leaves nothing running', async () => {
   const dataDir = afterFirstStart();
   const before = databasePid(dataDir);
   const halloo = new Halloo({ dataDir, port: await freePort() });
@@ -135,7 +137,7 @@ test('a start that is told to stop while its database starts leaves nothing runn
   }
 });
 
-test('a Halloo whose database is killed in mid-call ends at once, and does not wait for calls that cannot be saved', {
+test('a Halloo whose database is killed during a call exits at once, without waiting for calls that cannot be saved', {
   timeout: 40_000,
 }, async () => {
   const dataDir = afterFirstStart('demoStart');
@@ -154,13 +156,13 @@ test('a Halloo whose database is killed in mid-call ends at once, and does not w
   expect(halloo.output).not.toContain('Finishing');
 });
 
-test('a wrong setting stops the start with its name', async () => {
+test('a wrong setting stops the start, and the message names it', async () => {
   const { code, said } = await refusedStart({ dataDir: tempDir(), env: { HALLOO_LINE: 'carrier pigeon' } });
   expect(code).toBe(1);
   expect(said).toBe('Halloo cannot start with these settings: HALLOO_LINE must be one of simulated, asterisk.');
 });
 
-test('a database server that does not answer gets one sentence', async () => {
+test('an unreachable database server gives one sentence', async () => {
   const url = `postgres://halloo:secret@127.0.0.1:${await freePort()}/halloo`;
   const { code, said } = await refusedStart({ dataDir: tempDir(), env: { HALLOO_DATABASE_URL: url } });
   expect(code).toBe(1);
@@ -169,14 +171,14 @@ test('a database server that does not answer gets one sentence', async () => {
   expect(said).not.toContain('secret');
 });
 
-test('a too old Node gets one sentence', () => {
+test('an outdated Node gives one sentence', () => {
   const pretend = `Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } }); import('./scripts/setup.mjs')`;
   const { status, stderr } = spawnSync(process.execPath, ['-e', pretend], { cwd: root, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toBe('Halloo needs Node.js 20.19 or later, and this is 18.20.4; please install a newer one.\n');
 });
 
-test('a damaged data folder gets one clear sentence', async () => {
+test('a damaged data folder gives one clear sentence', async () => {
   const halloo = await startHalloo();
   const { dataDir } = halloo;
   await halloo.stop();
@@ -199,7 +201,7 @@ test('a damaged data folder gets one clear sentence', async () => {
   expect((await mended.get('/readyz')).status).toBe(200);
 });
 
-test('a lock file left by a dead database does not stop a start, even if its number lives again', async () => {
+test('the lock file of a dead database does not prevent a start, even if its pid was recycled', async () => {
   const halloo = await startHalloo();
   await halloo.stop();
   const file = path.join(halloo.dataDir, 'postgres/data/postmaster.pid');
@@ -208,7 +210,7 @@ test('a lock file left by a dead database does not stop a start, even if its num
   expect((await again.get('/readyz')).status).toBe(200);
 });
 
-test('a living PostgreSQL that Halloo did not start is left alone', async () => {
+test('a running PostgreSQL that Halloo did not start is left alone', async () => {
   const halloo = await startHalloo();
   const { dataDir } = halloo;
   const database = databasePid(dataDir);
@@ -225,14 +227,14 @@ test('a living PostgreSQL that Halloo did not start is left alone', async () => 
   expect((await again.get('/readyz')).status).toBe(200);
 });
 
-test('the data folder may lie under a folder that only its owner can pass', async () => {
+test('the data folder may be under a folder that only its owner can enter', async () => {
   const home = path.join(tempDir(), 'home');
   fs.mkdirSync(home, { mode: 0o700 });
   const halloo = await startHalloo({ dataDir: path.join(home, 'deep/er'), env: { HALLOO_DEMO: 'off' } });
   expect((await halloo.get('/readyz')).status).toBe(200);
 });
 
-test('the account command works while Halloo runs and while it does not', async () => {
+test('the account command works whether Halloo runs or not', async () => {
   const halloo = await startHalloo();
   const account = (...args: string[]) =>
     new Halloo({
@@ -252,7 +254,7 @@ test('the account command works while Halloo runs and while it does not', async 
   expect((await again.post('/api/login/', { email: admin.email, password: fresh })).status).toBe(200);
 });
 
-test('browsers that leave while their live stream opens do not keep Halloo from stopping', async () => {
+test('browsers that disconnect while their live stream opens do not keep Halloo from stopping', async () => {
   const halloo = await startHalloo();
   const token = await halloo.signIn();
   const port = Number(new URL(halloo.url).port);
@@ -270,7 +272,7 @@ test('browsers that leave while their live stream opens do not keep Halloo from 
   expect(stopped).toBe(0);
 });
 
-test('a request in progress is finished before Halloo stops', async () => {
+test('a request in progress finishes before Halloo stops', async () => {
   const halloo = await startHalloo();
   const body = JSON.stringify(admin);
   const socket = net.connect(Number(new URL(halloo.url).port), '127.0.0.1');

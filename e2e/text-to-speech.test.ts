@@ -5,7 +5,7 @@ import { button } from './lead-lists.ts';
 
 const app = useConsole({ HALLOO_DEMO: 'off' });
 
-test('somebody from the flow designer has a text spoken, hears it, attaches it and goes back to the flow', async () => {
+test('from the flow designer, a text is synthesised, played and attached, and the page leads back to the flow', async () => {
   const token = await app.halloo.signIn();
   const id = await addCampaign(app.halloo, token, 'Flow');
   const page = await app.visit(`/audio-script/text-to-speech?campaign_id=${id}&node_id=NODE1`, { token });
@@ -25,7 +25,7 @@ test('somebody from the flow designer has a text spoken, hears it, attaches it a
   await expectAccessible(page, 'main');
 
   await button(page, 'Great! Upload it').click();
-  await page.getByText('Audio script attached succesfully').waitFor();
+  await page.getByText('Audio script attached successfully').waitFor();
   await page.getByRole('link', { name: 'Back to the Flow' }).click();
   await page.waitForURL(`**/flow-chart?campaign_id=${id}&node_id=NODE1`);
   const { body } = await app.halloo.get(`/api/campaigns/add-script/?node_id=NODE1&campaign_id=${id}`, token);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createReceiver, type Received, rightSignatures } from '../packages/server/test/receiver.ts';
 import { expectAccessible, expectNoSideways, loaded, narrow, useConsole, wide } from './browser.ts';
 
-/** Calls take a second at most, and the receiver is on this machine. */
+/** Calls take at most a second, and the receiver is on this machine. */
 const app = useConsole({ HALLOO_SIMULATED_SPEED: '60', HALLOO_WEBHOOK_PRIVATE: 'allow' });
 const receiver = await createReceiver();
 let token: string;
@@ -61,12 +61,12 @@ const add = async (page: Shown, description: string) => {
 };
 const remove = async (page: Shown) => {
   await menu(page, 'Remove');
-  await page.getByRole('dialog').getByText('Nothing more is sent to it.').waitFor();
+  await page.getByRole('dialog').getByText('No more events are sent to it.').waitFor();
   await page.getByRole('button', { name: 'Remove endpoint' }).click();
-  await page.getByRole('heading', { name: 'Nobody is told yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No endpoints yet' }).waitFor();
 };
 
-/** Of each lead: what was answered, then the end of the call, then the lead, again and again. */
+/** For each lead in turn: the answers, then the end of the call, then the lead. */
 const expectInOrder = (received: readonly Received[]) => {
   const place = ['response.given', 'call.ended', 'lead.finished'];
   for (const lead of new Set(received.map(({ body }) => body.lead?.id))) {
@@ -80,15 +80,15 @@ const expectInOrder = (received: readonly Received[]) => {
   }
 };
 
-test('an endpoint is told of a running campaign, signed and in order, is switched off when it is gone, and goes on', async () => {
+test('an endpoint receives signed events of a running campaign in order, is disabled when gone, and continues', async () => {
   const page = await open('/settings?tab=webhooks');
-  await page.getByRole('heading', { name: 'Nobody is told yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No endpoints yet' }).waitFor();
   const secret = await add(page, 'Warehouse');
   expect(secret).toMatch(/^[\w-]{43}$/);
   await cards(page).getByText('Warehouse').waitFor();
 
   await cards(page).getByRole('button', { name: 'Send a test' }).click();
-  await notice(page, 'The test is delivered. It answered 204').waitFor();
+  await notice(page, 'The test was delivered. The endpoint answered 204').waitFor();
   await expect.poll(() => rows(page).count(), patience).toBe(1);
   expect(receiver.received.map(({ body }) => body.event)).toEqual(['webhook.test']);
 
@@ -96,15 +96,15 @@ test('an endpoint is told of a running campaign, signed and in order, is switche
   await setStatus(campaign.id, 'Live');
   await expect.poll(() => receiver.received.length, patience).toBeGreaterThan(20);
   await setStatus(campaign.id, 'Paused');
-  // The log goes on by itself.
+  // The log updates by itself.
   await expect.poll(() => rows(page).count(), patience).toBe(20);
-  await page.getByRole('button', { name: 'Show older ones' }).click();
+  await page.getByRole('button', { name: 'Show older' }).click();
   await expect.poll(() => rows(page).count(), patience).toBeGreaterThan(20);
   for (const request of receiver.received) expect(rightSignatures(request, secret)).toBe(1);
   expectInOrder(receiver.received);
   expect(receiver.overlaps()).toBe(0);
 
-  // Whom each is about.
+  // The person of each.
   const ended = rows(page).filter({ hasText: 'Call ended' }).first();
   await ended.getByText(campaign.name).waitFor();
   const numbers = receiver.received.map(({ body }) => body.lead?.number);
@@ -112,20 +112,20 @@ test('an endpoint is told of a running campaign, signed and in order, is switche
   await rows(page).first().getByRole('button').click();
   const drawer = page.getByRole('dialog', { name: /^Delivery/ });
   await drawer.getByText('Answered 204.').waitFor();
-  expect(await drawer.getByRole('region', { name: 'Body as it is sent' }).innerText()).toContain('"campaign"');
+  expect(await drawer.getByRole('region', { name: 'Request body' }).innerText()).toContain('"campaign"');
   await expectAccessible(page, '[role="dialog"]');
   await page.getByRole('button', { name: 'Close the delivery' }).click();
 
   await menu(page, 'Secret');
-  await page.getByRole('button', { name: 'Make a new secret' }).click();
-  await page.getByText('The former secret signs as well until').waitFor();
+  await page.getByRole('button', { name: 'Create new secret' }).click();
+  await page.getByText('The previous secret is valid until').waitFor();
   expect(await page.getByRole('region', { name: 'Secret' }).innerText()).not.toBe(secret);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await cards(page).getByRole('button', { name: 'Send a test' }).click();
   await expect.poll(() => receiver.received.at(-1)?.body.event, patience).toBe('webhook.test');
   expect(rightSignatures(receiver.received.at(-1) as Received, secret)).toBe(1);
 
-  // It is gone: Halloo switches it off and says so.
+  // The endpoint is gone: Halloo disables it and shows that.
   receiver.replies(() => 410);
   await setStatus(campaign.id, 'Live');
   await cards(page).getByText('Switched off by Halloo').first().waitFor();
@@ -141,7 +141,7 @@ test('an endpoint is told of a running campaign, signed and in order, is switche
 
   receiver.forget();
   await menu(page, 'Switch on');
-  // What waited meanwhile is asked about; nothing need have waited.
+  // The dialog asks about waiting webhooks; there may be none.
   const dialog = page.getByRole('dialog', { name: 'Switch “Warehouse” on?' });
   await Promise.race([dialog.waitFor(), notice(page, '“Warehouse” is on.').waitFor()]);
   if (await dialog.isVisible()) {
@@ -149,7 +149,7 @@ test('an endpoint is told of a running campaign, signed and in order, is switche
     await dialog.getByRole('button', { name: 'Switch on' }).click();
   }
   await cards(page).getByText('On', { exact: true }).waitFor();
-  await menu(page, 'Send all failed again');
+  await menu(page, 'Resend all failed');
   await notice(page, 'queued again.').waitFor();
   await expect.poll(() => receiver.received.length, patience).toBeGreaterThan(0);
   await cards(page).getByText('0 failed').waitFor();

@@ -23,7 +23,7 @@ const variant = (all: boolean) => {
   const given = readEnvironment('compose.env.example', all);
   return { all, given, ...readCompose(given) };
 };
-/** As the example has it, and with everything that it offers as a comment. */
+/** The example as it is, and with all its commented options. */
 const plain = variant(false);
 const calling = variant(true);
 const variants = [plain, calling];
@@ -34,7 +34,7 @@ const hallooOf = (services: Readonly<Record<string, Service>>): [string, Config]
     .filter(([, service]) => isHalloo(service))
     .map(([name, { environment = {} }]) => [name, readConfig(environment, '/opt/halloo')]);
 
-test('every process of Halloo starts with what compose gives it, in the role of its name', () => {
+test('every process starts with its compose settings, in the role of its name', () => {
   for (const { all, services } of variants) {
     const started = hallooOf(services);
     expect(started.map(([name]) => name).sort()).toEqual(roles.filter((role) => role !== 'all').sort());
@@ -49,14 +49,14 @@ test('every process of Halloo starts with what compose gives it, in the role of 
   }
 });
 
-test('a variable of the example is one that compose reads, and a password that is missing stops it', () => {
+test('compose reads every variable of the example, and a missing password stops it', () => {
   const asked = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
   const offered = Object.keys(readEnvironment('compose.env.example', true));
   expect(offered.filter((name) => name !== 'COMPOSE_PROFILES' && !asked.has(name))).toEqual([]);
   expect(() => readCompose({})).toThrow('DATABASE_PASSWORD');
 });
 
-test('the processes find the database', () => {
+test('the processes can reach the database', () => {
   for (const { services, given, volumes } of variants) {
     const { ports = [], environment = {}, volumes: mounts = [] } = services.postgres ?? {};
     const [host, port] = (ports[0] ?? '').split(':');
@@ -75,7 +75,7 @@ test('the processes find the database', () => {
   }
 });
 
-test('audio is where all processes of Halloo find it', () => {
+test('all processes share the audio', () => {
   for (const { services } of variants) {
     for (const [name, { dataDir, s3 }] of hallooOf(services)) {
       expect(s3).toBeUndefined();
@@ -84,12 +84,12 @@ test('audio is where all processes of Halloo find it', () => {
   }
 });
 
-test('Halloo and Asterisk find one another', () => {
+test('Halloo and Asterisk can reach each other', () => {
   const { services, given } = calling;
   const { api, dialer } = Object.fromEntries(hallooOf(services));
   expect(given.COMPOSE_PROFILES).toBe(services.asterisk?.profiles?.[0]);
   for (const name of ['api', 'dialer', 'asterisk']) expect(services[name]?.network_mode).toBe('host');
-  // What an operator copies to asterisk/local/settings.
+  // The lines that an operator copies to asterisk/local/settings.
   const settings = readEnvironment('asterisk/settings.example');
   const [node] = dialer?.asterisk?.nodes ?? [];
   const ari = new URL(node?.baseUrl ?? '');
@@ -102,7 +102,7 @@ test('Halloo and Asterisk find one another', () => {
   expect(read('asterisk/Dockerfile')).toContain('install.sh /local');
 });
 
-test('Prometheus asks every process where it answers', () => {
+test('Prometheus scrapes every process at its metrics port', () => {
   const { scrape_configs } = parse(read('prometheus/prometheus.example.yml')) as {
     scrape_configs: { static_configs: { targets: string[] }[] }[];
   };
@@ -116,7 +116,7 @@ test('Prometheus asks every process where it answers', () => {
   expect(new Set(ports).size).toBe(ports.length);
 });
 
-test('nothing listens but on this machine', () => {
+test('ports are published on this machine only', () => {
   for (const { services } of variants) {
     for (const { ports = [] } of Object.values(services)) {
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
@@ -126,7 +126,7 @@ test('nothing listens but on this machine', () => {
   }
 });
 
-test('a process is given the time that it takes to finish its calls', () => {
+test('a process gets enough time to finish its calls', () => {
   for (const { services } of variants) {
     for (const [name, { drainMs }] of hallooOf(services)) {
       expect(secondsOf(services[name]?.stop_grace_period ?? '')).toBeGreaterThanOrEqual(drainMs / 1000 + 45);
@@ -136,7 +136,7 @@ test('a process is given the time that it takes to finish its calls', () => {
   expect(Number(stop)).toBeGreaterThanOrEqual(readConfig({}, '/').drainMs / 1000 + 45);
 });
 
-test('what compose builds from is there', () => {
+test('the build context contains everything', () => {
   for (const { build } of Object.values(plain.services)) {
     if (build === undefined) continue;
     const [context, dockerfile] = typeof build === 'string' ? [build, 'Dockerfile'] : [build.context, build.dockerfile];
@@ -144,7 +144,7 @@ test('what compose builds from is there', () => {
   }
 });
 
-test('the image of Halloo has what it starts, as somebody who is not root, and is asked whether it lives', () => {
+test('the image contains what it starts, runs as non-root, and has a health check', () => {
   const lines = readDockerfile('Dockerfile');
   const last = (name: string) => lines.findLast(([instruction]) => instruction === name)?.[1] ?? '';
   const folder = last('WORKDIR');
@@ -152,7 +152,7 @@ test('the image of Halloo has what it starts, as somebody who is not root, and i
   expect(last('COPY')).toBe(`--from=build ${folder} ${folder}`);
   expect(last('USER')).toBe('node');
   const command = JSON.parse(last('CMD')) as string[];
-  // The same as the unit: one way to start.
+  // The same command as in the systemd unit.
   const unit = readUnit('systemd/halloo@.service').Service?.find(([key]) => key === 'ExecStart')?.[1];
   expect(`${folder}/${command.join(' ')}`).toBe(unit);
   for (const file of command) expect(fs.existsSync(path.join(root, file))).toBe(true);
@@ -167,10 +167,10 @@ test('the image of Halloo has what it starts, as somebody who is not root, and i
   const [, check = ''] = /CMD (\[.*\])$/.exec(last('HEALTHCHECK')) ?? [];
   const [, script = ''] = JSON.parse(check) as string[];
   expect(read(path.basename(script))).toContain(`${systemRoutes.health.path}\``);
-  // The Node of the image runs npm and the check alone; both work with the one that the README asks for.
+  // The Node of the image only runs npm and the health check; both work with the version in the README.
   const [, major] = /^node:(\d+)-/.exec(last('FROM')) ?? [];
   expect(Number(major)).toBeGreaterThanOrEqual(20);
-  // What the build runs is there.
+  // The scripts of the build exist.
   for (const [, file = ''] of read('Dockerfile').matchAll(/import\('\.\/([^']+)'\)/g)) {
     expect(fs.existsSync(path.join(root, file))).toBe(true);
   }

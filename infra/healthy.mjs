@@ -1,5 +1,5 @@
-// Says by its exit code whether the Halloo with this environment lives. Only what serves the API answers at another port
-// than that for metrics.
+// Exits with 0 if the Halloo with this environment is alive. Only processes that serve the API listen on another port
+// than the one for metrics.
 const { HALLOO_ROLE, HALLOO_HOST, HALLOO_PORT, HALLOO_METRICS_HOST, HALLOO_METRICS_PORT } = process.env;
 
 const [host, port] =

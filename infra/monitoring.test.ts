@@ -7,7 +7,7 @@ import { allQuestions, namesIn, readAlerts, readDashboard } from './read-monitor
 
 const root = path.join(import.meta.dirname, '..');
 
-test('names are found in expressions', () => {
+test('finds names in expressions', () => {
   const { metrics, labels } = namesIn(
     'topk(8, histogram_quantile(0.95, sum by (le, route) (rate(a_bucket{x=~"b|c",y!="d{e}"}[5m])))) unless on () (z offset 1m > 0) and ignoring(q) f',
   );
@@ -15,12 +15,12 @@ test('names are found in expressions', () => {
   expect([...labels].sort()).toEqual(['le', 'q', 'route', 'x', 'y']);
 });
 
-/** What the series of a histogram have behind its name. */
+/** The suffixes of a histogram's series. */
 const suffix = /_(bucket|sum|count)$/;
 /** Labels that Prometheus and histograms add, and one of Node's own metrics. */
 const ofPrometheus = ['instance', 'job', 'le', 'kind'];
 
-test('every label that is asked for is one of the metrics that are asked for', () => {
+test('every queried label belongs to a queried metric', () => {
   const known = registry.getMetricsAsArray() as unknown as { name: string; labelNames: string[] }[];
   for (const { where, expr } of allQuestions()) {
     const { metrics, labels } = namesIn(expr);
@@ -34,7 +34,7 @@ test('every label that is asked for is one of the metrics that are asked for', (
 describe('alerts', () => {
   const alerts = readAlerts();
 
-  test('have each a name of their own, a severity, and words that say what it means and where to read on', () => {
+  test('each have a name, a severity, and a text with the meaning and a link', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     for (const { alert, labels, annotations, for: lasts } of alerts) {
       expect(alert).toMatch(/^Halloo[A-Z]\w+$/);
@@ -45,7 +45,7 @@ describe('alerts', () => {
     }
   });
 
-  test('lead to sections that are there', () => {
+  test('link to existing sections', () => {
     const guide = path.join(root, 'docs/troubleshooting.md');
     const text = fs.readFileSync(guide, 'utf8');
     const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
@@ -58,7 +58,7 @@ describe('alerts', () => {
     expect([...wanted].filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });
 
-  test('have their brackets closed', () => {
+  test('have balanced brackets', () => {
     for (const { where, expr } of allQuestions()) {
       const open = expr.replace(/"[^"]*"/g, '').match(/[([{]/g) ?? [];
       const closed = expr.replace(/"[^"]*"/g, '').match(/[)\]}]/g) ?? [];
@@ -70,7 +70,7 @@ describe('alerts', () => {
 describe('the dashboard', () => {
   const { panels } = readDashboard();
 
-  test('has panels that ask something, each with an id of its own, none over another', () => {
+  test('has panels with queries and unique ids that do not overlap', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const taken = new Map<string, string>();
     for (const { type, title, targets = [], gridPos } of panels) {
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('shows every metric that Halloo has', () => {
+  test('shows every metric of Halloo', () => {
     const asked = new Set(allQuestions().flatMap(({ expr }) => [...namesIn(expr).metrics]));
     const shown = new Set([...asked].map((name) => name.replace(suffix, '')));
     const all = registry.getMetricsAsArray().map(({ name }) => name);
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
   });
 });
 
-test('docs/metrics.md tells of every metric, and of no other', () => {
+test('docs/metrics.md lists every metric, and no other', () => {
   const text = fs.readFileSync(path.join(root, 'docs/metrics.md'), 'utf8');
   const told = [...text.matchAll(/^\| `(halloo_\w+)`/gm)].map(([, name]) => name);
   expect(told.sort()).toEqual(

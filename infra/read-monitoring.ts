@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 const here = import.meta.dirname;
 
-/** Something that is asked of Prometheus, and where it stands. */
+/** A Prometheus query, and where it is used. */
 export interface Question {
   readonly where: string;
   readonly expr: string;
@@ -38,7 +38,7 @@ export const readDashboard = () =>
     readonly annotations: { readonly list: readonly { readonly name: string; readonly expr: string }[] };
   };
 
-/** Everything that the dashboard and the alerts ask for. */
+/** All queries of the dashboard and the alerts. */
 export const allQuestions = (): Question[] => {
   const { panels, templating, annotations } = readDashboard();
   return [
@@ -56,7 +56,9 @@ const words = /[a-zA-Z_][a-zA-Z0-9_]*/g;
 const operators = new Set(['and', 'or', 'unless', 'bool', 'offset']);
 const grouping = /\b(by|without|on|ignoring|group_left|group_right)\b\s*(\(([^)]*)\))?/g;
 
-/** The names in an expression of Prometheus: of metrics, and of labels. Enough of its grammar for what stands here. */
+/**
+ * The names in a Prometheus expression: of metrics, and of labels. Covers the part of the grammar that is used here.
+ */
 export const namesIn = (expr: string): { metrics: Set<string>; labels: Set<string> } => {
   const labels = new Set<string>();
   const note = (text = '') => {

@@ -7,7 +7,7 @@ export const read = (name: string): string => fs.readFileSync(path.join(here, na
 
 export type Environment = Record<string, string>;
 
-/** A file of NAME=value lines. With `all`, the lines that are offered as comments count too. */
+/** Reads a file of NAME=value lines. With `all`, also the commented ones. */
 export const readEnvironment = (name: string, all = false): Environment => {
   const text = all ? read(name).replace(/^#(?=[A-Z0-9_]+=)/gm, '') : read(name);
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -20,7 +20,7 @@ export const readEnvironment = (name: string, all = false): Environment => {
   );
 };
 
-/** The lines of one section of a unit of systemd, in their order. */
+/** The lines of one section of a systemd unit, in order. */
 export const readUnit = (name: string): Record<string, [key: string, value: string][]> => {
   const sections: Record<string, [string, string][]> = {};
   let section: [string, string][] | undefined;
@@ -39,7 +39,7 @@ export const readUnit = (name: string): Record<string, [key: string, value: stri
 
 const units: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
 
-/** Spans as systemd and compose write them, in seconds: 90, 90s, 3m, 1m30s. */
+/** Durations in the syntax of systemd and compose, in seconds: 90, 90s, 3m, 1m30s. */
 export const secondsOf = (span: string): number => {
   if (/^\d+$/.test(span)) return Number(span);
   const parts = [...span.matchAll(/(\d+)(h|m|s)/g)];
@@ -47,7 +47,7 @@ export const secondsOf = (span: string): number => {
   return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (units[unit] ?? Number.NaN), 0);
 };
 
-/** Fills `${NAME}`, `${NAME:-default}` and `${NAME:?why}` as compose does. */
+/** Expands `${NAME}`, `${NAME:-default}` and `${NAME:?why}` like compose. */
 const fill = (text: string, given: Environment): string =>
   text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
     const value = given[name] ?? '';
@@ -68,7 +68,7 @@ export interface Service {
   readonly profiles?: readonly string[];
 }
 
-/** The compose file as compose understands it with these variables. */
+/** The compose file with these variables expanded. */
 export const readCompose = (given: Environment) => {
   const filled = fill(read('compose.yaml').replace(/^\s*#.*$/gm, ''), given);
   const file = parse(filled, { merge: true }) as {
@@ -84,7 +84,7 @@ export const readCompose = (given: Environment) => {
   return { ...file, services: Object.fromEntries(services) };
 };
 
-/** The instructions of a Dockerfile, continued lines joined. */
+/** The instructions of a Dockerfile, with continued lines joined. */
 export const readDockerfile = (name: string): [instruction: string, rest: string][] =>
   read(name)
     .replace(/^#.*\n/gm, '')

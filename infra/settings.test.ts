@@ -5,8 +5,8 @@ import { listSettings } from '../packages/server/src/config/config.ts';
 
 const page = fs.readFileSync(path.join(import.meta.dirname, '../docs/settings.md'), 'utf8');
 
-/** Read by tests and benches alone. */
-const forTests = /^HALLOO_(TEST|BENCH|FAULT)/;
+/** Used only by tests and benchmarks. */
+const forTests = /^HALLOO_(TEST|BENCH|FAULT|REWRITE)/;
 
 const rows = [...page.matchAll(/^\| `(HALLOO_\w+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, usual, meaning]) => ({
   name: name ?? '',
@@ -24,7 +24,7 @@ test('docs/settings.md has a row for every setting that Halloo reads, and for no
   }).toEqual({ missing: [], unknown: [], twice: [] });
 });
 
-test('it has the defaults that the program has', () => {
+test('the documented defaults are those of the program', () => {
   for (const { name, usual } of listSettings()) {
     const told = rows.find((row) => row.name === name)?.usual ?? '';
     const right =
@@ -33,17 +33,17 @@ test('it has the defaults that the program has', () => {
   }
 });
 
-test('it names every value that is allowed where only some are', () => {
+test('all allowed values are documented', () => {
   for (const { name, values } of listSettings()) {
     const { meaning = '' } = rows.find((row) => row.name === name) ?? {};
     expect({ name, untold: values.filter((value) => !meaning.includes(`\`${value}\``)) }).toEqual({ name, untold: [] });
   }
 });
 
-test('no other page tells of a setting that is not read', () => {
+test('no other page mentions an unknown setting', () => {
   const root = path.join(import.meta.dirname, '..');
   const names = listSettings().map(({ name }) => name);
-  // `HALLOO_S3_…` means all that begin so.
+  // `HALLOO_S3_…` means all settings with this prefix.
   const isRead = (told: string) => names.some((name) => name === told || (told.endsWith('_') && name.startsWith(told)));
   const pages = ['README.md', ...fs.readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`)];
   const foreign = pages
@@ -51,7 +51,7 @@ test('no other page tells of a setting that is not read', () => {
     .flatMap((name) => {
       const text = fs.readFileSync(path.join(root, name), 'utf8');
       const told = new Set([...text.matchAll(/\bHALLOO_[A-Z0-9_]+\b/g)].map(([setting]) => setting));
-      // A name that an example uses with a dollar is a variable of the reader's own shell or program.
+      // A name with a dollar sign in an example is a variable of the reader's shell or program.
       const own = (setting: string) => text.includes(`$${setting}`) || text.includes(`.${setting}`);
       return [...told]
         .filter((setting) => !isRead(setting) && !forTests.test(setting) && !own(setting))

@@ -13,22 +13,22 @@ const values = (section: string, key: string) =>
 const known = new Set(listSettings().map(({ name }) => name));
 
 const roles = listSettings().find(({ name }) => name === 'HALLOO_ROLE')?.values ?? [];
-/** Roles that place calls, and so need to know the line. */
+/** Roles that place calls, and so need the line settings. */
 const callers = ['all', 'dialer'];
 
-/** The processes that have an example, by the names of their files. */
+/** The processes with an example, by file name. */
 const instances = fs
   .readdirSync(path.join(import.meta.dirname, 'systemd'))
   .flatMap((name) => /^(.+)\.env\.example$/.exec(name)?.[1] ?? [])
   .filter((name) => name !== 'halloo');
 
-/** What a process gets: the file of all, then its own, as the unit has them. */
+/** The settings of a process: the common file, then its own, as in the unit. */
 const environmentOf = (instance: string, all: boolean) => ({
   ...readEnvironment('systemd/halloo.env.example', all),
   ...readEnvironment(`systemd/${instance}.env.example`, all),
 });
 
-test('the unit reads the files that the examples are for', () => {
+test('the unit reads the files of the examples', () => {
   expect(values('Service', 'EnvironmentFile')).toEqual(['/etc/halloo/halloo.env', '/etc/halloo/%i.env']);
 });
 
@@ -36,7 +36,7 @@ test('every role has an example', () => {
   expect(instances.sort()).toEqual([...roles].sort());
 });
 
-test.each([false, true])('each process starts with its example, with what is commented out as well: %s', (all) => {
+test.each([false, true])('each process starts with its example and with all commented options: %s', (all) => {
   for (const instance of instances) {
     const environment = environmentOf(instance, all);
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
@@ -50,7 +50,7 @@ test.each([false, true])('each process starts with its example, with what is com
   }
 });
 
-test('no two of the processes that run side by side want the same port', () => {
+test('processes on one machine have different ports', () => {
   const ports = instances.flatMap((instance) => {
     if (instance === 'all') return [];
     const { HALLOO_PORT, HALLOO_METRICS_PORT } = environmentOf(instance, true);
@@ -61,18 +61,18 @@ test('no two of the processes that run side by side want the same port', () => {
   expect(new URL(HALLOO_AUDIO_URL ?? '').port).toBe(HALLOO_PORT);
 });
 
-test('a process is given the time that it takes to finish its calls', () => {
+test('a process gets enough time to finish its calls', () => {
   const { drainMs } = readConfig(environmentOf('dialer', false), '/');
   const [stop = ''] = values('Service', 'TimeoutStopSec');
-  // Requests, jobs and the database have limits of their own after the calls, 45 seconds together.
+  // After the calls, requests, jobs and the database have their own limits, 45 seconds together.
   expect(secondsOf(stop)).toBeGreaterThanOrEqual(drainMs / 1000 + 45);
   expect(secondsOf(stop)).toBeGreaterThanOrEqual(readConfig({}, '/').drainMs / 1000 + 45);
-  // Whatever it started it stops itself: a signal to all of them would take its database away first.
+  // Halloo stops its own children: a signal to all of them would stop its database first.
   expect(values('Service', 'KillMode')).toEqual(['mixed']);
   expect(values('Service', 'Restart')).toEqual(['on-failure']);
 });
 
-test('what it starts is there', () => {
+test('the started program exists', () => {
   const [command = ''] = values('Service', 'ExecStart');
   const [folder = ''] = values('Service', 'WorkingDirectory');
   const [program = '', script = '', ...rest] = command.split(' ');
@@ -85,7 +85,7 @@ test('what it starts is there', () => {
   }
 });
 
-/** Every key that a unit of ours uses, in its section. One that systemd does not know it only warns of, and leaves out. */
+/** All keys of our units by section. systemd only warns of an unknown key and ignores it. */
 const allowed: Record<string, readonly string[]> = {
   Unit: ['Description', 'Documentation', 'Wants', 'After', 'StartLimitIntervalSec', 'StartLimitBurst'],
   Service: [
@@ -119,11 +119,11 @@ test.each(['systemd/halloo@.service', 'asterisk/halloo-asterisk.service'])(
   },
 );
 
-test('systemd finds nothing to say against it, where there is systemd', ({ skip }) => {
+test('systemd-analyze reports no problem, if systemd is installed', ({ skip }) => {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) skip('there is no systemd here; the test above holds');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-unit-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  // As it would stand on a machine where it is installed: its files are there.
+  // As on a machine where it is installed: its files exist.
   const file = path.join(folder, 'halloo@api.service');
   fs.writeFileSync(file, read('systemd/halloo@.service').replaceAll('/opt/halloo', root));
   const { status, stderr, stdout } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });

@@ -30,14 +30,14 @@ Suites: stable
 `;
 
 describe('the archives of a machine', () => {
-  it('come from lines, the whole archive first, each once', () => {
+  it('are read from one-line entries, complete archives first, without duplicates', () => {
     expect(archivesIn([{ name: 'sources.list', text: lines }])).toEqual([
       'http://mirror.example/debian',
       'http://security.example/debian-security',
     ]);
   });
 
-  it('come from paragraphs that are switched on and have programs', () => {
+  it('are read from enabled deb822 entries for binaries', () => {
     expect(archivesIn([{ name: 'debian.sources', text: paragraphs }])).toEqual([
       'http://one.example/debian',
       'http://two.example/debian',

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 const withoutComments = (list: string): string => list.replace(/^\s*#.*\n?/gm, '');
 
-/** The form of one line each: `deb [options] address suite component …`. */
+/** The one-line format: `deb [options] address suite component …`. */
 const fromLines = (list: string): string[] =>
   [...list.matchAll(/^\s*deb\s+(?:\[[^\]]*\]\s+)?(\S+)/gm)].map(([, address = '']) => address);
 
-/** The form of paragraphs, with fields. */
+/** The deb822 format: paragraphs with fields. */
 const fromParagraphs = (list: string): string[] =>
   list
     .split(/\n\s*\n/)
@@ -20,7 +20,7 @@ const fromParagraphs = (list: string): string[] =>
           .split(/\s+/) ?? [],
     );
 
-/** The archives that apt's lists name. The likeliest to have all of Debian come first. */
+/** The archives in apt's source lists. Those most likely to contain all of Debian come first. */
 export const archivesIn = (lists: readonly { readonly name: string; readonly text: string }[]): string[] => {
   const addresses = lists
     .flatMap(({ name, text }) => (name.endsWith('.sources') ? fromParagraphs : fromLines)(withoutComments(text)))
@@ -30,7 +30,7 @@ export const archivesIn = (lists: readonly { readonly name: string; readonly tex
   return [...new Set(addresses)].toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)));
 };
 
-/** The archives that this machine installs from. */
+/** The archives of this machine. */
 export const ownArchives = async (folder = '/etc/apt'): Promise<string[]> => {
   const more = await readdir(path.join(folder, 'sources.list.d')).catch(() => []);
   const names = [

@@ -9,18 +9,18 @@ import { ensureProgram, findProgram } from './find-program.ts';
 import { run } from './run.ts';
 
 /**
- * Debian's stable release has no Asterisk, its unstable one does. The tests run it in a root of its own, which takes a
- * minute to make and is kept outside the checkout, so that the next run has it at once.
+ * Debian's stable release has no Asterisk; unstable has. The tests run it in a chroot, which takes a minute to create
+ * and is cached outside of the checkout for the next run.
  */
 const suite = 'sid';
 const packages = ['asterisk', 'asterisk-core-sounds-en-wav'];
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
-/** Older than this, a root that is still being made belongs to a run that was cut off. */
+/** An unfinished chroot older than this belongs to an interrupted run. */
 const cutOffMs = 60 * 60_000;
 
 const capture = promisify(execFile);
 
-/** Requests over the WebSocket came with 20.14, 21.9 and 22.4. */
+/** The first versions with requests over the WebSocket: 20.14, 21.9 and 22.4. */
 export const isNewEnough = (said: string): boolean => {
   const [, major = 0, minor = 0] = (said.match(/Asterisk (?:certified[/-])?(\d+)\.(\d+)/) ?? []).map(Number);
   return major > 22 || minor >= ({ 20: 14, 21: 9, 22: 4 }[major] ?? Number.POSITIVE_INFINITY);
@@ -30,8 +30,8 @@ const versionOf = async (program: string, args: readonly string[]): Promise<stri
   (await capture(program, [...args, '-V']).catch(() => ({ stdout: '' }))).stdout;
 
 /**
- * Removes a root. One that was cut off while it was made may still have the machine's own /proc in it: that is taken out
- * first, and a root from which it cannot be taken stays.
+ * Removes a chroot. An interrupted one may still have the machine's /proc mounted: unmounts that first, and leaves the
+ * chroot if that fails.
  */
 const removeRoot = async (root: string) => {
   const mounts = async () =>
@@ -51,10 +51,10 @@ const removeCutOff = async (folder: string) => {
   }
 };
 
-/** Archives may have a password in their addresses. */
+/** The URLs of archives may contain a password. */
 const withoutPasswords = (text: string): string => text.replace(/\/\/[^/@\s]*@/g, '//');
 
-/** Quietly, for it has much to say; where it fails, its last words. */
+/** Runs without output, because it is verbose; prints the last lines if it fails. */
 const runQuietly = async (program: string, args: readonly string[]): Promise<boolean> => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
@@ -68,7 +68,9 @@ const runQuietly = async (program: string, args: readonly string[]): Promise<boo
   }
 };
 
-/** Makes a root under another name and gives it its own when it is whole. Of two at the same time the first one stays. */
+/**
+ * Creates a chroot under a temporary name and renames it when it is complete. Of two concurrent ones the first stays.
+ */
 const makeRoot = async (debootstrap: string, root: string, archive: string): Promise<boolean> => {
   const making = await mkdtemp(`${root}.making-`);
   await chmod(making, 0o755);
@@ -103,13 +105,13 @@ const ensureRoot = async (): Promise<string> => {
   await removeCutOff(cacheFolder());
   const archives = await ownArchives();
   process.stdout.write(`Making a root with Asterisk in ${root} (once, about a minute) …\n`);
-  // A download may fail for a moment: each archive gets a second try. Not every one of them has all of Debian.
+  // A download may fail temporarily, so each archive gets a second attempt. Not every archive has all of Debian.
   for (const archive of [...archives, ...archives]) if (await makeRoot(debootstrap, root, archive)) return root;
   const tried = withoutPasswords(archives.join(', ')) || 'none';
   throw new Error(`${wanted}: it could not be had from this machine's archives (${tried}).`);
 };
 
-/** Asterisk for the tests: the machine's own where it is new enough, else one in a root of its own. */
+/** Asterisk for the tests: the machine's own if it is new enough, else one in a chroot. */
 const ensureAsterisk = async (): Promise<Record<string, string>> => {
   const { HALLOO_TEST_ASTERISK, HALLOO_TEST_ASTERISK_ROOT } = process.env;
   if (HALLOO_TEST_ASTERISK_ROOT) return { HALLOO_TEST_ASTERISK_ROOT };
@@ -119,7 +121,7 @@ const ensureAsterisk = async (): Promise<Record<string, string>> => {
   return { HALLOO_TEST_ASTERISK_ROOT: await ensureRoot() };
 };
 
-/** What the telephony tests need, by the settings that name it to them. */
+/** The programs for the telephony tests, by the environment variables of their paths. */
 export const ensureTelephony = async (): Promise<Record<string, string>> => {
   if (process.getuid?.() !== 0 && !process.env.HALLOO_TEST_SIPP) {
     throw new Error(

@@ -5,9 +5,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const shared = ['packages/contract/src', 'packages/flow/src', 'package-lock.json', 'scripts/build.mjs'];
+const shared = [
+  'packages/contract/src',
+  'packages/flow/src',
+  'packages/words/src',
+  'package-lock.json',
+  'scripts/build.mjs',
+];
 
-/** Every file below a place that goes into what is built, in a fixed order. */
+/** Every source file of the build, in a fixed order. */
 const filesBelow = (place) => {
   if (['dist', 'node_modules'].includes(path.basename(place))) return [];
   if (!fs.statSync(place).isDirectory()) return [place];
@@ -27,20 +33,20 @@ const hashSources = (places) => {
 
 const runVite = (folder) =>
   new Promise((resolve, reject) => {
-    // The pinned Node, not the machine's: the one that the rest of Halloo runs on.
+    // The pinned Node instead of the machine's, like the rest of Halloo.
     const node = path.join(root, 'node_modules/.bin/node');
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
     const child = spawn(fs.existsSync(node) ? node : process.execPath, [vite, 'build', folder, '--logLevel', 'warn'], {
       cwd: root,
       stdio: 'inherit',
-      // Whatever it is called around here (development, test): what people get is made for them.
+      // Always a production build, whatever NODE_ENV is here.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`vite ended with code ${code}`))));
   });
 
-/** Builds a package into its dist/ unless it was built from these very sources. */
+/** Builds a package into its dist/, unless it is up to date. */
 const buildIfChanged = async (folder, name, sources) => {
   const stampFile = path.join(root, folder, 'dist/.built');
   const wanted = hashSources([...sources, ...shared]);

@@ -3,7 +3,7 @@ import { importsIn, problemsOf } from './check-rooms.ts';
 
 const house = { roofs: ['app', 'features', 'platform'] };
 
-test('imports of types, dynamic ones and re-exports count; packages do not', () => {
+test('counts imports of types, dynamic imports and re-exports, but not packages', () => {
   const code = `
     import type { A } from '../leads/a.ts';
     import fs from 'node:fs';
@@ -16,7 +16,7 @@ test('imports of types, dynamic ones and re-exports count; packages do not', () 
   ]);
 });
 
-test('imports lead down, sideways, and into a room of its own', () => {
+test('imports may go down, sideways, and into the file’s own room', () => {
   const fine = [
     { from: 'app/main.ts', to: 'features/leads/routes.ts' },
     { from: 'features/flows/routes.ts', to: 'features/leads/find.ts' },
@@ -35,7 +35,7 @@ test.each([
   expect(problemsOf(house, [{ from, to }])).toEqual([expect.stringContaining(words)]);
 });
 
-test('rooms that reach each other are named on the way around, though their files do not', () => {
+test('names rooms that import each other, even if their files do not form a cycle', () => {
   const around = [
     { from: 'features/a/one.ts', to: 'features/b/one.ts' },
     { from: 'features/b/two.ts', to: 'features/c/one.ts' },
@@ -45,7 +45,7 @@ test('rooms that reach each other are named on the way around, though their file
   expect(problem).toMatch(/features\/a → features\/b → features\/c → features\/a/);
 });
 
-test('features that are to stay apart do not import each other', () => {
+test('separate features do not import each other', () => {
   const imports = [{ from: 'features/a/tabs/one.ts', to: 'features/b/two.ts' }];
   expect(problemsOf({ ...house, apart: 'features' }, imports)).toEqual([
     expect.stringContaining('rooms of features/ do not import each other'),

@@ -4,9 +4,9 @@ import { parseSync } from 'oxc-parser';
 import { root } from './run.ts';
 
 interface House {
-  /** The highest first. A file imports from its own roof and from those below. */
+  /** From top to bottom. A file imports from its own roof and from those below. */
   readonly roofs: readonly string[];
-  /** A roof whose rooms do not import each other: one feature may be removed without another. */
+  /** A roof whose rooms do not import each other, so that one feature can be removed without another. */
   readonly apart?: string;
 }
 
@@ -37,7 +37,7 @@ export interface Import {
 
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
-/** Imports of one file that lead to other files of the house: static, dynamic and of types alike. */
+/** The imports of one file from other files of the house: static, dynamic and of types. */
 export const importsIn = (file: string, code: string): Import[] => {
   const { module } = parseSync(file, code);
   const written = [
@@ -58,7 +58,7 @@ const firstRoomOf = (file: string) => file.split('/')[1];
 /** A room is a folder together with its `inner/`. */
 const roomOf = (file: string) => path.posix.dirname(file).replace(/(^|\/)inner($|\/.*)/, '');
 
-/** Rooms that reach each other, as the shortest way around from one of them; undefined where there is no cycle. */
+/** The shortest import cycle between rooms; undefined if there is none. */
 const findCycle = (doors: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined => {
   for (const start of doors.keys()) {
     const came = new Map<string, string>();
@@ -79,7 +79,7 @@ const findCycle = (doors: ReadonlyMap<string, ReadonlySet<string>>): string[] | 
   return undefined;
 };
 
-/** What is wrong with the imports of a house, one sentence each. */
+/** The problems of a house's imports, one sentence each. */
 export const problemsOf = ({ roofs, apart }: House, imports: readonly Import[]): string[] => {
   const level = (file: string) => roofs.indexOf(roofOf(file));
   const doors = new Map<string, Set<string>>();

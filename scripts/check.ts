@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { bin, root } from './run.ts';
 
-// Four checkers, tsc's default, each work out the types that all share: one alone takes half of the processor time.
-// Collecting garbage less often saves another tenth.
+// With four checkers, tsc's default, each computes the shared types again: one takes half of the CPU time. Less
+// frequent garbage collection saves another tenth.
 const oneChecker = ['--checkers', '1'];
 const env = { ...process.env, GOGC: '400' };
 
@@ -23,7 +23,7 @@ export const checks: readonly [name: string, program: string, args: string[]][] 
   ['biome', bin('biome'), ['check', '--error-on-warnings', '.']],
 ];
 
-/** Runs one check and prints it whole, because others print at the same time. */
+/** Runs one check and prints its output at the end, because others print at the same time. */
 const runCheck = ([name, program, args]: (typeof checks)[number]): Promise<boolean> =>
   new Promise((resolve) => {
     execFile(program, args, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
@@ -32,7 +32,9 @@ const runCheck = ([name, program, args]: (typeof checks)[number]): Promise<boole
     });
   });
 
-/** Runs every static check, all of them even when one fails, as many at a time as there are cores. Returns how many failed. */
+/**
+ * Runs all static checks, as many in parallel as there are cores, even if one fails. Returns the number of failures.
+ */
 const runChecks = async (): Promise<number> => {
   const waiting = [...checks];
   let failed = 0;

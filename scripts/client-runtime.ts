@@ -1,37 +1,37 @@
 import type { Halloo, LiveEvent } from '../packages/client/src/halloo.ts';
 
-/* The part of the client that runs. From the first of its types on, it is copied as it stands. */
+/* The runtime of the client. Copied unchanged from its first type on. */
 declare const operations: Record<string, Operation> & { readonly events: Operation };
 
-/** How to reach a Halloo. */
+/** The connection to a Halloo server. */
 export interface HallooOptions {
-  /** Where it is, such as `https://halloo.example.com`. */
+  /** The address, such as `https://halloo.example.com`. */
   url: string;
-  /** An API key, made in the console under Settings, API keys. */
+  /** An API key, created in the console under Settings, API keys. */
   key: string;
-  /** How often a request that got no answer is sent again; 4 unless said. Only what is safe to repeat is. */
+  /** The number of retries of a request that got no response; 4 by default. Only safe requests are retried. */
   retries?: number;
-  /** In place of the built-in `fetch`. */
+  /** Replaces the built-in `fetch`. */
   fetch?: typeof fetch;
 }
 
-/** What can be said about one request. */
+/** The options of one request. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** For what creates something: a key of your own, where the one that is made up for each call is not enough. */
+  /** For requests that create something: your own key instead of the one that is generated for each call. */
   idempotencyKey?: string;
 }
 
-/** What Halloo refused, or that it could not be reached (`status` 0, code `client.unreachable`). */
+/** An error response of Halloo, or a failed connection (`status` 0, code `client.unreachable`). */
 export class HallooError extends Error {
   readonly status: number;
   /** Stable; switch on this. */
   readonly code: string;
-  /** What is wrong with which field. */
+  /** The problem of each wrong field. */
   readonly fields: Record<string, string>;
-  /** Whole seconds to wait, where Halloo asks for it. */
+  /** Whole seconds to wait, if Halloo requests it. */
   readonly retryAfter: number | undefined;
-  /** By which the log of the server finds it. */
+  /** The id of the request in the server's log. */
   readonly requestId: string | undefined;
 
   constructor(status: number, body: ErrorAnswer, cause?: unknown) {
@@ -57,7 +57,7 @@ interface ErrorAnswer {
 interface Operation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Names that go into the query; all others go into the body. */
+  /** Names of query parameters; all others go into the body. */
   readonly query?: readonly string[];
   readonly files?: readonly string[];
   readonly idempotent?: true;
@@ -95,7 +95,7 @@ const formOf = (input: Input, names: readonly string[]): FormData => {
     if (value instanceof Blob) late.push([name, value]);
     else if (name !== 'file_name' && value !== undefined) form.set(name, String(value));
   }
-  // Fields come before the file: the server reads them as a stream.
+  // Fields come before the file, because the server reads them as a stream.
   for (const [name, blob] of late) {
     const own = 'name' in blob && typeof blob.name === 'string' ? blob.name : undefined;
     form.set(name, blob, typeof input.file_name === 'string' ? input.file_name : (own ?? 'file'));
@@ -124,7 +124,7 @@ const errorOf = async (response: Response): Promise<HallooError> => {
 
 const passing = new Set([502, 503, 504]);
 
-/** Whether the same request may be sent again: it did nothing, or doing it twice is doing it once. */
+/** Whether a request can safely be repeated: it did nothing, or it is idempotent. */
 const mayRepeat = ({ method, idempotent }: Operation, { status, code, retryAfter = 0 }: HallooError) => {
   if (status === 429) return retryAfter <= 60;
   if (method !== 'GET' && !idempotent) return false;
@@ -160,7 +160,7 @@ const send = async (
   }
 };
 
-/** The events of a stream, one by one. It ends when the stream does; to go on, open it again after the last id. */
+/** The events of a stream, one by one. Ends with the stream; to continue, open it again with the last id. */
 async function* readEvents(response: Response): AsyncGenerator<{ id: string; event: LiveEvent }> {
   if (!response.body) return;
   const parts = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -183,7 +183,7 @@ async function* readEvents(response: Response): AsyncGenerator<{ id: string; eve
   }
 }
 
-/** Everything of a list, page by page as it is read: `for await (const lead of each(halloo.listLeads, {campaign_id: 7}))`. */
+/** All items of a list, loaded page by page: `for await (const lead of each(halloo.listLeads, {campaign_id: 7}))`. */
 export async function* each<I extends { limit?: number; offset?: number }, T>(
   list: (input: I, call?: CallOptions) => Promise<{ count: number; results: T[]; next?: string | null }>,
   input: I,
@@ -196,12 +196,12 @@ export async function* each<I extends { limit?: number; offset?: number }, T>(
     yield* results;
     offset += results.length;
     if (next === null || results.length === 0 || (next === undefined && offset >= count)) return;
-    // Lists that change meanwhile say where to go on; the others are counted through.
+    // Lists that change meanwhile return the next position; the others use offsets.
     place = next === undefined ? { offset } : { offset: 0, after: next };
   }
 }
 
-/** A client of one Halloo. Its methods can be passed around by themselves. */
+/** Creates a client. Its methods can be used without the object. */
 export const createHalloo = (options: HallooOptions): Halloo => {
   const methods = Object.entries(operations).map(([name, operation]: [string, Operation]) => {
     const method = async (input: Input = {}, call: CallOptions = {}) => {

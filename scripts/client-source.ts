@@ -8,7 +8,7 @@ import { type JsonSchema, pascal, typeOf } from './schema-types.ts';
 
 const folder = path.join(root, 'packages/contract/src');
 
-/** Gives the contract's exported schemas their names, so that a shape which is used in many answers is written once. */
+/** Names the exported schemas of the contract, so that a shared shape is written once. */
 const nameSchemas = async () => {
   const files = fs.readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const taken = new Set<string>();
@@ -24,7 +24,7 @@ const nameSchemas = async () => {
 
 type Io = 'input' | 'output';
 
-/** Types by their names, and how a schema is written with them. */
+/** Named types, and how a schema refers to them. */
 const createTypes = () => {
   const named = new Map<string, string>();
   const write = (schema: z.ZodType, io: Io): string => {
@@ -33,7 +33,7 @@ const createTypes = () => {
     for (const [name, definition] of Object.entries($defs)) {
       if (!named.has(nameOf(name))) named.set(nameOf(name), typeOf(definition, nameOf));
     }
-    // A schema that has a name itself comes as its own definition.
+    // A named schema is returned as its own definition.
     const { id, ...inline } = rest as JsonSchema & { id?: string };
     if (id === undefined) return typeOf(inline, nameOf);
     if (!named.has(nameOf(id))) named.set(nameOf(id), typeOf(inline, nameOf));
@@ -42,20 +42,20 @@ const createTypes = () => {
   return { named, write };
 };
 
-/** What a program with a key can call. Addresses that Halloo signs are opened with `open`. */
+/** The routes for API keys. Signed URLs are opened with `open`. */
 const isCallable = ({ auth, scope, path: address }: Route) =>
   (auth === 'session' && scope !== 'person') || (auth === 'none' && !/login|register/.test(address));
 
 const namesIn = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-/** In one object a name can stand for one thing only. */
+/** One object can have each name only once. */
 const refuseTwice = ({ path: address, params, query, body }: Route) => {
   const names = [...namesIn(params), ...namesIn(query), ...namesIn(body)];
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new Error(`${address} takes “${twice}” in two places`);
 };
 
-/** What a method takes: parameters, query and body in one object. */
+/** The arguments of a method: parameters, query and body in one object. */
 const inputOf = (route: Route, write: (schema: z.ZodType, io: Io) => string): { type: string; required: boolean } => {
   refuseTwice(route);
   const parts: string[] = [];
@@ -89,7 +89,7 @@ const operationOf = (route: Route) => {
 const comment = (name: string, { summary, scope, method, path: address }: Route) =>
   `/** ${summary.replaceAll('*/', '')}. \`${method} ${address}\`${scope ? `, needs \`${scope}\`` : ''} */\n${name}`;
 
-/** One file, without dependencies: types, methods and the little that runs. */
+/** One file without dependencies: types, methods and a small runtime. */
 export const clientSource = async (): Promise<string> => {
   await nameSchemas();
   const { named, write } = createTypes();
@@ -111,12 +111,12 @@ export const clientSource = async (): Promise<string> => {
   const { liveEvent } = await import('@halloo/contract/events');
   write(liveEvent, 'output');
   const written = fs.readFileSync(path.join(root, 'scripts/client-runtime.ts'), 'utf8');
-  const runtime = written.slice(written.indexOf('/** How to reach a Halloo. */'));
+  const runtime = written.slice(written.indexOf('/** The connection to a Halloo server. */'));
   return [
-    '/*\n * A client of Halloo, in one file without dependencies, for Node 20 and later and for browsers.\n * Made from the contract by scripts/make-client.ts: change that, not this.\n */\n',
+    '/*\n * A client of Halloo, in one file without dependencies, for Node 20 and later and for browsers.\n * Generated from the contract by scripts/make-client.ts. Do not edit.\n */\n',
     runtime,
     `const operations = {\n${callable.map(([name, route]) => `${name}: ${operationOf(route)},`).join('\n')}\n} as const satisfies Record<string, Operation>;\n`,
-    `/** Every operation that a program with an API key can call. */\nexport interface Halloo {\n${methods.join('\n')}\n/** Live events as they happen, after the given id where there is one. \`GET /api/events/\`, needs \`read\` */\nevents(after?: string, call?: CallOptions): AsyncGenerator<{ id: string; event: LiveEvent }>;\n/** What is behind an address that Halloo answered: audio, recordings, files. */\nopen(address: string, call?: CallOptions): Promise<Response>;\n}\n`,
+    `/** Every operation that a program with an API key can call. */\nexport interface Halloo {\n${methods.join('\n')}\n/** Live events, starting after the given id if there is one. \`GET /api/events/\`, needs \`read\` */\nevents(after?: string, call?: CallOptions): AsyncGenerator<{ id: string; event: LiveEvent }>;\n/** Opens a URL from a response: audio, recordings, files. */\nopen(address: string, call?: CallOptions): Promise<Response>;\n}\n`,
     ...[...named].map(([name, type]) => `export type ${name} = ${type};\n`),
     ...types,
   ].join('\n');

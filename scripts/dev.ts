@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { bin, root } from './run.ts';
 
-// The server restarts when its sources change; Vite serves the console with hot reload and passes the API on.
+// The server restarts when its sources change. Vite serves the console with hot reload and proxies the API.
 const start = (program: string, args: string[]) => spawn(program, args, { cwd: root, stdio: 'inherit' });
 
 const children: ChildProcess[] = [
@@ -18,7 +18,7 @@ process.stdout.write('Open http://127.0.0.1:5173 for the console with hot reload
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
-// Ctrl-C reaches the children by themselves; this process only has to outlive them.
+// The children receive Ctrl-C themselves; this process only has to outlive them.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', stop);
 await Promise.race(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));

@@ -15,10 +15,10 @@ const entries = (folder: string): string[] =>
 const places = entries('.');
 /** Folders that commands create. */
 const generated = ['dist/', 'test-results/'];
-/** Stands for any name. */
+/** A placeholder for any name. */
 const isPlaceholder = (written: string) => /^x[.-]/.test(written);
 
-/** Whether a path of a document names files or folders of the project: a whole path, or the end of one. */
+/** Whether a path in a document is that of project files or folders: a whole path, or its end. */
 const exists = (written: string) => {
   const wanted = written.replace(/\/$/, '');
   return places.some((place) => place.replace(/\/$/, '') === wanted || place.replace(/\/$/, '').endsWith(`/${wanted}`));

@@ -20,19 +20,19 @@ export const findProgram = (name: string): string | undefined =>
         .find(isProgram);
 
 interface Wanted {
-  /** What needs it, as the beginning of a sentence: "The browser stories". */
+  /** The tests that need it, as the start of a sentence: "The browser stories". */
   readonly neededBy: string;
-  /** Names on the path, or whole paths; the best first. */
+  /** Names on the PATH, or absolute paths; the best first. */
   readonly names: readonly string[];
-  /** Debian's packages that bring it. */
+  /** The Debian packages that contain it. */
   readonly packages: readonly string[];
-  /** The setting in the environment that names one. */
+  /** The environment variable with its path. */
   readonly setting: string;
 }
 
 let listsFresh = false;
 
-/** What Debian asks whether a package may start its service. The tests want programs, not servers that run by themselves. */
+/** Debian asks this script whether a package may start its service. The tests need programs, not running services. */
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
 const withoutServices = async (work: () => Promise<unknown>) => {
@@ -54,7 +54,7 @@ const install = async (packages: readonly string[]) => {
   await withoutServices(() => run('apt-get', words, quiet));
 };
 
-/** A program that tests need: found, or installed where apt and root allow it, or named as missing. */
+/** A program for tests: found, or installed if apt and root allow it, or reported as missing. */
 export const ensureProgram = async ({ neededBy, names, packages, setting }: Wanted): Promise<string> => {
   const found = process.env[setting] || names.map(findProgram).find((file) => file !== undefined);
   if (found) return found;
@@ -68,7 +68,7 @@ export const ensureProgram = async ({ neededBy, names, packages, setting }: Want
   );
 };
 
-/** Programs of other makers that the tests talk to, by the settings that name them to the tests. */
+/** Third-party programs for the tests, by the environment variables of their paths. */
 export const ensurePeers = async (): Promise<Record<string, string>> => ({
   HALLOO_TEST_KANNEL: await ensureProgram({
     neededBy: 'The SMPP tests',
@@ -90,7 +90,7 @@ export const ensurePeers = async (): Promise<Record<string, string>> => ({
   }),
 });
 
-/** The headless shell first: it has no windows to draw, and the stories take a quarter less time. */
+/** The headless shell first: it draws no windows, and the stories take a quarter less time. */
 export const ensureChromium = () =>
   ensureProgram({
     neededBy: 'The browser stories',
@@ -99,7 +99,7 @@ export const ensureChromium = () =>
     setting: 'CHROMIUM_PATH',
   });
 
-/** PostgreSQL 15 or later and nginx from Debian's packages, by the settings that name them to the story of a cluster. */
+/** PostgreSQL 15 or later and nginx from Debian's packages, by the environment variables of the cluster story. */
 export const ensureCluster = async (): Promise<Record<string, string>> => ({
   HALLOO_TEST_POSTGRES: await ensureProgram({
     neededBy: 'The stories of several machines',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { bin, root } from './run.ts';
 
-/** Code as Biome would format it. */
+/** Formats code with Biome. */
 export const format = (name: string, code: string): string => {
   const done = spawnSync(bin('biome'), ['format', `--stdin-file-path=${name}`], {
     cwd: root,

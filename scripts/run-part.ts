@@ -9,7 +9,7 @@ export interface Part {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** A part that takes longer hangs: it is ended, and has failed. */
+  /** The timeout, after which the part is killed and counts as failed. */
   readonly limitSeconds: number;
   /** Prints the output when the part has ended, because another part prints meanwhile. */
   readonly printsAtEnd?: boolean;
@@ -18,11 +18,11 @@ export interface Part {
 export interface PartRun {
   readonly code: number;
   readonly wallSeconds: number;
-  /** Of all its processes, as far as their parents waited for them. */
+  /** The time of all its processes that their parents waited for. */
   readonly processorSeconds: number;
 }
 
-/** Reads what the shell's `times` prints: user and system time of the shell itself, then of its children. */
+/** Parses the output of the shell's `times`: user and system time of the shell, then of its children. */
 export const readTimes = (printed: string): number =>
   [...printed.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
@@ -35,11 +35,11 @@ const signalGroup = (pid: number, signal: NodeJS.Signals) => {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 };
 
-// Parts run in process groups of their own, which the terminal's Ctrl-C does not reach.
+// Parts run in their own process groups, which the terminal's Ctrl-C does not reach.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     for (const pid of running) signalGroup(pid, 'SIGTERM');
@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Runs one part to its end, or to its limit, and measures it. */
+/** Runs one part to its end or timeout, and measures it. */
 export const runPart = async ({ name, command, env, limitSeconds, printsAtEnd }: Part): Promise<PartRun> => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-part-'));
   const timesFile = path.join(folder, 'times');
@@ -69,7 +69,7 @@ export const runPart = async ({ name, command, env, limitSeconds, printsAtEnd }:
   const stopLimit = new AbortController();
   const limit = delay(limitSeconds * 1000, undefined, { signal: stopLimit.signal }).then(async () => {
     process.stdout.write(`✗ ${name} took longer than ${limitSeconds} s and was ended\n`);
-    // The reporter of running tests names them on SIGTERM.
+    // On SIGTERM, the reporter names the running tests.
     signalGroup(pid, 'SIGTERM');
     await delay(5_000, undefined, { signal: stopLimit.signal });
     signalGroup(pid, 'SIGKILL');

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const root = path.dirname(import.meta.dirname);
 
-/** Runs a program of this repository to its end, its output on ours. Returns its exit code. */
+/** Runs a program of this repository with inherited output. Returns its exit code. */
 export const run = (program: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });

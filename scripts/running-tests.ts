@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Names the files and tests that are running when the part is ended at its limit, so that a hang has a place. */
+/** Names the running files and tests when the part is killed at its limit, which shows where it hangs. */
 export default class RunningTests implements Reporter {
   readonly #modules = new Set<TestModule>();
   readonly #tests = new Set<TestCase>();

@@ -16,7 +16,7 @@ describe('a schema as a type', () => {
     expect(written(z.unknown())).toBe('unknown');
   });
 
-  it('writes objects with what may be left out, by direction', () => {
+  it('writes objects with optional fields, by direction', () => {
     const schema = z.object({ a: z.string(), b: z.number().default(1), 'c-d': z.boolean().optional() });
     expect(written(schema)).toBe('{ a: string; b: number; "c-d"?: boolean; }');
     expect(written(schema, 'input')).toBe('{ a: string; b?: number; "c-d"?: boolean; }');
@@ -30,11 +30,11 @@ describe('a schema as a type', () => {
     );
   });
 
-  it('takes descriptions along, and cannot be broken out of by one', () => {
+  it('includes descriptions, and escapes them', () => {
     expect(written(z.object({ a: z.string().describe('Ends */ here') }))).toBe('{ /** Ends here */ a: string; }');
   });
 
-  it('writes a definition by its name', () => {
+  it('refers to a definition by its name', () => {
     expect(typeOf({ $ref: '#/$defs/Thing' }, (name) => `${name}Input`)).toBe('ThingInput');
   });
 });

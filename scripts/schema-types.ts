@@ -51,7 +51,7 @@ const objectType = (schema: JsonSchema, nameOf: (ref: string) => string): string
   return `{\n${[...lines, ...(open ? ['[more: string]: unknown;'] : [])].join('\n')}\n}`;
 };
 
-/** A schema as a TypeScript type; `nameOf` says what a definition is called. */
+/** A schema as a TypeScript type. `nameOf` returns the name of a definition. */
 export const typeOf = (schema: JsonSchema, nameOf: (ref: string) => string): string => {
   const inner = (part: JsonSchema) => typeOf(part, nameOf);
   if (schema.$ref) return nameOf(schema.$ref.replace(/^#\/\$defs\//, ''));

@@ -1,5 +1,5 @@
-// Runs before every npm script, on whatever Node the machine has, so it keeps to plain JavaScript and to
-// what any Node since 14 understands: an old one must get as far as the sentence below.
+// Runs before every npm script, on the machine's Node. So it is plain JavaScript for any Node since 14: an old one must
+// get as far as the error message below.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -75,7 +75,7 @@ if (!isInstalled(wanted)) {
 
 try {
   await buildServerIfChanged();
-  // Only who serves needs the console.
+  // Only a process that serves HTTP needs the console.
   if (process.argv[2] === 'start') await buildWebIfChanged();
 } catch (error) {
   stop(`Halloo could not be built: ${error.message}`);

@@ -10,7 +10,7 @@ const part = (name: string, seconds: readonly number[], failed = 0): PartResult 
   tests: seconds.map((each) => ({ part: name, file: `${name}.test.ts`, name: `takes ${each}`, seconds: each })),
 });
 
-test('a run ends with its ten slowest tests, the time of each part, and the counts alone on the last line', () => {
+test('prints the ten slowest tests, the time of each part, and the counts on the last line', () => {
   const unit = part('unit', [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]);
   const lines = summarise([unit, part('stories', [9, 8, 7, 6, 5], 1)], {
     wallSeconds: 90,
@@ -23,7 +23,7 @@ test('a run ends with its ten slowest tests, the time of each part, and the coun
   expect(lines.at(-1)).toBe('11 passed, 1 failed');
 });
 
-test('what failed is named with the reason, cut to what fits on a screen', () => {
+test('lists failures with their reason, shortened to fit on a screen', () => {
   const failure = ['Error: expected 3 to be 2', '', ...Array.from({ length: 20 }, (_, at) => `at line ${at}`)].join(
     '\n',
   );

@@ -3,7 +3,7 @@ export interface TimedTest {
   readonly file: string;
   readonly name: string;
   readonly seconds: number;
-  /** Why it failed; nothing where it passed. */
+  /** Why it failed; undefined if it passed. */
   readonly failure?: string;
 }
 
@@ -23,7 +23,7 @@ const duration = (seconds: number): string => {
 
 const where = ({ part, file, name }: TimedTest): string => `${part}  ${file}: ${name}`;
 
-/** The first lines of an error tell what was expected; its stack was printed where the test ran. */
+/** The first lines of an error show the expectation. Its stack was printed where the test ran. */
 const failureLines = (test: TimedTest): string[] => [
   where(test),
   ...(test.failure ?? '')
@@ -34,8 +34,8 @@ const failureLines = (test: TimedTest): string[] => [
 ];
 
 /**
- * What a run of all parts ends with: what failed and why, the ten slowest tests, the time by part, and the counts as
- * the last line.
+ * The summary of a run: failures with their reasons, the ten slowest tests, the time by part, and the counts as the
+ * last line.
  */
 export const summarise = (
   parts: readonly PartResult[],

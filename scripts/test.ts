@@ -15,7 +15,7 @@ const began = performance.now();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-test-run-'));
 process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
 
-// Hundreds of processes load the same files; with what was compiled kept, one takes a third of the time to begin.
+// Hundreds of processes load the same files. With a compile cache, each takes a third of the time to start.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node');
 
 interface Report {
@@ -46,7 +46,7 @@ const readReport = (part: string, file: string): { passed: number; failed: numbe
     const isExplained = fileStatus !== 'failed' || inFile.some(({ failure }) => failure !== undefined);
     return isExplained ? inFile : [...inFile, { part, file, name: 'the file itself', seconds: 0, failure: message }];
   });
-  // A test that did not run has not passed.
+  // A skipped test has not passed.
   return { passed, failed: numTotalTests - passed, tests };
 };
 
@@ -57,7 +57,7 @@ const failedPart = (name: string, run?: PartRun): PartResult => ({
 
 type Wish = Pick<Part, 'name' | 'limitSeconds' | 'printsAtEnd'> & { readonly prepared?: Promise<Settings> };
 
-/** Runs the tests of one project with what was made ready for them; where that cannot be had, they have failed. */
+/** Runs the tests of one project with its preparations. If a preparation fails, the tests count as failed. */
 const runTests = async ({ name, prepared, ...options }: Wish): Promise<PartResult> => {
   const report = path.join(folder, `${name}.json`);
   const reporters = ['default', 'json', path.join(root, 'scripts/running-tests.ts')].map(
@@ -70,7 +70,7 @@ const runTests = async ({ name, prepared, ...options }: Wish): Promise<PartResul
     const command = [bin('vitest'), 'run', '--project', name, ...reporters, `--outputFile.json=${report}`] as const;
     run = await runPart({ ...options, name, env, command: [...command] });
     const read = readReport(name, report);
-    // A file that cannot be loaded has no test to count, and yet failed.
+    // A file that cannot be loaded has no tests to count, but failed.
     return { ...run, name, ...read, failed: run.code !== 0 ? Math.max(1, read.failed) : read.failed };
   } catch (error) {
     process.stderr.write(`${name}: ${(error as Error).message}\n`);
@@ -85,12 +85,15 @@ const runChecks = async (): Promise<PartResult> => {
     command: [process.execPath, path.join(root, 'scripts/check.ts')],
     limitSeconds: 180,
   });
-  // How many failed is how check.ts ends.
+  // check.ts exits with the number of failures.
   const failed = Math.min(run.code, checks.length);
   return { ...run, name: 'checks', passed: checks.length - failed, failed, tests: [] };
 };
 
-/** What stories, telephony and cluster share: the console, data folders after a first start, and what phones send. */
+/**
+ * The shared preparations of stories, telephony and cluster: the console, data folders after a first start, and the
+ * audio of phones.
+ */
 const makeShared = async (): Promise<Settings> => {
   await buildWebIfChanged();
   const place = path.join(folder, 'shared');
@@ -106,8 +109,8 @@ const makeShared = async (): Promise<Settings> => {
 };
 
 /**
- * Fetches what the later tests need while the earlier ones run, one thing after the other, because Debian's installer
- * takes one at a time. One that cannot be had does not keep the next from being tried.
+ * Installs the programs of later tests while earlier ones run, one at a time, because Debian's installer allows only
+ * one. A failure does not prevent the next installation.
  */
 const prepareAll = () => {
   let last: Promise<unknown> = Promise.resolve();
@@ -133,13 +136,13 @@ const runBusyParts = async (peers: Promise<Settings>, browser: Promise<Settings>
   await runTests({ name: 'stories', limitSeconds: 600, prepared: browser }),
 ];
 
-/** Parts that mostly wait for telephones, which keep real time. */
+/** Parts that mostly wait for phone calls, which run in real time. */
 const runWaitingParts = async (telephony: Promise<Settings>, cluster: Promise<Settings>): Promise<PartResult[]> => [
   await runTests({ name: 'telephony', limitSeconds: 600, printsAtEnd: true, prepared: telephony }),
   await runTests({ name: 'cluster', limitSeconds: 300, printsAtEnd: true, prepared: cluster }),
 ];
 
-/** Of this process and of all that it waited for, the preparation included. */
+/** The CPU time of this process and of all processes it waited for, preparation included. */
 const processorSeconds = (parts: readonly PartResult[]): number => {
   try {
     const fields = fs

@@ -8,24 +8,24 @@ import {
 import { realTime } from '../../packages/server/src/drivers/line/time.ts';
 
 export interface Round {
-  /** Calls that ended within the time that counts. */
+  /** Calls that ended within the measured time. */
   readonly calls: number;
   readonly lost: number;
   readonly perSecond: number;
-  /** From dialling to the end, of each, in milliseconds. */
+  /** The durations from dialling to the end, in milliseconds. */
   readonly took: readonly number[];
-  /** Of whoever steers the calls, where it is measured. */
+  /** The CPU time of the controlling process, if it is measured. */
   readonly cpuMs?: number;
 }
 
-/** The same call in Asterisk's own dialplan: play, take one key, hang up. */
+/** The same call in Asterisk's dialplan: play, read one key, hang up. */
 export const addDialplan = async (asterisk: Asterisk, media: string, long: string): Promise<void> => {
   const lines = [
     `s,1,Background,${media}`,
     's,2,WaitExten,7',
     's,3,Hangup,',
     '1,1,Hangup,',
-    // Long calls: nothing but sound.
+    // Long calls: only audio.
     `long,1,Playback,${long}`,
     'long,2,Hangup,',
   ];
@@ -35,7 +35,9 @@ export const addDialplan = async (asterisk: Asterisk, media: string, long: strin
   }
 };
 
-/** Keeps that many calls in progress for a while: whenever one ends, the next is dialled. No Halloo, no database. */
+/**
+ * Keeps this many calls in progress for a while: whenever one ends, the next is dialled. Without Halloo and database.
+ */
 export const runBare = async (
   asterisk: Asterisk,
   { atOnce, seconds, warmUp, extension = 's' }: { atOnce: number; seconds: number; warmUp: number; extension?: string },
@@ -64,7 +66,7 @@ export const runBare = async (
         callerId: '+15550199',
         timeout: 30,
       });
-      // Calls in the dialplan belong to no application: each is listened to by itself.
+      // Calls in the dialplan belong to no Stasis application, so each needs its own subscription.
       const listening = socket.request('POST', 'applications/bare/subscription', { eventSource: `channel:${id}` });
       const [{ status }] = await Promise.all([dialling, listening]);
       if (status >= 400) over(socket, id, true);
@@ -85,7 +87,7 @@ export const runBare = async (
     if (!isOver) dial(socket);
     else if (dialled.size === 0) finish();
   };
-  const hear = ({ type, channel }: AriEvent) => {
+  const onEvent = ({ type, channel }: AriEvent) => {
     if (!channel) return;
     if (type === 'ChannelDtmfReceived') keyed.add(channel.id);
     if (type === 'ChannelDestroyed') over(socket, channel.id, extension === 's' && !keyed.has(channel.id));
@@ -94,7 +96,7 @@ export const runBare = async (
     settings: nodeOf(asterisk),
     app: 'bare',
     time: realTime(),
-    onEvent: hear,
+    onEvent: onEvent,
     onLost: () => finish(),
   });
   const unwanted = ['ChannelVarset', 'ChannelDialplan', 'ChannelStateChange', 'ChannelHangupRequest', 'Dial'];

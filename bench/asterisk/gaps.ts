@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 
 /**
- * A thread that does nothing but take sound in and note how long each packet kept it waiting, so that nobody else's work
- * is taken for a delay. Told `read`, it answers with the waits since the last time, of all calls.
+ * A thread that only receives audio and records the gap before each packet, so that other work does not distort the
+ * delays. On `read` it returns the gaps of all calls since the last `read`.
  */
 const socket = dgram.createSocket('udp4');
 socket.bind(0, '127.0.0.1');

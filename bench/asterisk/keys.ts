@@ -9,7 +9,7 @@ interface Seen {
   readonly playback?: { readonly target_uri: string };
 }
 
-/** Listens beside Halloo, and goes by Asterisk's own clock: from a key to the beginning of the audio that answers it. */
+/** Listens beside Halloo and uses Asterisk's own timestamps: from a key to the start of the audio that answers it. */
 export const watchKeys = async (asterisk: Asterisk) => {
   const settings = nodeOf(asterisk);
   const address = `${settings.baseUrl.replace(/^http/, 'ws')}/events?app=watch&subscribeAll=true`;

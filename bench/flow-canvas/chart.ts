@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** A flow as the API takes it, with where everything stands. */
+/** A flow as the API accepts it, with all positions. */
 export interface Chart extends Drawn {
   nodes: Record<string, Drawn['nodes'][string] & { position: Point }>;
 }
@@ -13,15 +13,15 @@ export interface Chart extends Drawn {
 const perMenu = 8;
 const menus = 37;
 const columns = 5;
-/** Of a menu: three answers beside each other, five cards below each other, and room around. */
+/** The size of a menu: three answers side by side, five cards below each other, and margins. */
 const step = { x: 760, y: 560 };
 const keys = ['1', '2', '3'] as const;
 
 const ports = { port1: { id: 'port1', type: 'top' }, port2: { id: 'port2', type: 'bottom' } };
 
 /**
- * Start, 37 times an audio that asks, a Rule of three keys and what each of them does, and Ends: 300 nodes, 334
- * links. The first key of a menu leads on to the next one, the second sends an SMS, the third hangs up.
+ * Start, 37 menus (an audio, a Rule of three keys and an action for each key), and Ends: 300 nodes, 334 links. The
+ * first key of a menu leads to the next one, the second sends an SMS, the third hangs up.
  */
 export const bigChart = (): Chart => {
   const nodes: Chart['nodes'] = {};
@@ -68,5 +68,5 @@ export const bigChart = (): Chart => {
   return { nodes, links };
 };
 
-/** In the middle of the chart, with a way in and three ways out. */
+/** In the middle of the chart, with one incoming and three outgoing links. */
 export const draggedNode = 'RULE17';

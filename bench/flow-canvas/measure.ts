@@ -6,7 +6,7 @@ export interface Point {
   y: number;
 }
 
-/** Where the gestures begin, in the coordinates of the page. */
+/** The start of the gestures, in page coordinates. */
 export interface Targets {
   node: Point;
   empty: Point;
@@ -16,11 +16,11 @@ export interface Targets {
 export interface Frames {
   perSecond: number;
   longestMs: number;
-  /** New pictures on the browser's screen; frames in which nothing changed are not among them. */
+  /** Frames with changes on the browser's screen. */
   shownPerSecond: number;
-  /** Processor time of all of the browser's processes, for one frame. */
+  /** CPU time of all browser processes per frame. */
   cpuMs: number;
-  /** Time in which the page's thread was at work, for one frame. */
+  /** Busy time of the page's main thread per frame. */
   threadMs: number;
 }
 
@@ -29,12 +29,12 @@ export const gestures: readonly Gesture[] = ['drag', 'zoom', 'pan'];
 
 const seconds = 3;
 const eventsPerSecond = 60;
-/** Steps of a wheel in one direction, before it turns: to three times the size and back, three times. */
+/** Wheel steps in one direction before it reverses: to three times the size and back, three times. */
 const wheelTurn = 30;
-/** So much that both zoom by 3.75 % at each step: the other library knows only one step, its own. */
+/** Chosen so that both zoom by 3.75 % per step: the other library has a fixed step. */
 const wheelDelta = 26.5;
 
-/** Runs in the page: notes each frame, and now and then where the node stands, to see that something moves at all. */
+/** Runs in the page: records each frame, and now and then the node's position, to verify that it moves. */
 const watchFrames = (node: string) => {
   const noted = window as unknown as { frames: number[]; places: Set<string> };
   noted.frames = [];
@@ -67,7 +67,7 @@ const around = ({ x, y }: Point, share: number, radius: number): Point => ({
   y: Math.round(y + radius * (1 - Math.cos(share * 2 * Math.PI))),
 });
 
-/** Sends events at an even pace without waiting for what becomes of them, as a mouse does. */
+/** Sends events at a constant rate without waiting for their effect, like a mouse. */
 const keepPace = async (send: (index: number) => Promise<unknown>) => {
   const began = performance.now();
   const sent: Promise<unknown>[] = [];
@@ -102,7 +102,7 @@ const perform: Record<Gesture, (cdp: CDPSession, targets: Targets, watched: Watc
 const dragFrom = async (cdp: CDPSession, from: Point, watched: Watched) => {
   await mouse(cdp, 'mouseMoved', from, false);
   await mouse(cdp, 'mousePressed', from);
-  // Three times round a circle.
+  // Three circles.
   await watched(() => keepPace((index) => mouse(cdp, 'mouseMoved', around(from, (index + 1) / eventsPerSecond, 90))));
   await mouse(cdp, 'mouseReleased', from);
 };
@@ -123,7 +123,7 @@ interface TraceEvent {
   name: string;
 }
 
-/** How often the browser put a new picture on its screen. */
+/** The number of frames that the browser presented. */
 const shownDuring = async (browser: CDPSession, work: () => Promise<void>): Promise<number> => {
   let shown = 0;
   const take = ({ value }: { value: object[] }) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build, preview } from 'vite';
 
-/** The library that the chart is compared with, and the React of its time. It uses lodash without naming it. */
+/** The library for comparison, with its version of React. It uses lodash without declaring it. */
 const wanted = {
   '@mrblenny/react-flow-chart': '0.0.14',
   lodash: '4.17.21',
@@ -17,7 +17,7 @@ const wanted = {
 
 const page = fileURLToPath(new URL('./react-flow-chart.html', import.meta.url));
 
-/** Never a dependency of Halloo: it lives outside of the repository, and stays there for the next run. */
+/** Never a dependency of Halloo: it is installed outside of the repository, and cached there. */
 const installed = async (): Promise<string> => {
   const folder = path.join(os.tmpdir(), 'halloo-bench-react-flow-chart');
   const manifest = JSON.stringify({ private: true, dependencies: wanted });

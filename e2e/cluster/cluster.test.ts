@@ -12,7 +12,7 @@ import { leadNumber, nodeAddress, until } from '../telephony/with-halloo.ts';
 import { type Cluster, type Member, members, startCluster } from './cluster.ts';
 import { keepAsking } from './ordinary-requests.ts';
 
-/** Each node has phones of its own, so that it shows which of the two dialled. */
+/** Each node has its own phones, which show by which node they were called. */
 interface Side {
   readonly phones: Phones;
   readonly asterisk: Asterisk;
@@ -22,7 +22,7 @@ let north: Side;
 let south: Side;
 let cluster: Cluster;
 let browser: Browser;
-/** The second node is there from the first restart of each dialer on. */
+/** The second node exists from the first restart of each dialer on. */
 let nodes: () => string;
 
 const startSide = async (): Promise<Side> => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await stopSide(south);
 });
 
-/** A person's browser on a screen, with everything that a person would have seen go wrong. */
+/** A browser on a screen, with all errors that a person would have seen. */
 const open = async (place: string) => {
   const context = await browser.newContext({ viewport: wide, locale: 'en-GB', baseURL: cluster.url });
   const page = await context.newPage();
@@ -62,7 +62,7 @@ const open = async (place: string) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenWrong: seen });
-    const look = () => {
+    const check = () => {
       const wrong = document.querySelectorAll<HTMLElement>(
         '[role="alert"], .mantine-Notification-root, [role="status"]',
       );
@@ -71,7 +71,7 @@ const open = async (place: string) => {
           seen.push(innerText);
       }
     };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(check).observe(document, { subtree: true, childList: true, characterData: true });
   });
   const live = page.waitForResponse((response) => response.url().endsWith('/api/events/'));
   await page.goto(place);
@@ -93,7 +93,7 @@ const leads = () =>
     Number: leadNumber(north.phones, kinds[nth % kinds.length] ?? 'listens', { nth }),
   }));
 
-/** Somebody calls our number while a process stops; he is answered whoever keeps the door. */
+/** Somebody calls in while a process stops, and is answered whichever process holds the front door. */
 const callsIn = async (side: Side, nth: number) => {
   const caller = await callIn({
     sipPort: side.asterisk.sipPort,
@@ -110,7 +110,7 @@ const callsIn = async (side: Side, nth: number) => {
   }
 };
 
-test('every process is restarted, one after the other, while a campaign runs, and nobody notices', async () => {
+test('all processes restart one by one during a campaign, without any visible effect', async () => {
   const { person, db } = cluster;
   await person.makeSim(sims.out, { channels: 40 });
   const inbound = await person.makeSim(sims.in, { channels: 40 });
@@ -151,7 +151,7 @@ test('every process is restarted, one after the other, while a campaign runs, an
   const restart = async (member: Member) => {
     expect(await inProgress(), `calls in progress before ${member} stops`).toBeGreaterThan(0);
     const ended = cluster.end(member);
-    // Both dialers keep the door of a node at some time: somebody calls in while each of them stops.
+    // Each dialer holds the front door of a node at some time: somebody calls in while each of them stops.
     if (member.startsWith('dialer')) taken.push(await callsIn(north, taken.length));
     expect(await ended, cluster.outputOf(member)).toBe(0);
     said.push(`${member} ${cluster.outputOf(member)}`);
@@ -161,7 +161,7 @@ test('every process is restarted, one after the other, while a campaign runs, an
   expect(await inProgress(), 'calls in progress when all were restarted').toBeGreaterThan(0);
   expect(taken, [...said, ...members.map(cluster.outputOf)].join('\n')).toEqual([200, 200]);
 
-  // The rest of the list need not take as long.
+  // Speeds up the rest of the list.
   await person.send(routes.changeCampaignDetail, { params: { key: id }, body: { spin_rate: 60 } });
   await person.completed(id);
   const asked = await stopAsking();
@@ -169,7 +169,7 @@ test('every process is restarted, one after the other, while a campaign runs, an
   expect(asked.counts.speak).toBeGreaterThan(10);
   expect(asked.counts.monitor).toBeGreaterThan(50);
 
-  // The page followed all the time, and shows what the books say.
+  // The page received all updates and shows the numbers of the database.
   await expect.poll(() => page.getByRole('status', { name: 'Status' }).innerText()).toBe('Completed');
   await expect.poll(() => stateCount(page, 'All records')).toBe(leadCount);
   const { calls } = await expectBooksAddUp(db, id);
@@ -180,14 +180,14 @@ test('every process is restarted, one after the other, while a campaign runs, an
   }
   expect(await seenWrong(page)).toEqual([]);
 
-  // Every phone rang once, and the books say so.
+  // Every phone rang once, as in the database.
   const rang = [...(await north.phones.calls()), ...(await south.phones.calls())].map(({ number }) => number);
   expect(rang.toSorted()).toEqual(calls.map(({ number }) => number).toSorted());
   expect(new Set(rang).size).toBe(leadCount);
   expect(rang).toHaveLength(leadCount);
-  // Nobody was cut off.
+  // No call was cut off.
   expect(Object.keys(Object.groupBy(calls, ({ result }) => result)).sort()).toEqual(['busy', 'completed', 'hung_up']);
-  // The node that came with the restarts took its part.
+  // The node that was added during the restarts also placed calls.
   expect((await south.phones.calls()).length).toBeGreaterThan(5);
   expect((await expectBooksAddUp(db, help)).calls).toHaveLength(2);
 

@@ -14,8 +14,8 @@ export const members = ['api 1', 'dialer 1', 'speech', 'api 2', 'dialer 2'] as c
 export type Member = (typeof members)[number];
 
 /**
- * Halloo as docs/several-machines.md sets it up: one PostgreSQL, audio in S3, nginx in front, and processes of each role. The
- * machines are all this one.
+ * Halloo as in docs/several-machines.md: one PostgreSQL, audio in S3, nginx in front, and processes of each role, all
+ * on this machine.
  */
 export const startCluster = async (given: { readonly asteriskNodes: () => string }) => {
   const ends: (() => Promise<unknown>)[] = [];
@@ -33,7 +33,7 @@ export const startCluster = async (given: { readonly asteriskNodes: () => string
     const nginx = await startNginx(await freePort(), Object.values(ports));
     ends.push(() => nginx.stop());
 
-    /** The same file of settings for every machine; only the role differs. */
+    /** The same settings for every process; only the role differs. */
     const settings = {
       HALLOO_DATABASE_URL: postgres.url,
       HALLOO_S3_URL: store.endpoint,
@@ -59,7 +59,7 @@ export const startCluster = async (given: { readonly asteriskNodes: () => string
       await halloo.ready();
     };
     ends.push(() => Promise.all([...running.values()].map((halloo) => halloo.stop())));
-    // The first brings the database up to date, then the others come together.
+    // The first one migrates the database, then the others start together.
     await begin('api 1');
     await Promise.all(members.slice(1).map(begin));
     const db = connect(postgres.url, { max: 4 });
@@ -75,7 +75,7 @@ export const startCluster = async (given: { readonly asteriskNodes: () => string
       token,
       person: createPerson(() => nginx.url, token),
       outputOf: (member: Member) => running.get(member)?.output ?? '',
-      /** Tells a process to stop. Resolves with its exit code when it has. */
+      /** Stops a process. Resolves with its exit code. */
       end: (member: Member) => running.get(member)?.stop(),
       begin,
       pids: () => [...running.values()].map(({ child }) => child.pid ?? 0),

@@ -8,12 +8,12 @@ import { endWithUs } from '../telephony/end-with-us.ts';
 
 export interface Nginx {
   readonly url: string;
-  /** What it complained about since its start. */
+  /** Its errors since the start. */
   complaints(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** infra/nginx/halloo.conf as an operator fills it in: other processes, another port, another name. */
+/** infra/nginx/halloo.conf with other processes, another port and another name, as an operator would edit it. */
 const fillIn = async (port: number, processes: readonly number[]): Promise<string> => {
   const given = await readFile(path.join(root, 'infra/nginx/halloo.conf'), 'utf8');
   const lines = given.split('\n');
@@ -27,7 +27,7 @@ const fillIn = async (port: number, processes: readonly number[]): Promise<strin
     .replace('halloo.example', '127.0.0.1');
 };
 
-/** nginx in front of processes on these ports, in a folder of its own. */
+/** nginx in front of processes on these ports, in its own folder. */
 export const startNginx = async (port: number, processes: readonly number[]): Promise<Nginx> => {
   const program = process.env.HALLOO_TEST_NGINX ?? 'nginx';
   const folder = await mkdtemp(path.join(tmpdir(), 'halloo-nginx-'));

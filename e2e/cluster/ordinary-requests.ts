@@ -4,7 +4,7 @@ import type { createPerson } from '../telephony/person.ts';
 
 type Person = ReturnType<typeof createPerson>;
 
-/** What people do all day, again and again until told to stop: every request that they would have seen fail is told. */
+/** Repeats the usual requests of people until stopped, and reports every failure. */
 export const keepAsking = (person: Person, url: string, campaignId: number) => {
   const failed: string[] = [];
   const counts = new Map<string, number>();
@@ -32,7 +32,7 @@ export const keepAsking = (person: Person, url: string, campaignId: number) => {
     const text_message = `This is announcement number ${nth}, spoken while everything is being restarted.`;
     const body = { name, text_message, audio_type: 'Text', lang_code: 'en-IN' } as const;
     const script = await person.send(routes.addScript, { body });
-    // As a player does: some of it, from the middle.
+    // Like a player: a range from the middle.
     const part = await fetch(new URL(script.audio_file, url), { headers: { range: 'bytes=100-299' } });
     const bytes = (await part.arrayBuffer()).byteLength;
     return part.status === 206 && bytes === 200 ? undefined : `the sound: ${part.status}, ${bytes} bytes`;

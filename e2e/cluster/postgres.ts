@@ -10,7 +10,7 @@ import { endWithUs } from '../telephony/end-with-us.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody where there is none. */
+/** PostgreSQL refuses to run as root: uses its own user, or nobody if there is none. */
 const unprivileged = async (): Promise<{ uid?: number; gid?: number }> => {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag: string) =>
@@ -23,7 +23,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** PostgreSQL of the system's packages with an empty database, in a folder and on a loopback port of its own. */
+/** PostgreSQL of the system's packages with an empty database, in its own folder and on a loopback port. */
 export const startPostgres = async (): Promise<Postgres> => {
   const program = process.env.HALLOO_TEST_POSTGRES ?? '/usr/lib/postgresql/15/bin/postgres';
   const user = await unprivileged();
@@ -39,7 +39,7 @@ export const startPostgres = async (): Promise<Postgres> => {
     unix_socket_directories: '',
     // docs/several-machines.md: some 25 for each process.
     max_connections: 200,
-    // Nobody needs these data after a crash of the machine.
+    // The data need not survive a crash of the machine.
     fsync: 'off',
   };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -64,7 +64,7 @@ export const startPostgres = async (): Promise<Postgres> => {
   return {
     url: `postgres://halloo@127.0.0.1:${port}/halloo`,
     stop: async () => {
-      // Does not wait for whoever is still connected.
+      // Does not wait for open connections.
       if (child.exitCode === null) child.kill('SIGINT');
       await ended;
       await rm(folder, { recursive: true, force: true });

@@ -28,7 +28,7 @@ const people: Record<PersonKind, PersonName> = {
 const tone = (ms: number) =>
   writeWav({ samples: Float32Array.from({ length: ms * 8 }, (_, i) => 0.3 * Math.sin(i * 0.3)), rate: 8_000 });
 
-/** How a node is reached, as Halloo's settings say it. */
+/** The node in Halloo's settings format. */
 export const nodeOf = ({ ari }: Asterisk, changes: Partial<AsteriskNodeSettings> = {}): AsteriskNodeSettings => ({
   name: 'a',
   baseUrl: ari.address,
@@ -43,14 +43,14 @@ export const nodeOf = ({ ari }: Asterisk, changes: Partial<AsteriskNodeSettings>
 export interface AroundLine {
   readonly asterisk: Asterisk;
   readonly phones: Phones;
-  /** What the line needs of Halloo, without Halloo. Recordings are kept here. */
+  /** The functions that the line needs, without Halloo. Recordings are stored here. */
   readonly parts: LineParts;
   readonly recordings: ReadonlyMap<string, Buffer>;
   readonly sound: LineBench['sound'];
   close(): Promise<void>;
 }
 
-/** Phones, an Asterisk and what it fetches sounds from. */
+/** Phones, an Asterisk and a sound server. */
 export const startAroundLine = async (): Promise<AroundLine> => {
   const phones = await startPhones();
   const asterisk = await startAsterisk({ phonesPort: phones.port });
@@ -73,7 +73,7 @@ export const startAroundLine = async (): Promise<AroundLine> => {
         return { hash, ms: (samples.length / rate) * 1000 };
       },
       probe: short,
-      overCalls: async () => [],
+      endedCalls: async () => [],
     },
     close: async () => {
       sounds.close();
@@ -84,7 +84,7 @@ export const startAroundLine = async (): Promise<AroundLine> => {
   };
 };
 
-/** A line of its own through the Asterisk that all share. */
+/** A separate line through the shared Asterisk. */
 export const makeBench = async ({ asterisk, phones, parts, sound }: AroundLine): Promise<LineBench> => {
   const callers: CallIn[] = [];
   return {

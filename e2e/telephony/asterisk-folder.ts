@@ -9,18 +9,18 @@ import { freeUdpPorts, soundPorts } from './ports.ts';
 
 const run = promisify(execFile);
 
-/** Addresses of this machine from which calls come in, by the trunk that they come in on: the provider's or a SIM's. */
+/** The local addresses from which inbound calls come, by trunk: the provider's or a SIM's. */
 export const cameFrom = { provider: '127.0.0.1', sim: (nth: number) => `127.0.1.${nth + 1}` } as const;
 
 export interface AsteriskOptions {
-  /** Where the phones are. */
+  /** The address of the phones. */
   readonly phonesPort: number;
-  /** SIMs, each with a trunk of its own to the same phones. */
+  /** SIMs, each with its own trunk to the same phones. */
   readonly sims?: readonly string[];
-  /** How many ports for sound: two for each call. */
+  /** The number of RTP ports: two for each call. */
   readonly soundPorts?: number;
   readonly countryCode?: string;
-  /** More lines for `trunks.conf`. */
+  /** Additional lines for `trunks.conf`. */
   readonly moreTrunks?: string;
 }
 
@@ -28,8 +28,8 @@ const trunk = (name: string, kind: string, { port, from }: { port: number; from:
   `[${name}](${kind})\nremote_hosts = 127.0.0.1:${port}\nidentify/match = ${from}\n`;
 
 /**
- * Installs infra/asterisk into a folder of its own, as an operator does, with free ports. `system` is the root that
- * Asterisk runs in, empty for the machine's own: it does not see the rest of the machine.
+ * Installs infra/asterisk into its own folder, like an operator, with free ports. `system` is the chroot of Asterisk,
+ * empty for the machine's own: it does not see the rest of the machine.
  */
 export const installAsterisk = async (system: string, options: AsteriskOptions) => {
   const { phonesPort: port, sims = [], soundPorts: soundCount = 400, countryCode = '', moreTrunks = '' } = options;

@@ -14,20 +14,20 @@ const run = promisify(execFile);
 export interface Asterisk {
   readonly ari: { readonly address: string; readonly user: string; readonly password: string };
   readonly sipPort: number;
-  /** The trunks that it has: `provider`, and `sim-<digits>` for each SIM. */
+  /** Its trunks: `provider`, and `sim-<digits>` for each SIM. */
   readonly trunks: readonly string[];
-  /** What its own console answers. */
+  /** The output of a console command. */
   command(words: string): Promise<string>;
-  /** At once, as a machine that loses power. */
+  /** Kills it, like a power failure. */
   kill(): Promise<void>;
-  /** Again, at the same ports, as it is set up. */
+  /** Starts it again on the same ports with the same settings. */
   restart(): Promise<void>;
-  /** It stops where it is, and says nothing more, until `thaw`. */
+  /** Freezes it until `thaw`. */
   freeze(): void;
   thaw(): void;
-  /** What it said since it was made. */
+  /** Its output since it was created. */
   log(): string;
-  /** Ends it and removes all that it kept. */
+  /** Stops it and removes all its files. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ const isStopped = (pid: number): boolean => {
   return threads.every((thread) => / \(.*\) [Tt] /.test(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'latin1')));
 };
 
-/** Asterisk as it is installed by infra/asterisk, with ports and folders of its own: many can run at once. */
+/** Asterisk as installed by infra/asterisk, with its own ports and folders: many can run at the same time. */
 export const startAsterisk = async (options: AsteriskOptions): Promise<Asterisk> => {
   const system = process.env.HALLOO_TEST_ASTERISK_ROOT ?? '';
   const program = process.env.HALLOO_TEST_ASTERISK ?? 'asterisk';
@@ -64,7 +64,7 @@ export const startAsterisk = async (options: AsteriskOptions): Promise<Asterisk>
   const isOver = () => !child || child.exitCode !== null || child.signalCode !== null;
 
   const begin = async () => {
-    // Asterisk sets its own priority at its start, so `chrt` would not last.
+    // Asterisk sets its own priority at its start, so `chrt` has no lasting effect.
     const [command, args] = words(['-f', '-n', ...(hasRealTime ? ['-p'] : [])]);
     const made = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     child = made;
@@ -117,7 +117,7 @@ export const startAsterisk = async (options: AsteriskOptions): Promise<Asterisk>
     },
     freeze: () => {
       child?.kill('SIGSTOP');
-      // The signal is there at once, but some threads run on for a moment.
+      // The signal is delivered at once, but some threads run on for a moment.
       while (!isOver() && !isStopped(child?.pid ?? 0));
     },
     thaw: () => child?.kill('SIGCONT'),

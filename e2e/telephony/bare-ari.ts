@@ -21,7 +21,7 @@ export interface AriEvent {
 const subject = ({ channel, peer, recording, playback }: AriEvent) =>
   channel?.id ?? peer?.id ?? recording?.name ?? playback?.target_uri.replace(/^channel:/, '');
 
-/** ARI as it is, without Halloo: what the tests of the kit itself look through. */
+/** Plain ARI without Halloo, for the tests of the kit itself. */
 export const connectAri = async ({ ari }: Pick<Asterisk, 'ari'>, app = 'halloo') => {
   const account = `${ari.user}:${ari.password}`;
   const headers = { authorization: `Basic ${Buffer.from(account).toString('base64')}` };
@@ -55,7 +55,7 @@ export const connectAri = async ({ ari }: Pick<Asterisk, 'ari'>, app = 'halloo')
       }
       throw new Error(`${type} did not come for ${id}; what came: ${JSON.stringify(events).slice(0, 4_000)}`);
     },
-    /** The next call to that number that nobody asked for before. */
+    /** The next call to this number that was not returned before. */
     comesIn: async (number: string): Promise<AriEvent & { channel: { id: string } }> => {
       for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 20) {
         const found = events.find(

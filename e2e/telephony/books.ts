@@ -45,7 +45,7 @@ export interface ResponseRow {
   readonly outcome: string | null;
 }
 
-/** What is kept of a campaign: its leads in their order, its calls and answers in theirs. */
+/** The stored data of a campaign: its leads, calls and answers in order. */
 export const readBooks = async (db: Db, campaignId: number) => {
   const leads = await db<(Omit<LeadRow, 'state'> & { state: number })[]>`
     select id, number, state, substatus, attempts, response, outcome, picked_up, next_attempt_at
@@ -56,7 +56,7 @@ export const readBooks = async (db: Db, campaignId: number) => {
 };
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** How many of each, without those of which there is none. */
+/** The number of each kind, without zeros. */
 const tally = (names: readonly string[]): Record<string, number> =>
   Object.fromEntries([...new Set(names)].sort().map((name) => [name, names.filter((each) => each === name).length]));
 
@@ -84,7 +84,7 @@ const minutesOf = async (db: Db, campaignId: number) => {
 
 const byPerson = ({ answered_by }: Pick<CallRow, 'answered_by'>) => answered_by !== null && answered_by !== 'machine';
 
-/** No call goes on, and everything that is counted is what the rows themselves say. Returns the rows. */
+/** Verifies that no call is in progress and that all counters match the rows. Returns the rows. */
 export const expectBooksAddUp = async (db: Db, campaignId: number): Promise<Books> => {
   const books = await readBooks(db, campaignId);
   const { leads, calls, responses } = books;
@@ -125,7 +125,7 @@ export const expectBooksAddUp = async (db: Db, campaignId: number): Promise<Book
   return books;
 };
 
-/** What each SIM did, by its number: counted, and by the calls of all campaigns. */
+/** The statistics of each SIM by number: from the counters, and from the calls of all campaigns. */
 export const readSimDays = async (db: Db) => {
   const counted = await db<{ number: string; calls: number; answered: number }[]>`
     select number, coalesce(sum(calls), 0)::int as calls, coalesce(sum(answered), 0)::int as answered

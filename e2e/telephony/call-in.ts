@@ -14,34 +14,34 @@ export interface Account {
 }
 
 export interface Caller {
-  /** Of the Asterisk that is called. */
+  /** The SIP port of the called Asterisk. */
   readonly sipPort: number;
   readonly from: string;
   readonly to: string;
-  /** The address that he calls from, which tells Asterisk the trunk (`cameFrom`). */
+  /** The address of the caller, which selects Asterisk's trunk (`cameFrom`). */
   readonly address?: string;
-  /** The port that he calls from; any that is free without it. */
+  /** The port of the caller; any free one by default. */
   readonly port?: number;
-  /** The account that his gateway signs in with, where it is asked for one. */
+  /** The account of the caller's gateway, if it needs one. */
   readonly account?: Account;
-  /** Hangs up before he is answered. */
+  /** Hangs up before the call is answered. */
   readonly givesUpAfterMs?: number;
-  /** What his phone sends once he is answered. */
+  /** The audio that the phone sends after the answer. */
   readonly sends?: readonly Part[];
-  /** Hangs up that long after the answer; without it he waits until the other does. */
+  /** Hangs up this long after the answer; otherwise waits for the other side. */
   readonly hangsUpAfterMs?: number;
 }
 
-/** What SIPp puts in place of this once it was asked for a password. */
+/** SIPp replaces this with the credentials after a challenge. */
 export const authorization = ({ user, password }: Account): string =>
   `[authentication username=${user} password=${password}]\n`;
 
 export interface CallIn {
-  /** Waits for the final answer to his call: 200, or the code that it was refused with (487 where he gave up). */
+  /** Waits for the final response: 200, or the code of the refusal (487 after a cancel). */
   answered(): Promise<number>;
-  /** Waits until it is over, whoever hung up. */
+  /** Waits for the end of the call by either side. */
   over(): Promise<void>;
-  /** What he heard until now, as samples at 8 kHz. */
+  /** The received audio, as samples at 8 kHz. */
   heard(): Float32Array;
   stop(): Promise<void>;
 }
@@ -49,10 +49,10 @@ export interface CallIn {
 /** The INVITE, its CANCEL and the ACK of a refusal are one transaction; the rest are others. */
 const invitation = (cseq: string) => ({ cseq, branch: `z9hG4bK-invite-[pid]-[call_number]-${cseq}` });
 
-/** Before there is a dialog, the header To has no tag, even after a refusal that brought one. */
+/** Without a dialog, the To header has no tag, even after a refusal that had one. */
 const withoutTag = (text: string): string => text.replace('[peer_tag_param]', '');
 
-/** Asked for a password, his gateway calls again with it. */
+/** After a challenge the gateway calls again with a password. */
 const signIn = (account: Account, earPort: string): string => `
     <send retrans="500">${request('INVITE', { ...invitation('1'), more: soundAt(earPort) })}</send>
     <recv response="100" optional="true"/>
@@ -133,13 +133,13 @@ const scenario = (caller: Caller, earPort: string, capture: string | undefined):
   </scenario>`;
 };
 
-/** SIPp as somebody who calls one of our numbers. */
+/** SIPp as a person who calls one of our numbers. */
 export const callIn = async (caller: Caller): Promise<CallIn> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'halloo-caller-'));
   const ear = await openEar();
   const [freePort = 0] = await freeUdpPorts(1);
   const { port: sipPort = freePort } = caller;
-  // SIPp takes some ports after this one as well.
+  // SIPp also uses some ports after this one.
   const { first: soundPort } = await soundPorts(8);
   const capture = caller.sends && path.join(folder, 'caller.pcap');
   if (caller.sends && capture) await writeFile(capture, await writeCapture(caller.sends));

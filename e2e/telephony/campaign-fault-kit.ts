@@ -9,10 +9,10 @@ import type { Person, PersonName } from './people.ts';
 import { type Phones, startPhones } from './phones.ts';
 import { type CallingHalloo, leadNumber, type NodeWish, startCallingHalloo, until } from './with-halloo.ts';
 
-/** HALLOO_FAULTS=long calls five times as many. */
+/** HALLOO_FAULTS=long makes five times as many calls. */
 export const isLong = process.env.HALLOO_FAULTS === 'long';
 
-/** Somebody with so much patience that a Halloo that was killed is there again before he presses, several times. */
+/** A patient person, who presses a key only after a killed Halloo has restarted, several times. */
 const patient: Person = {
   sends: [
     { quietMs: 18_000 },
@@ -22,7 +22,7 @@ const patient: Person = {
 };
 export const also = { patient: { ...patient, digits: '90' } };
 
-/** How many of each are called: of sixty in all, or of many more. */
+/** The number of people of each kind: of sixty in all, or of many more. */
 const crowd: Partial<Record<PersonName, number>> = {
   'presses 1': 22,
   'presses 2': 12,
@@ -64,7 +64,7 @@ export const startScene = async (
   };
 };
 
-/** What helps to understand a failure that does not come again. */
+/** Information for understanding a rare failure. */
 const stateOf = async ({ app }: Scene): Promise<string> => {
   const calls = await app.db`
     select campaign_id, attempt, result, cause, answered_at is not null as answered, count(*)::int as calls
@@ -73,7 +73,7 @@ const stateOf = async ({ app }: Scene): Promise<string> => {
   return [...calls, ...live].map((row) => JSON.stringify(row)).join('\n');
 };
 
-/** Does something in a scene and takes it down; where that fails, tells how things stood. */
+/** Runs a test in a scene and cleans up; if it fails, prints the state. */
 export const inScene = async (scene: Scene, body: () => Promise<void>): Promise<void> => {
   try {
     await body();
@@ -103,14 +103,14 @@ const flowOf = (script: number) =>
 
 let lists = 0;
 
-/** A campaign that calls everybody, once more where that makes sense; it is live. */
+/** A live campaign that calls everybody, with one retry where that makes sense. */
 export const callEverybody = async ({ app, phones, script }: Scene, name: string, first: readonly string[] = []) => {
   lists += 1;
   const times = isLong ? 5 : 1;
   const many = Object.entries(crowd).flatMap(([person, count]) =>
     Array.from({ length: count * times }, (_, nth) => leadNumber(phones, person, { nth: lists * 1_000 + nth })),
   );
-  // One after the other by their number, so that no two of a kind come together.
+  // Interleaved by number, so that people of one kind are not adjacent.
   const numbers = [...first, ...many.sort((a, b) => (a.slice(-8, -3) < b.slice(-8, -3) ? -1 : 1))];
   const leads = numbers.map((number, nth) => ({ Name: `Asha ${nth}`, Number: number }));
   const schedule = { retry_times: 1, retry_delay_minutes: 1 };
@@ -119,7 +119,7 @@ export const callEverybody = async ({ app, phones, script }: Scene, name: string
   return id;
 };
 
-/** Waits until so many calls are over, and some go on: in the middle of it. */
+/** Waits until this many calls are over while some are in progress. */
 export const inTheMiddle = ({ app }: Scene, id: number, over = 8 * (isLong ? 5 : 1)): Promise<true> =>
   until(`campaign ${id} is in full swing`, async () => {
     const [row] = await app.db<{ over: number; live: number }[]>`
@@ -128,7 +128,7 @@ export const inTheMiddle = ({ app }: Scene, id: number, over = 8 * (isLong ? 5 :
     return row !== undefined && row.over >= over && row.live >= 4;
   });
 
-/** Waits for the end; retries are due in a minute, and nobody wants to wait for that. */
+/** Waits for the end. Retries, which are due in a minute, are made due immediately. */
 export const finish = async ({ app }: Scene, id: number, mostMs = isLong ? 600_000 : 120_000): Promise<void> => {
   await until(
     `campaign ${id} is completed`,
@@ -145,10 +145,13 @@ export const finish = async ({ app }: Scene, id: number, mostMs = isLong ? 600_0
 const final = [
   ...(['Completed', 'Hung up', 'No answer', 'Busy', 'Machine', 'Failed', 'Invalid number'] as const),
 ] as string[];
-/** Nobody knows what became of such a call: it may have rung, or not. */
+/** The outcome of such a call is unknown: it may have rung, or not. */
 const uncertain = ['failed', 'interrupted'];
 
-/** No lead is lost, nobody was called twice for one attempt, everything adds up, and nothing is left behind. */
+/**
+ * Verifies that no lead is lost, nobody was called twice for one attempt, all numbers add up, and nothing is left
+ * behind.
+ */
 export const expectNothingLost = async ({ app, phones }: Scene, id: number, asterisks: readonly Asterisk[]) => {
   const { leads, calls, responses } = await expectBooksAddUp(app.db, id);
   expect(await wrongBooks(app.db, id)).toEqual([]);

@@ -16,7 +16,7 @@ import { leadNumber, until } from './with-halloo.ts';
 
 const timeout = isLong ? 1_800_000 : 240_000;
 
-/** One Asterisk, over a network that fails. */
+/** One Asterisk, over an unreliable network. */
 const startWeakScene = async () => {
   let link: WeakLink | undefined;
   const scene = await startScene(async (phones) => {
@@ -27,11 +27,11 @@ const startWeakScene = async () => {
   return { scene, link: link as WeakLink };
 };
 
-/** Most people are not touched by the fault: their answers are there. */
+/** Most people are not affected by the fault: their answers are saved. */
 const expectAnswers = (responses: readonly unknown[], least: number) =>
   expect(responses.length).toBeGreaterThanOrEqual(least * (isLong ? 5 : 1));
 
-test.concurrent('a campaign survives its only Asterisk', { timeout }, async () => {
+test.concurrent('a campaign survives the failure of its only Asterisk', { timeout }, async () => {
   const { scene, link } = await startWeakScene();
   const [asterisk] = scene.asterisks;
   const run = async (name: string, fault: (id: number) => Promise<void>) => {
@@ -73,7 +73,7 @@ test.concurrent('a campaign survives its only Asterisk', { timeout }, async () =
   await link.close();
 });
 
-test.concurrent('a campaign survives one of two Asterisks', { timeout }, async () => {
+test.concurrent('a campaign survives the failure of one of two Asterisks', { timeout }, async () => {
   const scene = await startScene(async (phones) => {
     const asterisks = [
       await startAsterisk({ phonesPort: phones.port }),
@@ -101,7 +101,9 @@ const isAnswered = ({ app }: Scene, number: string) =>
     return row !== undefined;
   });
 
-test.concurrent('a campaign survives Halloo: it goes on with the calls in progress', { timeout }, async () => {
+test.concurrent('a campaign survives a restart of Halloo, which continues the calls in progress', {
+  timeout,
+}, async () => {
   const scene = await startScene(async (phones) => {
     const asterisk = await startAsterisk({ phonesPort: phones.port });
     return { asterisks: [asterisk], nodes: [{ asterisk }] };
@@ -120,7 +122,7 @@ test.concurrent('a campaign survives Halloo: it goes on with the calls in progre
       expect(lead).toMatchObject({ state: 'Completed', attempts: 1, response: '1', outcome: 'Interested' });
       expect(calls.filter(({ lead_id }) => lead_id === lead?.id)).toMatchObject([{ result: 'completed' }]);
     }
-    // A node that stands still does not keep it from ending.
+    // A frozen node does not keep it from exiting.
     const [asterisk] = scene.asterisks;
     asterisk?.freeze();
     const startedAt = Date.now();

@@ -1,15 +1,15 @@
 import type { Fact } from '../../packages/flow/src/run.ts';
 import type { Person } from './people.ts';
 
-/** Says hello, is asked, and then says something: far from when the question begins and when its time is over. */
+/** Says hello, hears the question, and then says something: well after its start and before its timeout. */
 const answers = (words: string, digits: string): Person & { digits: string } => ({
   digits,
   sends: [{ quietMs: 400 }, { say: 'Hello?' }, { quietMs: 7_500 }, { say: words }, { quietMs: 60_000 }],
 });
-/** People of this story besides those that the kit has. */
+/** Additional people of this story. */
 export const also = { 'answers yes': answers('yes', '90'), 'answers no thanks': answers('no thanks', '91') };
 
-/** Somebody who is called once, and what the books say of that. */
+/** A person who is called once, and the expected record of the call. */
 export interface Expected {
   readonly person: string;
   readonly name: string;
@@ -21,18 +21,18 @@ export interface Expected {
   readonly by: string | null;
   readonly response?: string;
   readonly outcome?: string;
-  /** What is kept of the walk. */
+  /** The expected steps of the flow. */
   readonly story: readonly string[];
-  /** Seconds from the answer, or from the dialling where nobody answered, to the end. */
+  /** Seconds from the answer, or from dialling if nobody answered, to the end. */
   readonly lasts: readonly [least: number, most: number];
 }
 
-/** How a call that was answered ends where we hang up, and where they do: a phone gives no reason. */
+/** The end of an answered call if we hang up, and if they do: a phone gives no reason. */
 const ours = [16];
 const theirs = [0, 16];
 const unanswered = { by: null, story: [] } as const;
 
-/** People who are asked to press a key after a recording of six seconds; it is not found out who answers. */
+/** People who press a key after a recording of six seconds; without machine detection. */
 export const pressing: readonly Expected[] = [
   {
     ...{ person: 'presses 1', name: 'Asha Patil', city: 'Pune', state: 'Completed', substatus: '' },
@@ -104,7 +104,7 @@ export const pressing: readonly Expected[] = [
   },
 ];
 
-/** People who are asked to say something; a machine is left a message. */
+/** People who say something; a machine gets a message. */
 export const speaking: readonly Expected[] = [
   {
     ...{ person: 'answers yes', name: 'Anil Gupta', city: 'Pune', state: 'Completed', substatus: '' },
@@ -131,10 +131,10 @@ export const speaking: readonly Expected[] = [
   },
 ];
 
-/** People who are tried once more where they were not reached, and where a machine answers. */
+/** People who are retried once if they were not reached, or if a machine answered. */
 export const retried = ['busy', 'machine', 'presses 5 after 8 s', 'congestion'];
 
-/** What happened in a call, in short. */
+/** A short summary of a call. */
 export const storyOf = (facts: readonly Fact[]): string[] =>
   facts.flatMap((fact) => {
     switch (fact.fact) {

@@ -93,7 +93,7 @@ afterAll(async () => {
   await phones?.stop();
 });
 
-test('who was not reached, or whose machine answered, is called once more, and then no more', async () => {
+test('leads that were not reached, or whose machine answered, are retried exactly once', async () => {
   const id = campaigns.retried;
   const states = async () =>
     (await readBooks(app.db, id)).leads.map(({ state, substatus }) => `${state}: ${substatus}`);
@@ -118,7 +118,7 @@ test('who was not reached, or whose machine answered, is called once more, and t
   expect(machines.map(({ result, number }) => [result, number])).toEqual(
     Array.from({ length: 2 }, () => ['machine', numberOf('retried', 'machine')]),
   );
-  // Nothing is played to a machine that is to be tried again.
+  // Nothing is played to a machine that will be retried.
   expect(machines.flatMap(({ facts }) => storyOf(facts))).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ describe.each([
     expect(call && lengthOf(call)).toBeLessThanOrEqual(most);
   });
 
-  test('the answers are kept, each once, and what was spoken with its recording', () => {
+  test('the answers are saved once each, and speech with its recording', () => {
     const expected = people.filter(({ response }) => response !== undefined);
     const rows = expected.map(({ person, response, outcome }) => ({
       call_id: callsOf(person)[0]?.id,
@@ -171,7 +171,7 @@ describe.each([
     expect(books.responses).toHaveLength(rows.length);
   });
 
-  test('the API shows the same', async () => {
+  test('the API shows the same data', async () => {
     const detail = await app.detail(campaigns[list]);
     expect(detail.total_record).toBe(people.length);
     for (const { name, count } of detail.ledger) {
@@ -194,7 +194,7 @@ describe.each([
   });
 });
 
-test('each attempt rang one phone once, from a SIM in its turn, and each SIM counts its calls', async () => {
+test('each attempt rang one phone once, from the SIMs in turn, and each SIM counts its calls', async () => {
   const calls = await app.db<{ number: string; caller: string }[]>`
     select call.number, sim.number as caller from call join sim on sim.id = sim_id`;
   const rows = (all: readonly { number: string; caller: string }[]) =>
@@ -207,22 +207,23 @@ test('each attempt rang one phone once, from a SIM in its turn, and each SIM cou
   expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(2);
 });
 
-describe('what the phones heard', () => {
+describe('the phones heard', () => {
   const voiceOf = async (id: number) => {
     const { results } = await app.send(routes.listScripts, { query: { limit: 20 } });
     return results.find((script) => script.id === id)?.voice_name.replace(/^flite\//, '');
   };
   const heardBy = (list: string, person: string) => phones.heard(numberOf(list, person));
 
-  test('is the recording that was uploaded, whole and up to the key', async () => {
+  test('the uploaded recording, completely or up to the key', async () => {
     const [kept] = await app.db<{ call: string }[]>`
       select call from script join sound on sound.id = sound_id where script.id = ${scripts.welcome}`;
     const source = (await app.sound(kept?.call ?? '')).samples;
     const whole = await heardBy('pressing', 'presses 5 after 8 s');
     expect(findSound(whole, source).likeness).toBeGreaterThan(0.95);
-    // What was made of the MP3 differs from what went into it by less than one sample, which is much at 2 kHz.
+    // The prepared audio differs from the source by less than one sample, which matters at 2 kHz.
     expect(findSound(whole, resample(welcome, phoneRate).samples).likeness).toBeGreaterThan(0.9);
-    // The key is pressed one second after the answer: until then it is the same, and a moment later it is over.
+    // The key is pressed one second after the answer: until then the audio is the same, and a moment later it has
+    // ended.
     const cut = await heardBy('pressing', 'presses 1');
     const firstSecond = findSound(cut, source.subarray(0, phoneRate * 0.9));
     expect(firstSecond.likeness).toBeGreaterThan(0.95);
@@ -230,7 +231,7 @@ describe('what the phones heard', () => {
     expect(findSound(cut, later).likeness).toBeLessThan(0.5);
   });
 
-  test('is the text with the name of each in it', async () => {
+  test('the text with each person’s name', async () => {
     const voice = await voiceOf(scripts.thanks);
     const own = ['presses 1', 'presses 5 after 8 s'].map((person) => pressing.find((each) => each.person === person));
     for (const each of own) {
@@ -247,7 +248,7 @@ describe('what the phones heard', () => {
     }
   });
 
-  test('is the message where a machine answered, and not the question', async () => {
+  test('the message if a machine answered, and not the question', async () => {
     const heard = await heardBy('speaking', 'machine');
     const voice = await voiceOf(scripts.notice);
     expect(findSound(heard, await speech(notice, voice)).likeness).toBeGreaterThan(0.95);
@@ -256,7 +257,7 @@ describe('what the phones heard', () => {
   });
 });
 
-test('the recordings are what was said, and are understood once more', async () => {
+test('the recordings contain the spoken words, and can be recognised again', async () => {
   const { responses } = await readBooks(app.db, campaigns.speaking);
   const engines = createEmbeddedSpeech();
   try {

@@ -6,7 +6,7 @@ import { writeCapture } from './phone-sound.ts';
 
 const fileOf = (folder: string, digits: string) => path.join(folder, `${digits}.pcap`);
 
-/** Writes what everybody of people.ts says and presses: spoken and written once for all phones of a test run. */
+/** Creates the captures of everybody in people.ts: synthesised and written once for all phones of a test run. */
 export const writeCaptures = async (folder: string) => {
   await mkdir(folder, { recursive: true });
   const everybody: readonly (Person & { digits: string })[] = Object.values(people);
@@ -17,7 +17,7 @@ export const writeCaptures = async (folder: string) => {
 
 const madeForAll = new Set<string>(Object.values(people).map(({ digits }) => digits));
 
-/** The capture of somebody: the one that was made for all phones, or a new one in this folder. */
+/** The capture of a person: the shared one, or a new one in this folder. */
 export const captureOf = async ({ digits, sends }: Person & { digits: string }, folder: string) => {
   if (!sends) return undefined;
   const shared = process.env.HALLOO_TEST_SHARED;

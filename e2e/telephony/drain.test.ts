@@ -8,7 +8,7 @@ import type { PersonName } from './people.ts';
 import { type Phones, startPhones } from './phones.ts';
 import { type CallingHalloo, leadNumber, startCallingHalloo, until } from './with-halloo.ts';
 
-/** Each node has phones of its own, so that it shows which of the two dialled. */
+/** Each node has its own phones, which show by which node they were called. */
 interface Side {
   readonly phones: Phones;
   readonly asterisk: Asterisk;
@@ -47,7 +47,7 @@ const dialled = async () => ({
 const nodes = async () =>
   Object.fromEntries((await app.settings()).line.nodes.map(({ name, state, calls }) => [name, `${state}, ${calls}`]));
 
-test('a node that is drained finishes its calls and gets no new ones, until it is to take them again', async () => {
+test('a drained node finishes its calls and gets no new ones until it is resumed', async () => {
   await app.makeSim('+919000090001', { channels: 10 });
   const script = await app.uploadScript('Welcome', sweep(24_000, 6));
   const people = (person: PersonName, count: number) =>
@@ -74,7 +74,7 @@ test('a node that is drained finishes its calls and gets no new ones, until it i
   await app.completed(id);
   expect(await dialled()).toEqual({ north: 2, south: 4 });
   const { calls } = await expectBooksAddUp(app.db, id);
-  // Nobody was cut off: it was each of them who hung up.
+  // No call was cut off: each person hung up.
   expect(calls.map(({ result }) => result)).toEqual(Array.from({ length: 6 }, () => 'hung_up'));
   expect(Math.min(...calls.map(({ talk_ms }) => talk_ms))).toBeGreaterThan(8_000);
 

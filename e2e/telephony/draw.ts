@@ -2,7 +2,7 @@ import { writeFlow } from '../../packages/flow/src/convert.ts';
 import type { Answer, FlowNode } from '../../packages/flow/src/model.ts';
 import type { Action, KeypadKey, Outcome, WireFlow } from '../../packages/flow/src/schema.ts';
 
-/** A node without the place and the id that every node has; its id is the name under which it is drawn. */
+/** A node without position and id; its id is its key in the drawing. */
 type Bare<N> = N extends FlowNode ? Omit<N, 'id' | 'x' | 'y' | 'wire'> : never;
 export type Drawn = Bare<FlowNode>;
 
@@ -33,7 +33,7 @@ export const onSpeech = (ruleId: string, name: string): Drawn =>
   child(ruleId, name, { kind: 'speech', ...english }, null);
 const english = { langCode: 'en-IN', langName: 'English (India)' };
 
-/** A flow as the API takes it: nodes by their ids, and links as `'START WELCOME'`. */
+/** A flow as the API accepts it: nodes by id, and links as `'START WELCOME'`. */
 export const draw = (nodes: Readonly<Record<string, Drawn>>, links: readonly string[]): WireFlow =>
   writeFlow({
     nodes: Object.fromEntries(
@@ -48,7 +48,7 @@ export const draw = (nodes: Readonly<Record<string, Drawn>>, links: readonly str
     rest: {},
   });
 
-/** Plays a script and goes by the key: 1 is interested, 2 is not. */
+/** Plays a script and branches by key: 1 is interested, 2 is not. */
 export const menu = (scriptId: number): WireFlow =>
   draw(
     {

@@ -10,7 +10,7 @@ interface Packet {
   readonly payload: Buffer;
 }
 
-/** One flow of sound, from one port of the sender. */
+/** One audio stream, from one port of the sender. */
 interface Stream {
   readonly port: number;
   readonly source: number;
@@ -18,14 +18,14 @@ interface Stream {
   readonly packets: Packet[];
 }
 
-/** A pause this long between two packets is a clock that was set anew, and not a pause. */
+/** A gap this long between two packets is a reset clock, not a pause. */
 const longestPause = phoneRate * 120;
 
-/** In the order in which it was sent, whatever came first; silence where nothing was sent. */
+/** In the order of sending; silence where nothing was sent. */
 const putTogether = (packets: readonly Packet[]): Float32Array => {
   const [first] = packets;
   if (!first) return new Float32Array(0);
-  // Sequence numbers have 16 bits and go over their end: what counts is how far each is from the first.
+  // Sequence numbers have 16 bits and wrap around, so each is compared with the first.
   const place = ({ sequence }: Packet) => ((sequence - first.sequence) << 16) >> 16;
   const inOrder = packets.toSorted((one, other) => place(one) - place(other));
   let at = 0;
@@ -45,16 +45,16 @@ const putTogether = (packets: readonly Packet[]): Float32Array => {
 
 export interface Ear {
   readonly port: number;
-  /** Waits until what has arrived already is taken in: a busy process may be told of an end before it heard the rest. */
+  /** Waits until all arrived packets are processed: a busy process may learn of the end before it has read the rest. */
   settled(): Promise<void>;
-  /** What came from that port of the sender in the flow that began between these times, as samples at 8 kHz. */
+  /** The audio of the stream from this port that started between these times, as samples at 8 kHz. */
   heard(port: number, from: number, until: number): Float32Array;
-  /** All that came, where it is one call's. */
+  /** All received audio, if it is from one call. */
   heardAll(): Float32Array;
   close(): void;
 }
 
-/** A port at which sound arrives for as many calls as are told to send it there. */
+/** A port that receives the audio of any number of calls. */
 export const openEar = async (): Promise<Ear> => {
   const socket = dgram.createSocket('udp4');
   socket.bind(0, '127.0.0.1');
@@ -63,7 +63,7 @@ export const openEar = async (): Promise<Ear> => {
   const streams: Stream[] = [];
   let taken = 0;
   socket.on('message', (data, { port }) => {
-    // RTP with mu-law in it; the sender's reports and keys are not sound.
+    // RTP with mu-law; the sender's reports and keys are not audio.
     if (data.length <= 12 || ((data[1] ?? 0) & 0x7f) !== 0) return;
     const source = data.readUInt32BE(8);
     let stream = streams.find((each) => each.port === port && each.source === source);
@@ -78,7 +78,7 @@ export const openEar = async (): Promise<Ear> => {
   return {
     port: socket.address().port,
     settled: async () => {
-      // Where sound goes on it never is: then this is long enough.
+      // Continuous audio never ends, so this is long enough.
       for (let tries = 0, before = -1; tries < 10 && taken !== before; tries += 1) {
         before = taken;
         await delay(30);

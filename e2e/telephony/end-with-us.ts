@@ -5,7 +5,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A test run that ends in the middle leaves no such process behind. */
+/** An aborted test run leaves no such process behind. */
 export const endWithUs = (child: ChildProcess): void => {
   running.add(child);
   child.once('close', () => running.delete(child));

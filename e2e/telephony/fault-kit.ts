@@ -10,7 +10,7 @@ import { startWeakLink, type WeakLink } from './weak-link.ts';
 
 export const from = '+15550199';
 
-/** Waits until it holds. */
+/** Waits until the condition is true. */
 export const comesTrue = async (
   what: string,
   holds: () => boolean | Promise<boolean>,
@@ -31,24 +31,24 @@ export interface FaultLine {
   readonly ear: LineEar;
   readonly link: WeakLink;
   readonly arrives: LineEar['arrives'];
-  /** A phone of this test alone. */
+  /** A phone for this test only. */
   phone(person: PersonName): string;
-  /** Places a call, and says its name and the number. */
+  /** Places a call and returns its id and number. */
   place(person: PersonName, ringMs?: number): Promise<{ id: string; to: string }>;
-  /** A call that was answered. */
+  /** An answered call. */
   reach(person: PersonName): Promise<{ id: string; to: string }>;
   /** Hangs up and waits for the end. */
   hangUp(id: string): Promise<LineEvent>;
   typesOf(id: string): string[];
-  /** Breaks the connection for so long, and waits until the line is well again. */
+  /** Breaks the connection for this long, and waits until the line has recovered. */
   cutFor(ms: number): Promise<void>;
   isWell(): Promise<void>;
-  /** As a process that died: nothing is said any more, and nothing heard. */
+  /** Like a process that died: it neither sends nor receives anything. */
   die(): void;
   close(): Promise<void>;
 }
 
-/** A line of its own to an Asterisk, over a network of its own. */
+/** A separate line to an Asterisk, over its own network. */
 export const openFaultLine = async (around: AroundLine, parts: Partial<LineParts> = {}): Promise<FaultLine> => {
   const link = await startWeakLink(around.asterisk.ari.address);
   const line = createAsteriskLine([nodeOf(around.asterisk, { baseUrl: link.address })], { ...around.parts, ...parts });
@@ -103,7 +103,7 @@ export const openFaultLine = async (around: AroundLine, parts: Partial<LineParts
 export const rings = async ({ phones: all }: AroundLine, number: string): Promise<number> =>
   (await all.calls()).filter((call) => call.number === number).length;
 
-/** The channels that Asterisk has, by their names here. */
+/** The channels of Asterisk, by their names here. */
 export const channels = async ({ asterisk }: AroundLine): Promise<string[]> => {
   const { address, user, password } = asterisk.ari;
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;

@@ -4,23 +4,23 @@ const probeSamples = phoneRate / 4;
 
 const energy = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
 
-/** Where the loudest quarter of a second begins: what is most certainly found again. */
+/** The start of the loudest quarter of a second, which is easiest to find. */
 const loudest = (samples: Float32Array): number => {
   const starts = Array.from({ length: Math.ceil(samples.length / probeSamples) }, (_, i) => i * probeSamples);
   const loud = starts.map((at) => energy(samples.subarray(at, at + probeSamples)));
   return starts[loud.indexOf(Math.max(...loud))] ?? 0;
 };
 
-/** Pieces are compared one by one: a machine that is short of time stutters, and is still playing the same. */
+/** Pieces are compared one by one: a busy machine stutters, but still plays the same audio. */
 const pieceSamples = phoneRate / 2;
-/** How far a piece may be from where the one before it would have it. */
+/** How far a piece may be from its expected position. */
 const driftSamples = phoneRate / 10;
 
 const mute = new Float32Array(0);
 const partOf = (samples: Float32Array, from: number, length: number): Float32Array =>
   from < 0 || from >= samples.length ? mute : samples.subarray(from, from + length);
 
-/** The best place of a piece near `about`, and how alike the two are there. */
+/** The best position of a piece near `about`, and its similarity there. */
 const place = (heard: Float32Array, piece: Float32Array, about: number) => {
   let best = { at: about, size: 0 };
   const own = Math.sqrt(energy(piece)) || 1;
@@ -40,8 +40,8 @@ const place = (heard: Float32Array, piece: Float32Array, about: number) => {
 };
 
 /**
- * Where a sound is in what was heard, and how alike the two are there, 1 at most (correlation, each half second by its
- * share of the sound). Both at 8 kHz. A part of the sound that is after the end of what was heard counts as missing.
+ * The position of a sound in the received audio, and their similarity, at most 1 (correlation, each half second
+ * weighted by its share of the sound). Both at 8 kHz. A part of the sound after the end of the audio counts as missing.
  */
 export const findSound = (heard: Float32Array, source: Float32Array): { atMs: number; likeness: number } => {
   const from = loudest(source);
@@ -60,7 +60,7 @@ export const findSound = (heard: Float32Array, source: Float32Array): { atMs: nu
   const starts = Array.from({ length: Math.ceil(source.length / pieceSamples) }, (_, nth) => nth * pieceSamples);
   const loudPiece = Math.floor(from / pieceSamples) * pieceSamples;
   let alike = 0;
-  // From the piece that was found for certain outwards, each near where its neighbour is.
+  // Outwards from the piece that was found for certain, each near its neighbour.
   for (const way of [starts.filter((at) => at >= loudPiece), starts.filter((at) => at < loudPiece).reverse()]) {
     let lag = best.at - from;
     for (const start of way) {

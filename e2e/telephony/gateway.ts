@@ -20,7 +20,7 @@ const register = (account: Account, contactPort: number, cseq: number, more = ''
     Max-Forwards: 70
     ${more}Content-Length: 0`);
 
-/** A slot of a gateway signs in at Asterisk: calls for it go to `contactPort` from now on. Throws where it is refused. */
+/** Registers a slot of a gateway at Asterisk: its calls go to `contactPort` from now on. Throws if it is refused. */
 export const signIn = async ({
   sipPort,
   contactPort,
@@ -44,7 +44,7 @@ export const signIn = async ({
   if (code !== 0) throw new Error(`SIPp could not sign in: ${code}`);
 };
 
-/** A provider at which Asterisk has to sign in: it asks for a password once and takes any. */
+/** A provider that requires registration: it challenges once and accepts any password. */
 export const startRegistrar = async () => {
   const socket = dgram.createSocket('udp4');
   socket.bind(0, '127.0.0.1');

@@ -12,7 +12,7 @@ import { type Part, speech } from './phone-sound.ts';
 import { type Phones, startPhones } from './phones.ts';
 import { type CallingHalloo, startCallingHalloo, until } from './with-halloo.ts';
 
-/** The help line has two numbers, the second with one channel; one number is closed now, one answers for nobody. */
+/** The help line has two numbers, the second with one channel; one number is closed now, and one has no campaign. */
 const sims = { help: '+919000090001', narrow: '+919000090002', closed: '+919000090003', unused: '+919000090004' };
 
 let phones: Phones;
@@ -23,7 +23,7 @@ let welcome: number;
 
 const script = async (name: string, text: string) => app.speakScript(name, text);
 
-/** Press 1 to type a number and have it read out, 2 to say yes or no thanks, 3 to leave a message. */
+/** Press 1 to type a number and hear it, 2 to say yes or no thanks, 3 to leave a message. */
 const helpFlow = async () =>
   draw(
     {
@@ -100,14 +100,14 @@ const booksOf = async (number: string | RegExp) => {
   const answers = responses.filter(({ lead_id }) => lead_id === lead?.id);
   return { lead, calls: own, responses: answers };
 };
-/** The line has told that the caller is gone a moment after he is. */
+/** The line reports the end of a call a moment after the caller hangs up. */
 const settled = (number: string | RegExp, attempts: number) =>
   until(`the ${attempts}. call of ${number} is in the books`, async () => {
     const books = await booksOf(number);
     return books.lead?.state !== 'Calling' && books.calls.length === attempts && books;
   });
 
-/** What was made of a text, as it goes to callers. */
+/** The synthesised audio of a text, as callers get it. */
 const spokenSound = async (text: string) => {
   const [spoken] = await app.db<{ voice_name: string }[]>`select voice_name from script where voice_name <> '' limit 1`;
   const key = spokenKey({ text, voice: spoken?.voice_name ?? '', language: 'en-IN' });
@@ -116,8 +116,8 @@ const spokenSound = async (text: string) => {
   return (await app.sound(row?.call ?? '')).samples;
 };
 
-describe('somebody who calls the help line', () => {
-  test.concurrent('types a number and hears it read out; calls again, says yes, and is the same lead', async () => {
+describe('a caller of the help line', () => {
+  test.concurrent('types a number and hears it; calls again, says yes, and is the same lead', async () => {
     const from = '+919811100001';
     const first = await calls({
       ...{ from, to: sims.help },
@@ -159,7 +159,7 @@ describe('somebody who calls the help line', () => {
     expect(findSound(recording.samples, await speech('yes')).likeness).toBeGreaterThan(0.9);
   });
 
-  test.concurrent('without a number leaves a message after the beep, and is nobody’s lead but his own', async () => {
+  test.concurrent('without a number leaves a message after the beep, and becomes a separate lead', async () => {
     const words = 'please call me back tomorrow';
     const call = await calls({
       ...{ from: 'anonymous', to: sims.help },
@@ -179,7 +179,7 @@ describe('somebody who calls the help line', () => {
     expect(findSound(recording.samples, await speech(words)).likeness).toBeGreaterThan(0.9);
   });
 
-  test.concurrent('and hangs up while it plays', async () => {
+  test.concurrent('can hang up while it plays', async () => {
     const from = '+919811100003';
     const call = await calls({ from, to: sims.help, sends: [quiet], hangsUpAfterMs: 2_000 });
     expect(await call.answered()).toBe(200);
@@ -189,7 +189,7 @@ describe('somebody who calls the help line', () => {
     expect(rows).toMatchObject([{ result: 'hung_up' }]);
   });
 
-  test.concurrent('twice at once, while the number has one channel, is told that it is busy', async () => {
+  test.concurrent('hears a busy tone on a number whose only channel is in use', async () => {
     const first = await calls({ from: '+919811100004', to: sims.narrow, sends: [quiet], hangsUpAfterMs: 6_000 });
     expect(await first.answered()).toBe(200);
     const second = await calls({ from: '+919811100005', to: sims.narrow });
@@ -212,7 +212,7 @@ test.concurrent.each([
   expect(codes).toContain(await call.answered());
 });
 
-test('the books add up, and hold nobody who was refused', async () => {
+test('all numbers add up, without refused callers', async () => {
   const { leads, calls: rows } = await expectBooksAddUp(app.db, campaigns.help);
   expect(leads.map(({ number }) => number.replace(/-.*/, '')).sort()).toEqual([
     ...['+919811100001', '+919811100003', '+919811100004', '+919811100005', 'withheld'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   asterisk = await startAsterisk({ phonesPort: phones.port, sims, countryCode: '44' });
   ari = await connectAri(asterisk);
 });
-/** Tests run side by side here: what one leaves is put away when all are done. */
+/** Tests run in parallel here: everything is cleaned up after all of them. */
 const leftovers: (() => unknown)[] = [];
 afterAll(async () => {
   for (const putAway of leftovers) await putAway();
@@ -117,7 +117,7 @@ describe('phones', () => {
     expect(Date.now() - answeredAt).toBeLessThan(2_500);
   });
 
-  test.concurrent('says yes: what was recorded is what was said', async () => {
+  test.concurrent('says yes: the recording contains the spoken word', async () => {
     const { id } = await reach('says yes');
     const options = { format: 'wav', maxSilenceSeconds: '2', maxDurationSeconds: '15', name: `said-${id}` };
     expect((await ari.ask('POST', `channels/${id}/record`, options)).status).toBe(201);
@@ -163,7 +163,7 @@ describe('phones', () => {
     dialled += 1;
     const id = `call-${dialled}`;
     const endpoint = `PJSIP/${phones.number(person, { nth: dialled })}@provider`;
-    // Asterisk listens from the answer on by itself: a test that is late would miss what the person says first.
+    // Asterisk records by itself from the answer on: a late test would miss the first words.
     const detection = { context: 'halloo-amd', extension: 's', priority: '1' };
     const query = { endpoint, channelId: id, callerId: sims[0], timeout: '20', ...detection };
     const answer = await ari.ask('POST', 'channels', query, { variables: { HALLOO_APP: 'halloo' } });
@@ -174,12 +174,12 @@ describe('phones', () => {
     await hangUp(id);
   });
 
-  test.concurrent('a number that belongs to nobody is unknown', async () => {
+  test.concurrent('an unassigned number is unknown', async () => {
     const { id } = await dial('listens', { to: '+15550000099' });
     expect(await ari.arrives(id, 'ChannelDestroyed')).toMatchObject({ cause: 1 });
   });
 
-  test('fifty calls at a time keep apart', async () => {
+  test('fifty concurrent calls do not mix', async () => {
     const calls = await Promise.all(Array.from({ length: 50 }, (_, i) => reach(`presses ${(i % 10) as 0}`)));
     for (const [i, { id }] of calls.entries()) {
       expect(await ari.arrives(id, 'ChannelDtmfReceived')).toMatchObject({ digit: String(i % 10) });
@@ -189,8 +189,8 @@ describe('phones', () => {
   });
 });
 
-describe('calls that come in', () => {
-  test.concurrent('on the provider: to the number that was dialled', async () => {
+describe('inbound calls', () => {
+  test.concurrent('on the provider: to the dialled number', async () => {
     const sends = [{ quietMs: 500 }, { press: '7' }, { quietMs: 3_000 }];
     const call = await comes({ from: '07700900123', to: '02079460001', sends, hangsUpAfterMs: 2_000 });
     const { channel } = await ari.comesIn('+442079460001');
@@ -202,7 +202,7 @@ describe('calls that come in', () => {
     await ari.arrives(channel.id, 'StasisEnd');
   });
 
-  test.concurrent('on a gateway: to the number of its SIM, and he hears what is played', async () => {
+  test.concurrent('on a gateway: to the number of its SIM, and the caller hears audio', async () => {
     const call = await comes({ from: '+447700900124', to: 's', address: cameFrom.sim(1) });
     const { channel } = await ari.comesIn(sims[1]);
     await ari.ask('POST', `channels/${channel.id}/answer`);
@@ -214,34 +214,34 @@ describe('calls that come in', () => {
     await call.over();
   });
 
-  test.concurrent('he gives up', async () => {
+  test.concurrent('the caller gives up', async () => {
     const call = await comes({ from: '+447700900125', to: '+442079460003', givesUpAfterMs: 4_000 });
     const { channel } = await ari.comesIn('+442079460003');
     expect(await call.answered()).toBe(487);
     await ari.arrives(channel.id, 'StasisEnd');
   });
 
-  test.concurrent('he is refused', async () => {
+  test.concurrent('the caller is refused', async () => {
     const call = await comes({ from: '+447700900126', to: '0044 2079460004'.replace(' ', '') });
     const { channel } = await ari.comesIn('+442079460004');
     await ari.ask('DELETE', `channels/${channel.id}`, { reason_code: '17' });
     expect(await call.answered()).toBe(486);
   });
 
-  test.concurrent('a stranger is not let in', async () => {
+  test.concurrent('an unknown peer is rejected', async () => {
     const call = await comes({ from: '+447700900127', to: '+442079460005', address: '127.0.0.99' });
     expect(await call.answered()).toBe(401);
   });
 });
 
-describe('an Asterisk of its own', () => {
+describe('a separate Asterisk', () => {
   const another = async (moreTrunks = '') => {
     const made = await startAsterisk({ phonesPort: phones.port, moreTrunks });
     leftovers.push(made.stop);
     return made;
   };
 
-  test('is killed and starts again at the same place', async () => {
+  test('is killed and restarts on the same ports', async () => {
     const own = await another();
     await own.kill();
     await expect(connectAri(own)).rejects.toBeDefined();
@@ -252,7 +252,7 @@ describe('an Asterisk of its own', () => {
     expect(await again.arrives(id, 'ChannelDestroyed')).toMatchObject({ cause: 17 });
   });
 
-  test('says nothing while it is frozen, and goes on', async () => {
+  test('is silent while frozen, and then continues', async () => {
     const own = await another();
     const its = await connectAri(own);
     leftovers.push(its.close);
@@ -263,7 +263,7 @@ describe('an Asterisk of its own', () => {
     expect((await asked).status).toBe(200);
   });
 
-  test('lets a caller hear it ring while no Halloo is there, and then gives up', async () => {
+  test('plays a ring tone to a caller while no Halloo is there, and then gives up', async () => {
     const own = await another();
     const call = await callIn({ sipPort: own.sipPort, from: '+447700900128', to: '+442079460006' });
     leftovers.push(call.stop);
@@ -272,7 +272,7 @@ describe('an Asterisk of its own', () => {
     expect(Date.now() - beganAt).toBeGreaterThan(5_000);
   });
 
-  test('hands a waiting caller over when Halloo comes', async () => {
+  test('hands a waiting caller over when Halloo connects', async () => {
     const own = await another();
     const call = await callIn({ sipPort: own.sipPort, from: '+447700900129', to: '+442079460007' });
     leftovers.push(call.stop);
@@ -285,7 +285,7 @@ describe('an Asterisk of its own', () => {
   });
 });
 
-describe('a gateway whose SIM slots sign in', () => {
+describe('a gateway whose SIM slots register', () => {
   const account = { user: 'sim-15550103', password: 'a-password-of-a-slot' };
   let own: Asterisk;
   let its: Awaited<ReturnType<typeof connectAri>>;
@@ -300,7 +300,7 @@ describe('a gateway whose SIM slots sign in', () => {
     leftovers.push(its.close, own.stop);
   });
 
-  test('is called through its slot, once it has signed in', async () => {
+  test('is called through its slot after the registration', async () => {
     const gateway = { sipPort: own.sipPort, contactPort: phones.port, address: '127.0.0.77' };
     await expect(signIn({ ...gateway, ...account, password: 'another' })).rejects.toThrow('SIPp');
     await signIn({ ...gateway, ...account });
@@ -323,7 +323,7 @@ describe('a gateway whose SIM slots sign in', () => {
   });
 });
 
-test('tells the slots of a gateway apart by their ports', async () => {
+test('distinguishes the slots of a gateway by port', async () => {
   const ports = await freeUdpPorts(2);
   const slots = ports.map((port, nth) => `[sim-1555020${nth}](gateway-port)\nremote_hosts = 127.0.0.50:${port}`);
   const own = await startAsterisk({ phonesPort: phones.port, moreTrunks: slots.join('\n') });
@@ -339,7 +339,7 @@ test('tells the slots of a gateway apart by their ports', async () => {
   }
 });
 
-test('signs in with a provider that gave a name and a password', async () => {
+test('registers at a provider with a name and a password', async () => {
   const provider = await startRegistrar();
   const own = await startAsterisk({
     phonesPort: phones.port,

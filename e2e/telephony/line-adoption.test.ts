@@ -24,7 +24,7 @@ const check = (title: string, body: (first: FaultLine, second: FaultLine) => Pro
     }
   });
 
-/** What the second line gets to hear of a call that the first has begun and left. */
+/** The events that the second line receives for a call that the first one started and abandoned. */
 const adopt = async (first: FaultLine, second: FaultLine, ids: readonly string[]) => {
   first.die();
   return second.line.adopt(ids);
@@ -141,7 +141,7 @@ check('a call that is forgotten goes on without a word of it', async (first, sec
   expect(second.typesOf(id)).toEqual(['pressed', 'played', 'ended']);
 });
 
-test.concurrent('of two processes one gets the calls that come in, and the other when that one is gone', async () => {
+test.concurrent('one of two processes gets the inbound calls, and the other takes over when it is gone', async () => {
   const own = await startAroundLine();
   const lines = await Promise.all([openFaultLine(own), openFaultLine(own)]);
   const callers: Awaited<ReturnType<typeof callIn>>[] = [];
@@ -159,7 +159,7 @@ test.concurrent('of two processes one gets the calls that come in, and the other
     one.line.answer(id);
     expect(await caller.answered()).toBe(200);
     await one.arrives(id, 'answered');
-    // As a process that dies: the call is the other's, and so is the door.
+    // Like a process that dies: the other gets the call and the front door.
     one.die();
     const second = await comesIn();
     await comesTrue('the other gets the next', () => got(other).length > 0);
@@ -172,7 +172,7 @@ test.concurrent('of two processes one gets the calls that come in, and the other
     await other.arrives(id, 'played', 1);
     await other.hangUp(id);
     await caller.over();
-    // As one that is closed: the first has its connection again, and takes the door.
+    // Like a process that closes: the first reconnects and takes the front door.
     one.link.mend();
     await one.isWell();
     await other.line.close();
@@ -189,7 +189,7 @@ test.concurrent('of two processes one gets the calls that come in, and the other
   }
 });
 
-test.concurrent('a caller who stood at the door when its keeper died does not lock it', async () => {
+test.concurrent('a caller at the front door when its holder died does not lock it', async () => {
   const own = await startAroundLine();
   const { sipPort } = own.asterisk;
   let stands = false;
@@ -229,7 +229,7 @@ test.concurrent('a caller who stood at the door when its keeper died does not lo
   }
 });
 
-test.concurrent('who is about to leave hands the door over, and goes on with the call that he has', async () => {
+test.concurrent('a process that drains releases the front door and continues its call', async () => {
   const own = await startAroundLine();
   const { sipPort } = own.asterisk;
   const lines = [await openFaultLine(own), await openFaultLine(own)] as const;

@@ -73,10 +73,10 @@ describe.concurrent('the connection breaks', () => {
     const backAt = Date.now();
     expect(await kit.arrives(ends.id, 'ended')).toMatchObject({ cause: 'normal', by: 'us' });
     await kit.arrives(plays.id, 'played', 1);
-    // It was heard from its beginning, and not taken for one that has ended.
+    // It was heard from its start, and not treated as ended.
     expect(Date.now() - backAt).toBeGreaterThan(3_000);
     await kit.arrives(stops.id, 'played', 2);
-    // The one that was stopped did not play on before it.
+    // The stopped audio did not continue before it.
     expect(Date.now() - backAt).toBeLessThan(6_500);
     await kit.hangUp(plays.id);
     await kit.hangUp(stops.id);
@@ -154,7 +154,7 @@ describe.concurrent('the connection breaks', () => {
   });
 });
 
-describe.concurrent('nothing passes, and nobody is told', () => {
+describe.concurrent('the network drops all packets silently', () => {
   check('a call that is answered meanwhile goes on', async (kit) => {
     const { id, to } = await kit.place('answers late');
     const leads = await kit.reach('listens');
@@ -184,7 +184,7 @@ describe.concurrent('nothing passes, and nobody is told', () => {
     const { id, to } = await placing;
     expect(await rings(around, to)).toBe(1);
     kit.link.mend();
-    // Placed again under its name, it is not dialled twice.
+    // Placed again with the same id, it is not dialled twice.
     await kit.line.place({ id, to, from, ringMs: 20_000, detectMachine: false });
     await kit.isWell();
     kit.line.hangUp(id);
@@ -262,7 +262,7 @@ describe.concurrent('closing', () => {
   }
 });
 
-/** An Asterisk of its own, since it does not survive the test unharmed. */
+/** A separate Asterisk, because the test damages it. */
 const checkAlone = (
   title: string,
   body: (kit: FaultLine, own: AroundLine) => Promise<void>,
@@ -324,10 +324,10 @@ describe.concurrent('Asterisk itself', () => {
     kit.line.hangUp(waiting.id);
     own.asterisk.thaw();
     await kit.arrives(waiting.id, 'ended');
-    // What it was told before is dialled now, in one call that somebody cares for, or in none.
+    // An earlier request is dialled now: as one tracked call, or not at all.
     await kit.arrives(late.id, (await rings(own, late.to)) > 0 ? 'answered' : 'ended');
     await kit.arrives(playing.id, 'played', 1);
-    // What happened before it noticed that it was given up is not lost either.
+    // Events before it noticed that it was abandoned are not lost.
     expect(await kit.arrives(pressing.id, 'pressed')).toMatchObject({ key: '5' });
     await kit.isWell();
     await kit.hangUp(pressing.id);
@@ -358,10 +358,10 @@ describe.concurrent('Asterisk itself', () => {
       await kit.isWell();
       expect(kit.typesOf(id)).toEqual(['ringing', 'answered', 'ended']);
     },
-    // With a tenth of the patience that it has, and books that know of no call.
+    // With a tenth of its timeouts, and a database without calls.
     ({ parts: { time } }) => ({
       time: { now: time.now, after: (ms, work) => time.after(ms === 30_000 ? 3_000 : ms, work) },
-      overCalls: async (ids) => ids,
+      endedCalls: async (ids) => ids,
     }),
   );
 });

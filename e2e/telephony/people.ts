@@ -1,21 +1,21 @@
 import type { Part } from './phone-sound.ts';
 
-/** How somebody at the other end behaves. */
+/** The behaviour of a person. */
 export interface Person {
-  /** How long it rings before he answers or refuses. */
+  /** The ring time before the person answers or refuses. */
   readonly ringMs?: number;
-  /** The SIP code that the call is refused with. */
+  /** The SIP code of the refusal. */
   readonly refuses?: number;
   /** It rings until the caller gives up. */
   readonly ringsOut?: true;
-  /** What the phone sends once it is answered; nothing at all, not even silence, where it is left out. */
+  /** The audio that the phone sends after the answer; if omitted, nothing at all, not even silence. */
   readonly sends?: readonly Part[];
   readonly hangsUpAfterMs?: number;
 }
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** A phone sends silence while nobody speaks. Longer than a call of a test. */
+/** A phone sends silence while nobody speaks. Longer than any test call. */
 const quiet: Part = { quietMs: 60_000 };
 const after = (quietMs: number, ...parts: Part[]): Person => ({ sends: [{ quietMs }, ...parts, quiet] });
 const repeat = (times: number, ...parts: Part[]): Part[] => Array.from({ length: times }, () => parts).flat();
@@ -24,11 +24,11 @@ const greeting =
   'Hello. You have reached the voice mail of the Miller family. We cannot come to the phone right now. ' +
   'Please leave your name and your number after the tone, and we will call you back as soon as we can.';
 
-/** The last two digits of a number choose who answers. */
+/** The last two digits of a number select the person. */
 export const people = {
-  /** Answers, listens, says and presses nothing, and never hangs up. */
+  /** Answers and listens, without speech or keys, and never hangs up. */
   listens: { digits: '00', ...after(0) },
-  /** The same, and its phone sends no sound at all: the lightest, for many calls at once. */
+  /** The same, and the phone sends no audio at all: the lightest, for many concurrent calls. */
   'sends nothing': { digits: '01' },
   ...(Object.fromEntries(
     Array.from({ length: 10 }, (_, key) => [
@@ -49,7 +49,7 @@ export const people = {
     digits: '24',
     ...after(1_000, ...[...'1234#'].flatMap((press): Part[] => [{ press }, { quietMs: 300 }])),
   },
-  /** As quickly as can be after the answer, and no sound of its own: for many calls at once. */
+  /** Presses as soon as possible after the answer, without audio: for many concurrent calls. */
   'presses 5 at once': { digits: '25', sends: [{ quietMs: 20 }, { press: '5' }] },
   ...(Object.fromEntries(
     Array.from({ length: 10 }, (_, seconds) => [
@@ -60,7 +60,7 @@ export const people = {
   'says yes': { digits: '40', ...after(1_000, { say: 'yes' }) },
   'says no thanks': { digits: '41', ...after(1_000, { say: 'no thanks' }) },
   'says call me back': { digits: '42', ...after(1_000, { say: 'call me back' }) },
-  /** Every four seconds for most of a minute, so that whoever asks at any time hears it. */
+  /** Every four seconds for most of a minute, so that it is heard at any time. */
   'says yes again and again': { digits: '44', ...after(1_000, ...repeat(12, { say: 'yes' }, { quietMs: 3_500 })) },
   'says no thanks again and again': {
     digits: '45',

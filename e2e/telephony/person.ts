@@ -9,9 +9,9 @@ import { makeMp3 } from '../../packages/server/test/kits/test-sounds.ts';
 export interface CampaignWish {
   readonly name: string;
   readonly flow: WireFlow;
-  /** Columns by their headings; `Name` and `Number` must be among them. None: an Inbound campaign. */
+  /** Columns by heading, including `Name` and `Number`. None: an Inbound campaign. */
   readonly leads?: readonly Record<string, string>[];
-  /** Other than all day, as many calls at once as there are channels, and no retries. */
+  /** Overrides the defaults: all day, as many concurrent calls as channels, and no retries. */
   readonly schedule?: Partial<Schedule>;
 }
 
@@ -34,19 +34,19 @@ interface Sent {
   readonly body?: object;
 }
 
-/** Waits until `look` gives something; tells `what` was waited for when it never does. */
-export const until = async <T>(what: string, look: () => Promise<T | undefined | false>, mostMs = 60_000) => {
+/** Polls `poll` until it returns something; on timeout, the error names `what`. */
+export const until = async <T>(what: string, poll: () => Promise<T | undefined | false>, mostMs = 60_000) => {
   const end = Date.now() + mostMs;
   for (;;) {
-    const found = await look();
+    const found = await poll();
     if (found !== undefined && found !== false) return found as T;
     if (Date.now() > end) throw new Error(`It never came that ${what}.`);
-    // Each look is a request to a Halloo that is busy with calls.
+    // Each poll is a request to a Halloo that is busy with calls.
     await delay(150);
   }
 };
 
-/** What a person who is signed in does, by requests to the API at that address. */
+/** The actions of a signed-in person, as API requests to this address. */
 export const createPerson = (url: () => string, token: string) => {
   const request = async (method: string, place: string, body?: FormData | string): Promise<Response> =>
     fetch(`${url()}${place}`, {
@@ -58,7 +58,7 @@ export const createPerson = (url: () => string, token: string) => {
       ...(body !== undefined && { body }),
     });
 
-  /** Calls a route of the API; throws what it says where it does not do what was asked. */
+  /** Calls a route of the API; throws its error message. */
   const send = async <R extends Route>(route: R, { params = {}, query = {}, body }: Sent = {}) => {
     const place = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -67,7 +67,7 @@ export const createPerson = (url: () => string, token: string) => {
     return (await answer.json()) as RouteAnswer<R>;
   };
 
-  /** A number that calls go out from and come in on, verified by its code and switched on. */
+  /** A number for outbound and inbound calls, verified by its code and active. */
   const makeSim = async (number: string, { channels = 1 } = {}): Promise<number> => {
     const { id, phone } = await send(routes.insertSim, { body: { phone_no: number.replace('+91', ''), channels } });
     const code = await until(`the code for ${phone} is under the bell`, async () => {
@@ -93,14 +93,14 @@ export const createPerson = (url: () => string, token: string) => {
     return ((await answer.json()) as RouteAnswer<typeof routes.addScript>).id;
   };
 
-  /** A text that is spoken, for each lead with its own data where it has fields such as `{name}`. */
+  /** A synthesised text, rendered for each lead if it has fields such as `{name}`. */
   const speakScript = async (name: string, text_message: string): Promise<number> => {
     const audio_type = text_message.includes('{') ? 'Text Template' : 'Text';
     const script = await send(routes.addScript, { body: { name, text_message, audio_type, lang_code: 'en-IN' } });
     return script.id;
   };
 
-  /** A campaign as the screens make it, ready to go live. */
+  /** Creates a campaign like the console, ready to go live. */
   const makeCampaign = async ({ name, flow, leads, schedule = {} }: CampaignWish): Promise<number> => {
     const made = await send(routes.createCampaign, {
       body: leads
@@ -138,7 +138,7 @@ export const createPerson = (url: () => string, token: string) => {
     detail,
     goLive: (id: number) => setStatus(id, 'Live'),
     setStatus,
-    /** Waits until every lead is done with. */
+    /** Waits until every lead is finished. */
     completed: (id: number, mostMs = 120_000) =>
       until(`campaign ${id} is completed`, async () => (await detail(id)).status === 'Completed', mostMs),
   };

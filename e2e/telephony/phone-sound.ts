@@ -1,7 +1,7 @@
 import { loadFlite } from '../../packages/server/src/drivers/speech/flite/load-flite.ts';
 import { resample } from '../../packages/server/src/lib/audio/resample.ts';
 
-/** What a phone sends, in order. Speech and beeps last as long as they are. */
+/** The audio that a phone sends, in order. Speech and beeps have their natural length. */
 export type Part =
   | { readonly quietMs: number }
   | { readonly press: string }
@@ -13,7 +13,7 @@ const frameMs = 20;
 const frameSamples = (phoneRate * frameMs) / 1000;
 const keys = '0123456789*#ABCD';
 const keyPayload = 101;
-/** How long a thumb stays on a key. */
+/** How long a key is pressed. */
 const pressMs = 120;
 
 /** A sample from -1 to 1 as a byte of ITU-T G.711 mu-law. */
@@ -31,7 +31,7 @@ const quiet = Buffer.alloc(frameSamples, silence);
 let flite: ReturnType<typeof loadFlite> | undefined;
 
 const spoken = new Map<string, Promise<Float32Array>>();
-/** Speech at 8 kHz, as the phones say it. */
+/** Speech at 8 kHz, as the phones send it. */
 export const speech = (text: string, voice = 'slt'): Promise<Float32Array> => {
   const said = spoken.get(`${voice} ${text}`) ?? speak(text, voice);
   spoken.set(`${voice} ${text}`, said);
@@ -49,10 +49,10 @@ const beep = (ms: number): Float32Array =>
     (_, i) => 0.4 * Math.sin((2 * Math.PI * 1000 * i) / phoneRate),
   );
 
-/** A packet of RTP begins after the headers of the file's record, of Ethernet, IPv4 and UDP. */
+/** The offset of an RTP packet, after the headers of the capture record, Ethernet, IPv4 and UDP. */
 const rtpAt = 16 + 14 + 20 + 8;
 
-/** One packet of a capture file, with headers of all layers. SIPp puts in the addresses itself. */
+/** One packet of a capture file, with headers of all layers. SIPp sets the addresses itself. */
 const writePacket = (atMs: number, rtp: Buffer): Buffer => {
   const record = Buffer.alloc(rtpAt + rtp.length);
   record.writeUInt32LE(Math.floor(atMs / 1000) + 1, 0);
@@ -86,8 +86,8 @@ const writeRtp = (given: { type: number; marker: boolean; sequence: number; time
 const captureHead = Buffer.from('d4c3b2a1020004000000000000000000ffff000001000000', 'hex');
 
 /**
- * A capture file in which SIPp finds what to send and when, as a phone sends it: sound all the time, silence too, and a
- * pressed key in place of sound (RFC 4733).
+ * A capture file that tells SIPp what to send and when, like a phone: continuous audio, including silence, and a
+ * pressed key instead of audio (RFC 4733).
  */
 export const writeCapture = async (parts: readonly Part[]): Promise<Buffer> => {
   const records: Buffer[] = [captureHead];
@@ -112,7 +112,7 @@ export const writeCapture = async (parts: readonly Part[]): Promise<Buffer> => {
       send(payload, { type: keyPayload, marker: durationMs === frameMs, sinceMs });
     };
     for (let ms = frameMs; ms < pressMs; ms += frameMs) event(ms, false);
-    // The end is told three times, in case one is lost.
+    // The end of a key is sent three times, in case one packet is lost.
     for (let times = 0; times < 3; times += 1) event(pressMs, true);
   };
   for (const part of parts) {

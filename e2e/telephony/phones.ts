@@ -8,7 +8,7 @@ import { freeUdpPorts, soundPorts } from './ports.ts';
 import { listenedDigit, phoneScenario } from './scenario.ts';
 import { onceMore, runSipp } from './sipp.ts';
 
-/** A call that a phone got: the number that was dialled, and who called. */
+/** A call that a phone received: the dialled number, and the caller. */
 export interface PhoneCall {
   readonly number: string;
   readonly caller: string;
@@ -17,7 +17,7 @@ export interface PhoneCall {
 }
 
 interface NotedCall extends PhoneCall {
-  /** From where its sound comes. */
+  /** The source port of its audio. */
   readonly port: number;
 }
 
@@ -33,30 +33,32 @@ const readCalls = (log: string): NotedCall[] =>
   }));
 
 export interface Phones {
-  /** Where the trunk sends its calls. */
+  /** The address to which the trunk sends its calls. */
   readonly port: number;
   /**
-   * The number of somebody; of somebody else who does the same with another `nth` (0 to 99999). What comes to a number
-   * that is `listened` to can be had from `heard`.
+   * The number of a person; with another `nth` (0 to 99999), of a different person with the same behaviour. `heard`
+   * returns the audio of a number that is `listened` to.
    */
   number(person: PersonName | (string & {}), options?: { nth?: number; listened?: boolean }): string;
-  /** The calls that arrived, in order: one for each time a phone was dialled. */
+  /** The received calls in order: one for each time a phone was dialled. */
   calls(): Promise<PhoneCall[]>;
-  /** What the phone of a number heard, in its last call or in that one, as samples at 8 kHz. */
+  /** The audio that the phone of a number received, in its last call or in the given one, as samples at 8 kHz. */
   heard(number: string, nth?: number): Promise<Float32Array>;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** The same port again, as after a stop. */
+  /** Restarts on the same port after a stop. */
   readonly port?: number;
-  /** Where the sound of listened numbers goes instead, for somebody who measures it himself; `heard` then knows nothing. */
+  /**
+   * An alternative destination for the audio of listened numbers, for custom measurements; `heard` then has nothing.
+   */
   readonly earPort?: number;
-  /** People of the test's own, by digits from 90 to 99. */
+  /** Additional people of a test, by digits from 90 to 99. */
   readonly also?: Readonly<Record<string, Person & { readonly digits: string }>>;
 }
 
-/** SIPp as all the phones of the world: the last two digits of a number say how it behaves (`people.ts`). */
+/** SIPp as all phones: the last two digits of a number select their behaviour (`people.ts`). */
 export const startPhones = async ({ port, earPort, also = {} }: Options = {}): Promise<Phones> => {
   const everybody: Record<string, Person & { digits: string }> = { ...people, ...also };
   const folder = await mkdtemp(path.join(tmpdir(), 'halloo-phones-'));
@@ -72,7 +74,7 @@ export const startPhones = async ({ port, earPort, also = {} }: Options = {}): P
   const begin = async () => {
     const [freePort = 0] = await freeUdpPorts(1);
     const sipPort = port ?? freePort;
-    // SIPp takes some ports after this one as well.
+    // SIPp also uses some ports after this one.
     const { first: soundPort } = await soundPorts(8);
     const ears = { soundPort, earPort: earPort ?? ear.port };
     await writeFile(path.join(folder, 'people.xml'), phoneScenario(choices, ears));

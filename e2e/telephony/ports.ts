@@ -1,7 +1,7 @@
 import dgram from 'node:dgram';
 import { once } from 'node:events';
 
-/** So many UDP ports that nobody uses now. All are held until all are found, so that none comes twice. */
+/** This many unused UDP ports. All are held until all are found, so that none is returned twice. */
 export const freeUdpPorts = async (count: number): Promise<number[]> => {
   const sockets = Array.from({ length: count }, () => dgram.createSocket('udp4'));
   for (const socket of sockets) {
@@ -30,7 +30,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return free;
 };
 
-/** Below those that the system hands out by itself, and shared out among the workers of one run, so that none meets another's. */
+/** Below the system's ephemeral ports, and divided among the workers of a run, so that they do not collide. */
 const lowest = 10_000;
 const highest = 31_000;
 const regions = 4;
@@ -38,7 +38,7 @@ const regions = 4;
 const worker = process.env.VITEST_POOL_ID;
 const size = worker ? Math.floor((highest - lowest) / regions) : highest - lowest;
 const start = lowest + (worker ? (Number(worker) % regions) * size : 0);
-/** Files of one worker follow one another, and what the one before used may still be on its way: each begins elsewhere. */
+/** A worker runs several files, and packets of the previous one may still arrive: each starts at another port. */
 let next = start + (process.pid % Math.floor(size / 400)) * 400;
 
 const areFree = async (first: number, count: number): Promise<boolean> => {
@@ -46,7 +46,7 @@ const areFree = async (first: number, count: number): Promise<boolean> => {
   return true;
 };
 
-/** So many ports in a row for sound, the first one even. */
+/** This many consecutive RTP ports, the first one even. */
 export const soundPorts = async (count: number): Promise<{ first: number; last: number }> => {
   for (let tries = 0; tries < 100; tries += 1) {
     const first = next + count > start + size ? start : next;

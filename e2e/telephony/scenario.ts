@@ -1,6 +1,6 @@
 import type { Person } from './people.ts';
 
-/** A number ends with the digit that says whether the test listens, and the two digits of the person. */
+/** A number ends with a digit for whether the test listens, and the two digits of the person. */
 export const listenedDigit = '9';
 
 export const message = (text: string): string =>
@@ -10,7 +10,7 @@ export const message = (text: string): string =>
     .map((line) => line.trim())
     .join('\n')}\n\n]]>`;
 
-/** Where the sound is to come to. SIPp sends from the same port where the line is written with its own word for it. */
+/** The destination of the audio. SIPp sends from the same port if the line contains its own keyword. */
 export const soundAt = (port: string): string => `Content-Type: application/sdp
   Content-Length: [len]
 
@@ -24,13 +24,13 @@ export const soundAt = (port: string): string => `Content-Type: application/sdp
   a=rtpmap:101 telephone-event/8000
   a=fmtp:101 0-15`;
 
-/** A port that is not SIPp's own, in its words: it can only count upwards. */
+/** A port other than SIPp's own, in its syntax, which can only add. */
 export const portWord = (soundPort: number, port: number): string => {
   if (port < soundPort) throw new Error(`SIPp cannot name the port ${port}, which is below its own ${soundPort}.`);
   return `[media_port+${port - soundPort}]`;
 };
 
-/** The answer to the last request, or to the INVITE where that is not the last. */
+/** The response to the last request, or to the INVITE if that is not the last. */
 const answer = (status: string, { cseq = '[last_CSeq:]', port = '' } = {}): string =>
   message(`SIP/2.0 ${status}
     [last_Via:]
@@ -41,7 +41,7 @@ const answer = (status: string, { cseq = '[last_CSeq:]', port = '' } = {}): stri
     Contact: <sip:[local_ip]:[local_port]>
     ${port ? soundAt(port) : 'Content-Length: 0'}`);
 
-/** The same within a dialog, where the header To has our tag already. */
+/** The same within a dialog, where the To header already has our tag. */
 const answerWithin = (status: string, port = ''): string =>
   answer(status, { port }).replace(';tag=[pid]phone[call_number]', '');
 
@@ -53,7 +53,7 @@ const words: Record<number, string> = {
   603: 'Decline',
 };
 
-/** People who let it ring alike and refuse alike share that part: SIPp reads no scenario of more than 64 KiB. */
+/** People with the same ringing or refusal share that part: SIPp reads no scenario of more than 64 KiB. */
 const waiting = (person: Person): string =>
   person.ringsOut ? 'rings_out' : `rings_${person.ringMs ?? 200}_${person.refuses ?? 'lifts'}`;
 
@@ -109,7 +109,7 @@ interface Choice {
   readonly capture: string | undefined;
 }
 
-/** One scenario for everybody: which path a call takes, its number says. Each call is noted with its number and ports. */
+/** One scenario for everybody: the number selects the path of a call. Each call is logged with its number and ports. */
 export const phoneScenario = (
   choices: readonly Choice[],
   { soundPort, earPort }: { soundPort: number; earPort: number },

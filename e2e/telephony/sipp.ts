@@ -6,21 +6,21 @@ import { inRealTime } from '../../scripts/real-time.ts';
 import { endWithUs } from './end-with-us.ts';
 
 interface Running {
-  /** The code that it ended with; null where it was stopped. */
+  /** Its exit code; null if it was stopped. */
   readonly ended: Promise<number | null>;
-  /** Waits until it has its port; throws with its own words where it ends instead. */
+  /** Waits until it has bound its port; throws its output if it exits instead. */
   listening(...ports: number[]): Promise<void>;
   output(): string;
   stop(): Promise<void>;
 }
 
-/** The UDP ports of 127.0.0.1 and of everywhere that somebody listens at now. */
+/** The UDP ports of 127.0.0.1 and of all addresses that are in use. */
 const isOpen = async (port: number): Promise<boolean> => {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   return (await readFile('/proc/net/udp', 'latin1')).includes(`:${hex} 00000000:0000`);
 };
 
-/** SIPp in a folder of its own. It sends its sound through a raw socket, for which it needs root. */
+/** SIPp in its own folder. It sends audio through a raw socket, which requires root. */
 export const runSipp = ({
   folder,
   args,
@@ -37,7 +37,7 @@ export const runSipp = ({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  // Its figures come every second for as long as it runs: only the last are of use.
+  // It prints statistics every second; only the last ones are useful.
   const take = (chunk: Buffer) => {
     said = (said + chunk.toString('latin1')).slice(-20_000);
   };
@@ -69,7 +69,7 @@ export const runSipp = ({
   };
 };
 
-/** Begins again with other ports where somebody took one between the look whether it is free and the start. */
+/** Retries with other ports if one was taken between the check and the start. */
 export const onceMore = async <T>(begin: () => Promise<T>): Promise<T> => {
   try {
     return await begin();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Sounds under their hashes, for Asterisk to fetch: what Halloo's own route does, without Halloo. */
+/** Serves sounds by hash to Asterisk, like Halloo's own route. */
 export const startSoundServer = async (sounds: readonly Uint8Array[]) => {
   const kept = new Map(sounds.map((bytes) => [createHash('sha256').update(bytes).digest('hex'), bytes]));
   const server = http.createServer((request, response) => {

@@ -28,7 +28,7 @@ const calling = async (...asked: Parameters<typeof startCallingHalloo>) => {
   putAway.push(() => app.stop());
   return app;
 };
-/** Something else than Asterisk, at an address that looks like one's. */
+/** A server that is not Asterisk, at a similar address. */
 const stranger = async (answers: (response: http.ServerResponse) => void): Promise<NodeWish['asterisk']> => {
   const server = http.createServer((_, response) => answers(response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -39,11 +39,11 @@ const stranger = async (answers: (response: http.ServerResponse) => void): Promi
 
 const nodeOf = async (app: CallingHalloo, name: string) =>
   (await app.settings()).line.nodes.find((node) => node.name === name);
-/** Nobody does anything in Halloo: it looks again by itself. */
+/** Nobody triggers it: Halloo polls by itself. */
 const getsReady = (app: CallingHalloo, name: string) =>
   until(`${name} is ready`, async () => (await nodeOf(app, name))?.state === 'ready', 30_000);
 
-describe('of several nodes, each of which has something wrong', () => {
+describe('several nodes, each with a different problem', () => {
   let app: CallingHalloo;
   let nodes: Record<string, NodeWish>;
   let later: Asterisk;
@@ -73,14 +73,11 @@ describe('of several nodes, each of which has something wrong', () => {
   test.each([
     ['later', 'Nothing answers at {address}: is Asterisk running there, with HTTP on that address?'],
     ['password', 'It does not accept the user and password: compare them with ari.conf on the node.'],
-    ['trunk', 'It has no trunk “nowhere”: name an endpoint of its pjsip.conf.'],
+    ['trunk', 'It has no trunk “nowhere”: enter the name of an endpoint in its pjsip.conf.'],
     ['sims', 'It has no endpoint like “gone-{from}”: pjsip.conf needs one for each SIM, named by its digits.'],
-    [
-      'module',
-      'Asterisk has not loaded func_talkdetect.so (noticing that somebody speaks): see modules.conf on the node.',
-    ],
-    ['no-ari', 'There is no ARI at {address}: switch it on in ari.conf, and see that res_ari is loaded.'],
-    ['not-asterisk', 'What answers at {address} is not Asterisk’s ARI.'],
+    ['module', 'Asterisk has not loaded func_talkdetect.so (speech detection): see modules.conf on the node.'],
+    ['no-ari', 'There is no ARI at {address}: enable it in ari.conf, and check that res_ari is loaded.'],
+    ['not-asterisk', 'The server at {address} is not Asterisk’s ARI.'],
     ['old', 'It runs Asterisk 18.26.4; Halloo needs 22.4 or newer.'],
   ])('%s is told in one sentence, in the terminal and in the settings', async (name, sentence) => {
     const address = nodes[name]?.asterisk.ari.address ?? '';
@@ -89,7 +86,7 @@ describe('of several nodes, each of which has something wrong', () => {
     expect(await nodeOf(app, name)).toMatchObject({ name, address, state: 'failing', note, calls: 0, capacity: 100 });
   });
 
-  test('the one that is right takes calls, and no password shows anywhere', async () => {
+  test('the working node takes calls, and no password is shown anywhere', async () => {
     const { line } = await app.settings();
     expect(line).toMatchObject({ driver: 'asterisk', state: 'ready' });
     expect(line.nodes.filter(({ state }) => state === 'ready')).toMatchObject([{ name: 'good', note: '' }]);
@@ -97,7 +94,7 @@ describe('of several nodes, each of which has something wrong', () => {
     expect(app.halloo.output + JSON.stringify(await app.settings())).not.toMatch(/only-for-this-test|not-this-one/);
   });
 
-  test('a module that is loaded, and a node that is started, are noticed', async () => {
+  test('notices a loaded module and a started node', async () => {
     await bare.command('module load func_talkdetect.so');
     await later.restart();
     await getsReady(app, 'module');
@@ -107,7 +104,7 @@ describe('of several nodes, each of which has something wrong', () => {
   });
 });
 
-test('a node that cannot fetch audio from Halloo is told, calls nobody, and calls once it can', async () => {
+test('reports a node that cannot fetch audio, places no calls through it, and does once it can', async () => {
   const port = await freePort();
   const audioUrl = `http://127.0.0.1:${port}`;
   const app = await calling([{ asterisk: await asterisk(), name: 'deaf' }], { env: { HALLOO_AUDIO_URL: audioUrl } });
@@ -132,7 +129,7 @@ test('a node that cannot fetch audio from Halloo is told, calls nobody, and call
   expect(why.leads).toBe(1);
   expect(await phones.calls()).toEqual([]);
 
-  // A way to Halloo, as a proxy or a rule of a firewall makes it.
+  // A route to Halloo, like a proxy or a firewall rule.
   const way = http.createServer((request, response) => {
     const { method, headers, url } = request;
     const onward = http.request(`${app.halloo.url}${url}`, { method, headers }, (answer) => {

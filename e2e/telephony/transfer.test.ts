@@ -14,7 +14,7 @@ const asked = 'Can you hear me on the other side?';
 const told = 'This is the clinic, and I can hear you well.';
 const sim = '+919000090001';
 
-/** The same words several times: whenever the two are connected, one of them is heard whole. */
+/** The same words several times: at least one is heard completely after the connection. */
 const says = (words: string, times: number): Part[] =>
   Array.from({ length: times }, (): Part[] => [{ quietMs: 1_000 }, { say: words }]).flat();
 const also = {
@@ -66,7 +66,7 @@ const call = async (name: string, person: string, to: string) => {
   return { number, row, acted, story: storyOf(row?.facts ?? []) };
 };
 
-test.concurrent('a transfer connects the two: both hear each other, and then the flow goes on', async () => {
+test.concurrent('a transfer connects two people who hear each other, and then the flow continues', async () => {
   const helper = leadNumber(phones, 'helps and hangs up', { nth: 7, listened: true });
   const { number, row, acted, story } = await call('Connected', 'asks again and again', helper);
   expect(row).toMatchObject({ result: 'completed', answered_by: 'unknown', cause: 16 });
@@ -77,14 +77,14 @@ test.concurrent('a transfer connects the two: both hear each other, and then the
   const [question, answer] = [await speech(asked), await speech(told)];
   expect(findSound(theirs, question).likeness).toBeGreaterThan(0.9);
   expect(findSound(ours, answer).likeness).toBeGreaterThan(0.9);
-  // Nobody hears himself.
+  // Nobody hears their own voice.
   expect(findSound(theirs, answer).likeness).toBeLessThan(0.5);
   expect(findSound(ours, question).likeness).toBeLessThan(0.5);
   const second = (await phones.calls()).filter((each) => each.number === helper);
   expect(second).toMatchObject([{ caller: sim }]);
 });
 
-test.concurrent('where nobody is reached, that is kept and the flow goes on', async () => {
+test.concurrent('an unanswered transfer is recorded, and the flow continues', async () => {
   const busy = leadNumber(phones, 'busy', { nth: 8 });
   const { row, acted, story } = await call('Busy', 'listens', busy);
   expect(row).toMatchObject({ result: 'completed' });
@@ -92,7 +92,7 @@ test.concurrent('where nobody is reached, that is kept and the flow goes on', as
   expect(story).toEqual(['all of HELLO', 'all of GOODBYE', 'over: end']);
 });
 
-test.concurrent('who hangs up while the other phone rings, or while he talks, ends both', async () => {
+test.concurrent('hanging up while the other phone rings, or during the conversation, ends both legs', async () => {
   const ringing = leadNumber(phones, 'rings out', { nth: 9 });
   const gone = await call('Gives up', 'hangs up after 10 s', ringing);
   expect(gone.row).toMatchObject({ result: 'hung_up' });
@@ -100,7 +100,7 @@ test.concurrent('who hangs up while the other phone rings, or while he talks, en
   const talks = leadNumber(phones, 'listens', { nth: 10 });
   const left = await call('Leaves', 'hangs up after 10 s', talks);
   expect(left.row).toMatchObject({ result: 'hung_up' });
-  // Neither leg is left on the node.
+  // No leg is left on the node.
   await until('both legs are gone', async () => {
     const channels = await asterisk.command('core show channels concise');
     return ![ringing, talks].some((number) => channels.includes(number.slice(1)));

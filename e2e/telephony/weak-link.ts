@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The network between Halloo and one Asterisk, which can fail as networks do. */
+/** The network between Halloo and one Asterisk, which can fail in several ways. */
 export interface WeakLink {
-  /** ARI's address by way of it. */
+  /** ARI's address through this network. */
   readonly address: string;
-  /** Breaks all connections, and lets none come about until `mend`. */
+  /** Breaks all connections, and prevents new ones until `mend`. */
   cut(): void;
-  /** Nothing more passes, either way, and nobody is told: as where a router is gone. What was sent in vain is lost. */
+  /** Drops everything in both directions silently, like a dead router. Dropped data is lost. */
   silence(): void;
-  /** What Asterisk says passes no more; what is said to it does. */
+  /** Drops everything that Asterisk sends, but not what it receives. */
   swallowAnswers(): void;
-  /** What Asterisk says takes that much longer; 0 as before. */
+  /** Delays everything that Asterisk sends by this much; 0 for none. */
   slow(ms: number): void;
-  /** New connections come about and work. Those that were silenced are broken. */
+  /** Allows new connections. Silenced ones are broken. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export const startWeakLink = async (ari: string): Promise<WeakLink> => {
     const far = net.connect(asterisk);
     const pair = { ends: [near, far], spoilt: passes !== 'both' };
     pairs.add(pair);
-    // In the order in which it was said, whatever the delay was then.
+    // In the order of sending, whatever the delay was then.
     let said: Promise<void> | undefined;
     const sayLater = (bytes: Buffer) => {
       const due = Date.now() + delayMs;
@@ -65,7 +65,7 @@ export const startWeakLink = async (ari: string): Promise<WeakLink> => {
     ] as const) {
       end.on('error', () => other.destroy());
       end.on('close', () => {
-        // Where nothing passes, the other end does not hear of it.
+        // While everything is dropped, the other end does not notice.
         pair.spoilt ||= passes !== 'both';
         if (passes !== 'both') return;
         pairs.delete(pair);

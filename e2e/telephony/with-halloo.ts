@@ -17,14 +17,14 @@ export { until } from './person.ts';
 export interface NodeWish {
   readonly asterisk: Pick<Asterisk, 'ari'>;
   readonly name?: string;
-  /** `{from}` in it stands for the digits of the SIM's number. */
+  /** `{from}` in it is replaced with the digits of the SIM's number. */
   readonly trunk?: string;
   readonly capacity?: number;
-  /** In place of the right one. */
+  /** Replaces the right password. */
   readonly password?: string;
 }
 
-/** A node as HALLOO_ASTERISK_NODES has it. */
+/** A node in the format of HALLOO_ASTERISK_NODES. */
 export const nodeAddress = ({ asterisk: { ari }, name, trunk = 'provider', capacity, password }: NodeWish): string => {
   const address = new URL(ari.address);
   address.username = ari.user;
@@ -33,13 +33,15 @@ export const nodeAddress = ({ asterisk: { ari }, name, trunk = 'provider', capac
   return `${address}?${query.join('&')}`;
 };
 
-/** Phones have numbers that no list takes. These reach the same phones, and are numbers of Indian mobiles. */
+/** The phones' own numbers are not valid in lists. These Indian mobile numbers reach the same phones. */
 export const leadNumber = (phones: Phones, ...asked: Parameters<Phones['number']>): string =>
   phones.number(...asked).replace(/^\+1555/, '+9198');
 
 export type CallingHalloo = Awaited<ReturnType<typeof startCallingHalloo>>;
 
-/** A whole Halloo that calls through these nodes, with what a person does in it. It has been started before, and nothing is in it yet. */
+/**
+ * A whole Halloo that calls through these nodes, with the actions of a person. It is past its first start and empty.
+ */
 export const startCallingHalloo = async (
   nodes: readonly (NodeWish | string)[],
   { env = {} }: { readonly env?: Record<string, string> } = {},
@@ -79,7 +81,7 @@ export const startCallingHalloo = async (
     dataDir,
     token,
     ...person,
-    /** A kept sound (WAV), by the hash that the books have. */
+    /** A stored sound (WAV), by its hash in the database. */
     sound: async (hash: string): Promise<Sound> => {
       const stream = await blobs.read(hash);
       if (!stream) throw new Error(`No sound ${hash} is kept.`);
@@ -90,7 +92,7 @@ export const startCallingHalloo = async (
     settings: () => person.send(routes.getSettings),
     drain: (name: string, draining: boolean) =>
       person.send(routes.changeLineNode, { params: { name }, body: { draining } }),
-    /** Ends it, or kills it with `kill`, and starts it again with the same data. */
+    /** Stops it, or kills it with `kill`, and restarts it with the same data. */
     restart: async (how: 'stop' | 'kill' = 'stop') => {
       await db.end({ timeout: 5 });
       await halloo[how]();

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Puts Halloo's configuration of Asterisk into place: fills the values of `settings` into the files of etc/, adds
-# `trunks.conf`, and makes the folders that Asterisk does not make itself.
+# Installs Halloo's configuration of Asterisk: fills the values of `settings` into the files of etc/, adds
+# `trunks.conf`, and creates the folders that Asterisk does not create itself.
 #
-#   sh install.sh            settings and trunks.conf lie beside this script
-#   sh install.sh FOLDER     they lie in FOLDER
+#   sh install.sh            settings and trunks.conf are beside this script
+#   sh install.sh FOLDER     they are in FOLDER
 #
-# DESTDIR=… puts everything under that folder instead of /, as into a root of its own. Run it again after every change,
-# and start Asterisk anew.
+# DESTDIR=… installs everything under that folder instead of /, such as a chroot. Run it again after every change, and
+# restart Asterisk.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -21,7 +21,7 @@ fail() {
 [ -f "$from/settings" ] || fail "there is no $from/settings: copy settings.example to it and edit it."
 [ -f "$from/trunks.conf" ] || fail "there is no $from/trunks.conf: copy trunks.example.conf to it and edit it."
 
-# Debian's places, unless the settings say otherwise.
+# Debian's folders, unless the settings have others.
 defaults='ETC_DIR=/etc/asterisk
 LIB_DIR=/var/lib/asterisk
 CACHE_DIR=/var/cache/asterisk
@@ -40,7 +40,7 @@ case $(value ARI_PASSWORD)$(value ARI_USER) in
   *[!A-Za-z0-9._~-]*) fail "ARI_USER and ARI_PASSWORD may hold letters, digits and . _ ~ - only." ;;
 esac
 
-# Asterisk's own account, as that system knows it; nobody's where this does not run as root.
+# Asterisk's user in the target system; none if this does not run as root.
 account=
 if [ "$(id -u)" = 0 ] && [ -f "$root/etc/passwd" ]; then
   account=$(awk -F: '$1 == "asterisk" { print $3 ":" $4 }' "$root/etc/passwd")
@@ -56,7 +56,7 @@ fill=$(echo "$values" | sed 's/^\([A-Z_]*\)=\(.*\)$/s|@\1@|\2|g/')
 mark='; Written by install.sh of Halloo. Edit infra/asterisk instead.'
 
 put() {
-  # What was there before Halloo is kept, once.
+  # Backs up the files from before Halloo, once.
   if [ -f "$etc/$2" ] && ! grep -qF "$mark" "$etc/$2" && [ ! -f "$etc/$2.before-halloo" ]; then
     mv "$etc/$2" "$etc/$2.before-halloo"
   fi
@@ -66,7 +66,7 @@ put() {
     rm -f "$etc/$2.new"
     fail "$2 needs $left, which is not in $from/settings."
   fi
-  # Passwords are for Asterisk's eyes only.
+  # Only Asterisk may read the passwords.
   chmod 640 "$etc/$2.new"
   [ -z "$account" ] || chown "0:${account#*:}" "$etc/$2.new"
   mv "$etc/$2.new" "$etc/$2"
@@ -74,7 +74,7 @@ put() {
 
 for file in "$here"/etc/*.conf; do put "$file" "$(basename "$file")"; done
 put "$from/trunks.conf" trunks.conf
-# Asterisk looks for these and complains where they are missing, though none has to say anything.
+# Asterisk complains if these files are missing, but they may be empty.
 for name in acl ccss features indications pjproject res_http_media_cache stasis udptl websocket_client; do
   [ -e "$etc/$name.conf" ] || echo "$mark" >"$etc/$name.conf"
 done

@@ -39,26 +39,27 @@ const compressed = (): Plugin => ({
 });
 
 /**
- * What screens share becomes two files: what signing in needs already, and the rest, which the console loads once. Left to
- * itself each shared part became a file, 133 of them for the list of campaigns. A part that the sign-in screens begin to use
- * has to be named here, or they load all of the console; a story looks at their size.
+ * Modules that several screens share become two files: `start` for the sign-in screens, and `console` for the rest, loaded
+ * once. Without groups each shared module became a file, 133 of them for the list of campaigns. Each module that the sign-in
+ * screens use has to be named here, or they load all of the console; a story checks their size. These modules load before
+ * the texts of the console: at load time they may use those of en/entry.ts alone.
  */
 const partsOfSignIn = [
   'node_modules/@mantine/(hooks|notifications|store)/',
   'node_modules/@mantine/core/esm/(core|utils)/',
   'node_modules/@mantine/core/esm/components/(ActionIcon|Button|Checkbox|CloseButton|Input|InputBase|Loader|Notification|PasswordInput|Portal|Skeleton|Text|TextInput|Title|Transition|UnstyledButton)/',
   'node_modules/(@tabler|@tanstack|@babel|clsx|get-nonce|tslib|react-[a-z-]+|use-[a-z-]+)/',
-  'contract/src/(accounts|errors|ledger|route|system)\\.ts',
+  'contract/src/(accounts|console-addresses|field-words|ledger|route|system)\\.ts',
   'node_modules/(intl-messageformat|@formatjs)/',
-  'words/src/(say|en/entry)\\.ts',
+  'words/src/(language|say|en/(entry|fields))\\.ts',
   'web/src/words/',
   'web/src/(api|app)/(inner/)?(?!main\\.|api-docs\\.)[a-z-]+\\.',
-  'web/src/ui/(inner/)?(format|ledger-colours|logo|messages|notice-action|notices|page|states|styles|theme|use-form)\\.',
+  'web/src/ui/(inner/)?(duration|ledger-colours|logo|notice-action|notices|page|skeleton-bar|states|styles|theme|use-form|use-send)\\.',
   'web/src/features/accounts/',
 ];
 const usedToSignIn = new RegExp(partsOfSignIn.join('|'));
 const usedInConsole =
-  /node_modules\/(@mantine|@floating-ui)\/|packages\/contract\/|web\/src\/(?!features\/|app\/api-docs\.)/;
+  /node_modules\/(@mantine|@floating-ui)\/|packages\/(contract|words)\/|web\/src\/(?!features\/|app\/api-docs\.)/;
 
 export default defineConfig({
   root: here('.'),

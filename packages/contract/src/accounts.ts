@@ -1,31 +1,32 @@
 import { z } from 'zod';
+import { because } from './field-words.ts';
 import { done, id, route, text } from './route.ts';
 
 export const accountLimits = { name: 32, email: 64, password: 128, passwordMin: 8 } as const;
 
-/** E-mail addresses are compared without regard to case, so they are kept in lower case. */
+/** E-mail addresses are case-insensitive, so they are stored in lower case. */
 export const email = z
   .string()
   .trim()
-  .min(1, 'is required')
-  .max(accountLimits.email, `must be at most ${accountLimits.email} characters`)
-  .pipe(z.email('must be a valid e-mail'))
+  .min(1, because('field.required'))
+  .max(accountLimits.email, because('field.mostCharacters', { max: accountLimits.email }))
+  .pipe(z.email(because('field.email')))
   .transform((value) => value.toLowerCase());
 
-/** A password that is being typed to sign in: any that fits. */
+/** A password at sign-in: any within the length limit. */
 const givenPassword = z
   .string()
-  .min(1, 'is required')
-  .max(accountLimits.password, `must be at most ${accountLimits.password} characters`);
+  .min(1, because('field.required'))
+  .max(accountLimits.password, because('field.mostCharacters', { max: accountLimits.password }));
 
-/** A password that is being chosen. */
+/** A new password. */
 export const chosenPassword = givenPassword
-  .min(accountLimits.passwordMin, `must be at least ${accountLimits.passwordMin} characters`)
-  .refine((value) => value.isWellFormed(), 'contains characters that cannot be used');
+  .min(accountLimits.passwordMin, because('field.leastCharacters', { min: accountLimits.passwordMin }))
+  .refine((value) => value.isWellFormed(), because('field.unusable'));
 
 const name = text(accountLimits.name, 1);
 
-/** Option lists of the account page. */
+/** The option lists of the account page. */
 export const countries = ['India', 'Bhutaan', 'Shri Lanka'] as const;
 export const industries = ['Health', 'Education', 'Banking', 'Elections', 'Support', 'Other'] as const;
 export const channels = ['Robo Calling', 'Message', 'Email'] as const;
@@ -41,7 +42,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** A list because the specification reads its first item. */
+/** A list, because the specification reads its first item. */
 const profileAnswer = z.array(profile).length(1);
 
 export const signedIn = z.object({
@@ -94,7 +95,7 @@ export const accountRoutes = {
       last_name: name,
       email,
       password: chosenPassword,
-      policy: z.literal(true, 'must be checked'),
+      policy: z.literal(true, because('field.mustBeChecked')),
     }),
     status: 201,
     answer: signedIn,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './form-words.ts';
 import { done, id, keyScopes, route, text } from './route.ts';
 
 export const apiKeyLimits = { name: 60, days: { min: 1, max: 3650 } } as const;
@@ -29,10 +30,10 @@ export const newApiKey = z.object({
   name: text(apiKeyLimits.name, 1),
   scope: z.enum(keyScopes).describe('read: look. run: also campaigns, leads, scripts and flows. admin: also settings'),
   expires_in_days: z
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`)
+    .number(because('field.wholeNumber'))
+    .int(because('field.wholeNumber'))
+    .min(min, because('field.least', { min }))
+    .max(max, because('field.most', { max }))
     .nullable()
     .default(null)
     .describe('Null: until it is revoked'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
 import { done, id, route, text } from './route.ts';
 
-/** How a call came out. */
+/** The outcome of a call. */
 export const callResults = [
   'completed',
   'hung_up',
@@ -62,7 +62,7 @@ export const liveCall = z.object({
 });
 export type LiveCall = z.infer<typeof liveCall>;
 
-/** A call that ended lately. */
+/** A recently ended call. */
 export const endedCall = z.object({
   call_id: z.number().int(),
   name: z.string(),
@@ -116,7 +116,7 @@ export const monitor = z.object({
 });
 export type Monitor = z.infer<typeof monitor>;
 
-/** What a rehearsal found: the whole list, called in virtual time by simulated people. */
+/** The result of a rehearsal: calls to the whole list in virtual time, to simulated people. */
 export const rehearsal = z.object({
   leads: z.number().int(),
   calls: z.number().int(),

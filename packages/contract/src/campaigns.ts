@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './form-words.ts';
 import { added, fileId, inlineRows } from './leads.ts';
 import { leadStates } from './ledger.ts';
 import { day, done, id, keyPage, keyPaging, route, text } from './route.ts';
@@ -6,18 +7,18 @@ import { day, done, id, keyPage, keyPaging, route, text } from './route.ts';
 export const campaignTypes = ['Inbound', 'Outbound'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
 
-/** What a campaign's row stores. */
+/** The stored status of a campaign. */
 export const storedStatuses = ['Draft', 'Scheduled', 'Live', 'Paused', 'Cancelled', 'Completed'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** What a person sees: a Live campaign with a call in progress shows as Ongoing. */
+/** The displayed status: a Live campaign with a call in progress is Ongoing. */
 export const shownStatuses = [...storedStatuses, 'Ongoing'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
 export const statusFilters = ['LIVE', 'PAUSED', 'DRAFT', 'CANCELLED', 'ARCHIVED'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
-/** What a person can set. Live before the start date is kept as Scheduled. */
+/** The statuses that a person can set. Live before the start date is stored as Scheduled. */
 export const settableStatuses = ['Live', 'Paused', 'Cancelled'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
@@ -31,11 +32,11 @@ export const campaignLimits = {
   retryDelayMinutes: { min: 1, max: 10_080 },
 } as const;
 
-/** What to do where an answering machine takes the call: play the flow to it, hang up and retry, leave another script. */
+/** The reaction to an answering machine: play the flow, hang up and retry, or leave another script. */
 export const machineChoices = ['play', 'retry', 'script'] as const;
 export type MachineChoice = (typeof machineChoices)[number];
 
-/** A call with its ringing, as long as most are. For estimates of how long a list takes, nothing else. */
+/** The duration of a typical call with its ringing. Only for estimates. */
 export const typicalCallSeconds = 43;
 
 export const campaignName = text(campaignLimits.name, 1);
@@ -57,7 +58,7 @@ export const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** Why a campaign cannot go live, or what to mind, with the place to mend it. */
+/** Why a campaign cannot go live, or a warning, with the place to fix it. */
 export const launchProblem = z.object({
   code: z.enum([
     'no_flow',
@@ -88,7 +89,7 @@ export type LaunchCheck = z.infer<typeof launchCheck>;
 
 const wallTime = z
   .string()
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must be a time as H:mm:ss')
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, because('field.hoursMinutesSeconds'))
   .transform((time) =>
     time
       .split(':')
@@ -100,10 +101,10 @@ const wallTime = z
 
 const whole = ({ min, max }: { min: number; max: number }) =>
   z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`);
+    .number(because('field.wholeNumber'))
+    .int(because('field.wholeNumber'))
+    .min(min, because('field.least', { min }))
+    .max(max, because('field.most', { max }));
 
 const { spinRate, timeBetweenCalls, retryTimes, retryDelayMinutes } = campaignLimits;
 
@@ -140,7 +141,7 @@ export const campaignDetail = z.object({
 });
 export type CampaignDetail = z.infer<typeof campaignDetail>;
 
-/** How an answer is taken, as the older details form offers it. */
+/** How an answer is collected, as in the older details form. */
 export const responseTypes = [
   { id: 1, name: 'Keypad' },
   { id: 2, name: 'Voice Response' },
@@ -175,7 +176,7 @@ export const campaignRoutes = {
         .string()
         .trim()
         .toUpperCase()
-        .pipe(z.enum(['', ...statusFilters], `must be one of ${statusFilters.join(', ')}`))
+        .pipe(z.enum(['', ...statusFilters], because('field.oneOf', { values: statusFilters.join(', ') })))
         .default('')
         .describe(`One of ${statusFilters.join(', ')}; empty for all that are not archived`),
     }),
@@ -195,7 +196,7 @@ export const campaignRoutes = {
       .object({ status: z.enum(settableStatuses).optional(), archieved: z.boolean().optional() })
       .refine(
         ({ status, archieved }) => (status === undefined) !== (archieved === undefined),
-        'needs status or archieved',
+        because('field.eitherStatus'),
       )
       .meta({ examples: [{ status: 'Live' }] }),
     answer: campaign,

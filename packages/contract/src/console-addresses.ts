@@ -1,4 +1,4 @@
-/** Paths of the console's screens, as the router has them: each once, and none that the router lacks. */
+/** The paths of the console's screens, as in the router: each once, and none that the router lacks. */
 export const screens = {
   start: '/',
   campaigns: '/campaign',
@@ -48,7 +48,7 @@ export const settingsTabs = [
 export type SettingsTab = (typeof settingsTabs)[number];
 
 declare const isAddress: unique symbol;
-/** An address of the console that was built here, so that it leads to a screen that exists. */
+/** A console URL that was built here, so that its screen exists. */
 export type ConsoleAddress = string & { readonly [isAddress]: true };
 
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -61,7 +61,7 @@ const build = (path: string, query: Query = {}): ConsoleAddress => {
 
 const ofCampaign = (path: string, id: number) => path.replace(':campaignId', String(id));
 
-/** Addresses of the console, for links and for notifications. The first tab of a screen has no name in its address. */
+/** URLs of the console, for links and notifications. The first tab of a screen is not part of its URL. */
 export const addresses = {
   start: () => build(screens.start),
   campaigns: () => build(screens.campaigns),
@@ -70,7 +70,7 @@ export const addresses = {
   campaignFormV2: () => build(screens.campaignFormV2),
   campaignDetails: (campaignId: number, tab: DetailTab = 'overview') =>
     build(screens.campaignDetails, { campaign_id: campaignId, tab: tab === 'overview' ? undefined : tab }),
-  /** The leads of a campaign that are in one state. */
+  /** The leads of a campaign in one state. */
   leads: (campaignId: number, state: number) =>
     build(screens.campaignDetails, { campaign_id: campaignId, tab: 'leads', state }),
   monitor: (campaignId: number) => build(ofCampaign(screens.monitor, campaignId)),

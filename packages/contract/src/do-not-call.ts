@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { because } from './form-words.ts';
 import { leadLimits } from './leads.ts';
 import { done, keyPage, keyPaging, route, text } from './route.ts';
 import { dialLocales } from './settings.ts';
 
 export const doNotCallLimits = {
-  /** Numbers that one request carries; more come as a file. */
+  /** The maximum of numbers per request. Larger lists are files. */
   numbers: 10_000,
   reason: 200,
-  /** Refused rows that an import shows. */
+  /** The rejected rows that an import shows. */
   examples: 20,
-  /** A search that finds more is counted no further. */
+  /** A search stops counting at this number. */
   count: 10_000,
 } as const;
 
@@ -21,7 +22,7 @@ export const doNotCallEntry = z.object({
 });
 export type DoNotCallEntry = z.infer<typeof doNotCallEntry>;
 
-const given = z.string().max(200, 'must be at most 200 characters');
+const given = z.string().max(200, because('field.mostCharacters', { max: 200 }));
 const country = z.enum(dialLocales).optional().describe('Of numbers without a dial code; the workspace’s unless said');
 const reason = text(doNotCallLimits.reason).default('');
 
@@ -68,15 +69,15 @@ export const doNotCallRoutes = {
         number: given.optional(),
         numbers: z
           .array(given)
-          .min(1, 'must hold a number')
-          .max(doNotCallLimits.numbers, `must be at most ${doNotCallLimits.numbers} numbers`)
+          .min(1, because('field.noNumber'))
+          .max(doNotCallLimits.numbers, because('field.mostNumbers', { max: doNotCallLimits.numbers }))
           .optional(),
         reason,
         country,
       })
       .refine(({ number, numbers }) => (number === undefined) !== (numbers === undefined), {
         path: ['number'],
-        message: 'is required, or numbers in its place',
+        ...because('field.eitherNumber'),
       })
       .meta({ examples: [{ number: '+919876543210', reason: 'Asked by letter' }] }),
     answer: numbersAdded,

@@ -1,6 +1,6 @@
 import given from './examples.json' with { type: 'json' };
 
-/** One real request to a route and what it answered, shortened. Lists show their first items. */
+/** A real request to a route and its response, shortened. Lists show their first items. */
 export interface RouteExample {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -8,5 +8,5 @@ export interface RouteExample {
   readonly answer?: unknown;
 }
 
-/** By the name of the route. A test holds each of them to the schemas, and finds the routes that have none. */
+/** By route name. A test validates each against the schemas, and finds routes without an example. */
 export const examples: Readonly<Record<string, RouteExample>> = given;

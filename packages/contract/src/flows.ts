@@ -2,7 +2,7 @@ import { ruleTypes } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
 import { done, flowVersionNumber, id, route, savedVersion, text } from './route.ts';
 
-/** A flow document as it is sent: `parseFlow` of the flow package says what is wrong with one, in a sentence. */
+/** A flow document as it is sent. `parseFlow` of the flow package reports what is wrong with it, in a sentence. */
 const flowDocument = z
   .looseObject({ nodes: z.record(z.string(), z.unknown()), links: z.record(z.string(), z.unknown()) })
   .describe('nodes and links, each keyed by id');
@@ -48,7 +48,7 @@ export const ruleDetails = z.object({
 });
 export type RuleDetails = z.infer<typeof ruleDetails>;
 
-/** A walk through the flow that somebody made in the simulator and wants to stay as it is. */
+/** A walk through the flow, saved from the simulator as a test. */
 export const flowTest = z.object({
   id: z.number().int(),
   name: z.string(),

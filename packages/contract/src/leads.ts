@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { because, sayField } from './form-words.ts';
 import { done, id, page, paging, route, text } from './route.ts';
 
 export const leadLimits = {
   fileBytes: 200_000_000,
   rows: 2_000_000,
-  /** Rows that a request may carry itself, instead of a file. */
+  /** The maximum of rows in a request, instead of a file. */
   inlineRows: 10_000,
   columns: 100,
-  /** Characters of a heading in a request; of a file, what is longer is cut. */
+  /** The maximum length of a heading in a request. In a file, longer ones are truncated. */
   heading: 200,
   cell: 1000,
 } as const;
 
-export const fileId = z.uuid('must be a UUID');
+export const fileId = z.uuid(because('field.uuid'));
 
-/** One row of an uploaded file, checked. `detail` is the exception text; empty where the row is good. */
+/** One validated row of an uploaded file. `detail` is the exception text; empty if the row is valid. */
 export const leadFileRow = z.object({
   row: z.number().int().describe('Its place in the file, the heading being row 1'),
   lead: z.string(),
@@ -39,15 +40,15 @@ export const leadFile = z.object({
 });
 export type LeadFile = z.infer<typeof leadFile>;
 
-/** A row that a request carries itself: a heading, or what stands for one, to a value. */
+/** A row in a request: values by heading, or by an alias of a heading. */
 export type InlineRow = Record<string, string | number | boolean | null>;
 
-/** Fields of the specification's own preview: no columns of the list. */
+/** Fields of the specification's preview, which are not columns of the list. */
 export const notColumns: ReadonlySet<string> = new Set(['detail', 'key']);
 
 const cellTypes = new Set(['string', 'number', 'boolean']);
 
-/** Columns of rows, counted until they are too many. */
+/** Counts the columns of rows, up to the limit. */
 const hasTooManyColumns = (rows: readonly object[]): boolean => {
   const columns = new Set<string>();
   for (const row of rows) {
@@ -59,21 +60,25 @@ const hasTooManyColumns = (rows: readonly object[]): boolean => {
   return false;
 };
 
-/** The first thing that is wrong with a row, and in which cell. */
+/** The first problem of a row, and its cell. */
 const rowProblem = (row: unknown): { path: string[]; message: string } | undefined => {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return { path: [], message: 'must be an object' };
+  if (typeof row !== 'object' || row === null || Array.isArray(row))
+    return { path: [], message: sayField('field.type.object') };
   for (const [key, value] of Object.entries(row)) {
     if (key.length > leadLimits.heading) {
-      return { path: [], message: `must have headings of at most ${leadLimits.heading} characters` };
+      return { path: [], message: sayField('field.mostHeading', { max: leadLimits.heading }) };
     }
     if (value !== null && !cellTypes.has(typeof value)) {
-      return { path: [key], message: 'must be text, a number, true, false or null' };
+      return { path: [key], message: sayField('field.cell') };
     }
   }
   return undefined;
 };
 
-/** By hand, not as a record of unions: that takes four times as long for megabytes of rows, and one problem a row is enough. */
+/**
+ * Handwritten instead of a record of unions: that takes four times as long for megabytes of rows, and one problem per
+ * row is enough.
+ */
 const inlineRow = z
   .custom<InlineRow>()
   .superRefine((row, context) => {
@@ -88,8 +93,8 @@ const inlineRow = z
   });
 export const inlineRows = z
   .array(inlineRow)
-  .max(leadLimits.inlineRows, `must be at most ${leadLimits.inlineRows} rows; upload a file for more`)
-  .refine((rows) => !hasTooManyColumns(rows), `must have at most ${leadLimits.columns} columns`);
+  .max(leadLimits.inlineRows, because('field.mostRows', { max: leadLimits.inlineRows }))
+  .refine((rows) => !hasTooManyColumns(rows), because('field.mostColumns', { max: leadLimits.columns }));
 
 export const added = done.extend({
   campaign_id: z.number().int(),

@@ -1,6 +1,6 @@
 /**
- * The states of a lead. Every lead is in exactly one, and a campaign's states add up to its Records. Ids are
- * stable: they are stored and appear in addresses. The order is the order in which they are always shown.
+ * The states of a lead. Every lead is in exactly one, and the states of a campaign add up to its Records. Ids are
+ * stable: they are stored and appear in URLs. The order is the display order.
  */
 export const leadStates = [
   { id: 1, name: 'Waiting' },
@@ -32,5 +32,5 @@ export const leadStateId = (name: LeadStateName): number => {
   return found.id;
 };
 
-/** From these states a lead is called: it waits for its first call, or for a retry. */
+/** In these states a lead waits to be called: for the first time, or for a retry. */
 export const openStateIds: readonly number[] = [leadStateId('Waiting'), leadStateId('Retry due')];

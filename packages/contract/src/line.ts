@@ -4,7 +4,7 @@ import { route } from './route.ts';
 export const lineRoutes = {
   getLineSound: route({
     method: 'GET',
-    // Asterisk knows the form of a sound by how its address ends.
+    // Asterisk detects the format of a sound from the end of its URL.
     path: '/api/line/sound/{key}.wav',
     auth: 'keyed',
     tag: 'Calls',

@@ -4,11 +4,11 @@ import { keyPage, keyPaging, route, text } from './route.ts';
 export const smsDrivers = ['outbox', 'smpp', 'http'] as const;
 export type SmsDriverName = (typeof smsDrivers)[number];
 
-/** Waiting for the gateway; taken by it; on the phone; or given up, with the reason. */
+/** Queued; accepted by the gateway; delivered; or given up, with the reason. */
 export const messageStates = ['queued', 'sent', 'delivered', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** What a text message is for. */
+/** The purpose of a text message. */
 export const messagePurposes = ['code', 'test', 'flow'] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 
@@ -27,7 +27,7 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** The gateway as it is set up and does now. Never carries a credential. */
+/** The configuration and state of the gateway, without credentials. */
 export const smsState = z.object({
   driver: z.enum(smsDrivers),
   state: z.enum(['ready', 'failing']),
@@ -43,7 +43,7 @@ export const messageRoutes = {
     method: 'GET',
     path: '/api/messages/',
     auth: 'session',
-    // Without a gateway the codes of SIM cards are among them.
+    // Without a gateway, this includes the codes of SIM cards.
     scope: 'admin',
     tag: 'Text messages',
     summary: 'Text messages, newest first',

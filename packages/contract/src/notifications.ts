@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './form-words.ts';
 import { done, id, route } from './route.ts';
 
 export const notification = z.object({
@@ -16,7 +17,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/notifications/',
     auth: 'session',
-    // Without a gateway the codes of SIM cards are among them.
+    // Without a gateway, this includes the codes of SIM cards.
     scope: 'admin',
     tag: 'Notifications',
     summary: 'The own notifications, newest first; `before` is the id to go on from',
@@ -30,7 +31,7 @@ export const notificationRoutes = {
     scope: 'person',
     tag: 'Notifications',
     summary: 'Mark notifications as read: those up to and including `up_to`, or the one `id`',
-    body: z.union([z.object({ up_to: id }), z.object({ id })], 'needs up_to or id'),
+    body: z.union([z.object({ up_to: id }), z.object({ id })], because('field.eitherNotice')),
     answer: done.extend({ unread: z.number().int() }),
   }),
 } as const;

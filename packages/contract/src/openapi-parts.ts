@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorSentence } from './error-words.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import type { RouteExample } from './examples.ts';
 import type { Route } from './route.ts';
@@ -30,7 +31,7 @@ export const parametersOf = (
   }));
 };
 
-/** Headers that mean something on a route, beside those that every request may carry. */
+/** Headers of a route, in addition to those that every request may have. */
 export const headersOf = ({ idempotent, streams }: Route): Json[] => [
   ...(idempotent
     ? [
@@ -74,7 +75,7 @@ export const contentOf = ({ body, files, form }: Route, { body: example }: Route
 const sampleRequestId = '6f0d2f0e-8a1c-4c52-9f0b-2f9d3e5a7b10';
 
 const errorExample = (code: ErrorCode): Json => {
-  const { msg } = errors[code];
+  const msg = errorSentence(code);
   return {
     value: {
       code,
@@ -88,7 +89,7 @@ const errorExample = (code: ErrorCode): Json => {
 };
 
 const errorAnswer = (codes: readonly ErrorCode[]): Json => ({
-  description: codes.map((code) => `\`${code}\` ${errors[code].msg}`).join('\n'),
+  description: codes.map((code) => `\`${code}\` ${errorSentence(code)}`).join('\n'),
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Error' },

@@ -10,7 +10,7 @@ const headers = [
   ],
 ].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }));
 
-/** What Halloo sends to other programs, for the `webhooks` of the OpenAPI document. */
+/** The webhooks that Halloo sends, for the `webhooks` of the OpenAPI document. */
 export const webhookItems = (): Json =>
   Object.fromEntries(
     (Object.keys(webhookBodies) as WebhookEvent[]).map((event) => [

@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { callResults } from './calls.ts';
+import { because } from './form-words.ts';
 import { route, text } from './route.ts';
 
 export const retentionLimits = { minDays: 1, maxDays: 36_500 } as const;
 
 const days = z
   .number()
-  .int('must be a whole number of days')
-  .min(retentionLimits.minDays, 'must be at least 1 day')
-  .max(retentionLimits.maxDays, 'must be at most 36500 days')
+  .int(because('field.wholeDays'))
+  .min(retentionLimits.minDays, because('field.leastDays', { min: retentionLimits.minDays }))
+  .max(retentionLimits.maxDays, because('field.mostDays', { max: retentionLimits.maxDays }))
   .nullable();
 
-/** How long personal data is kept. */
+/** The retention periods of personal data. */
 export const retention = z.object({
   recordings_days: days.describe('Recordings of answers are kept this many days; null for ever'),
   personal_days: days.describe(
@@ -31,7 +33,7 @@ export const privacy = retention.extend({
   ran_at: z.iso.datetime().nullable().describe('When the settings were last applied'),
   removed_at: z.iso.datetime().nullable().describe('When that last removed anything'),
   removed: removedCounts.describe('What it removed then'),
-  /** Fixed times, for the whole picture. */
+  /** Fixed periods, for completeness. */
   keeps: z.object({
     messages_days: z.number().int().describe('Text messages, after they were queued'),
     webhooks_delivered_days: z.number().int(),
@@ -93,7 +95,7 @@ export const personCall = z.object({
   answered_at: time.nullable(),
   answered_by: z.string().nullable(),
   ended_at: time.nullable().describe('Null while it is in progress'),
-  result: z.string().nullable(),
+  result: z.enum(callResults).nullable(),
   talk_seconds: z.number(),
   answers: z.array(personAnswer),
   facts: z.array(z.record(z.string(), z.unknown())).describe('The walk through the flow, step by step, as it is kept'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignName } from './campaigns.ts';
+import { because } from './form-words.ts';
 import { leadStates } from './ledger.ts';
 import { outcomes, overviewNumbers, resultCampaign } from './results.ts';
 import { flowVersionNumber, id, text } from './route.ts';
@@ -8,13 +9,13 @@ const whole = z.number().int();
 const nodeId = text(100, 1);
 const lastState = leadStates.length;
 
-/** Leads of a result that have something in common: what a follow-up campaign is made from. */
+/** A subset of a result's leads with something in common, from which a follow-up campaign is created. */
 export const slice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('states'),
     states: z
       .array(z.coerce.number().int().min(1).max(lastState))
-      .min(1, 'must hold a state')
+      .min(1, because('field.noState'))
       .max(lastState)
       .describe('Ids of status_options'),
   }),

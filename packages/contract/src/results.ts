@@ -3,10 +3,10 @@ import { callResults } from './calls.ts';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
 import { scriptTypes } from './scripts.ts';
 
-/** Lengths of the pages of the result page's tables; the first is the one without a choice. */
+/** The page sizes of the tables on the results page; the first is the default. */
 export const resultPageSizes = [10, 20, 30, 50, 100] as const;
 
-/** A search in the lists of results finds this many and counts no further. */
+/** A search in the lists of results stops counting at this number. */
 export const resultSearchLimit = 1000;
 
 const whole = z.number().int();
@@ -15,7 +15,7 @@ const address = z.string().describe('A signed address, good for an hour or more 
 export const answeredBy = ['person', 'machine', 'unknown'] as const;
 export const outcomes = ['Interested', 'Not interested'] as const;
 
-/** The campaign that a result is of: what its header shows. */
+/** The campaign of a result, for the page header. */
 export const resultCampaign = z.object({
   id: whole,
   name: z.string(),
@@ -27,7 +27,7 @@ export const resultCampaign = z.object({
 });
 export type ResultCampaign = z.infer<typeof resultCampaign>;
 
-/** A call in which a script was heard, with what the caller answered after it. */
+/** A call in which a script was played, with the caller's answer after it. */
 export const scriptRow = z.object({
   id: whole.describe('The call'),
   lead: whole.nullable().describe('The lead’s own id, as in overall results'),
@@ -121,7 +121,7 @@ export const durationBin = z.object({
   calls: whole,
 });
 
-/** What compares and the overview share. Each number is of leads or of calls, and says which. */
+/** The common part of comparison and overview. Each number counts leads or calls, and says which. */
 export const overviewNumbers = z.object({
   records: whole.describe('Leads'),
   dialled: whole.describe('Leads dialled at least once'),
@@ -175,7 +175,7 @@ export const overview = overviewNumbers.extend({
 });
 export type Overview = z.infer<typeof overview>;
 
-/** A flow with what callers did in it. Only calls that a person answered count; nobody follows a machine. */
+/** A flow with the callers' paths. Only calls that a person answered count, without machines. */
 export const flowResult = z.object({
   versions: z
     .array(
@@ -195,7 +195,7 @@ export const flowResult = z.object({
     z.string(),
     z.object({
       name: z.string(),
-      kind: z.enum(['start', 'audio', 'rule', 'child', 'action', 'end']),
+      kind: z.string().describe('The kind of the node, such as start, audio or rule; later versions may add kinds'),
       arrived: whole.describe('Calls that came to it, each once'),
       times: whole.describe('How often it was entered; more than arrived where there are loops'),
       hung_up: whole.describe('Calls in which the caller hung up there'),
@@ -205,7 +205,7 @@ export const flowResult = z.object({
 });
 export type FlowResult = z.infer<typeof flowResult>;
 
-/** One script with its waveform and who listened how long. Arrays have one entry a second, the first for second 0. */
+/** One script with its waveform and its listeners. Arrays have one entry per second, starting with second 0. */
 export const dropOff = z.object({
   script: z.object({ id: whole, name: z.string(), script_type: z.enum(scriptTypes), message: z.string() }),
   length_seconds: z.number().describe('Of a template: with the names of its fields spoken in their place'),
@@ -228,7 +228,7 @@ export const dropOff = z.object({
 });
 export type DropOff = z.infer<typeof dropOff>;
 
-/** A call that is over, as lists show it. */
+/** An ended call, as lists show it. */
 export const callRow = z.object({
   id: whole,
   lead: whole.nullable(),
@@ -262,7 +262,7 @@ export const stepKinds = [
   'ended',
 ] as const;
 
-/** One step of a call. `sentence` says all of it in words; the rest is for those who want to draw it. */
+/** One step of a call. `sentence` describes it completely; the other fields are for charts. */
 export const callStep = z.object({
   kind: z.enum(stepKinds),
   at: z.iso.datetime(),

@@ -19,7 +19,7 @@ const bodyErrors: ErrorCode[] = [
   'server.disk_full',
 ];
 
-/** What a route refuses by itself, beside what every route of its kind does. By the name of the route. */
+/** The errors of each route, by route name, in addition to those of its kind. */
 const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   ready: ['server.unavailable'],
   login: ['account.wrong_credentials', 'request.too_many'],
@@ -118,18 +118,19 @@ const own: Readonly<Record<string, readonly ErrorCode[]>> = {
   erasePerson: ['person.not_confirmed', 'person.in_call'],
 };
 
-/** What every route of a kind may refuse. */
-const ofKind = ({ auth, scope, params, query, body, files, idempotent }: Route): ErrorCode[] => [
+/** The errors of every route of a kind. */
+const ofKind = ({ auth, params, query, body, files, idempotent }: Route): ErrorCode[] => [
   ...(params || query || body || files || idempotent ? (['request.invalid'] as const) : []),
   ...(body || files ? bodyErrors : []),
   ...(auth === 'none' ? [] : (['token_not_valid'] as const)),
-  ...(auth === 'session' ? (['key.revoked', 'key.expired', 'key.suspended', 'key.scope'] as const) : []),
+  ...(auth === 'session'
+    ? (['key.revoked', 'key.expired', 'key.suspended', 'key.scope', 'request.too_many'] as const)
+    : []),
   ...(auth === 'signed' ? (['audio.address_ended'] as const) : []),
   ...(idempotent ? (['idempotency.in_progress', 'idempotency.answer_lost', 'idempotency.mismatch'] as const) : []),
-  ...(scope && scope !== 'person' ? (['request.too_many'] as const) : []),
 ];
 
-/** The codes of the refusals that a caller of this route should know. */
+/** The error codes that a caller of this route should know. */
 export const routeErrors = (name: string, route: Route): ErrorCode[] => [
   ...new Set([...ofKind(route), ...(own[name] ?? [])]),
 ];

@@ -1,58 +1,65 @@
 import { z } from 'zod';
+import { because } from './field-words.ts';
 
 /**
- * Who may call a route: anybody, the bearer of a valid session token, or whoever has an address that the server
- * signed for a session which still lasts (for players, which cannot send a token), or another program that was given
- * an address with a key in it (parameter `key`).
+ * Who may call a route: anybody; the bearer of a valid session token; the holder of a URL that the server signed for a
+ * valid session (for players, which cannot send a token); or another program with a URL that contains a key (parameter
+ * `key`).
  */
 export type Auth = 'none' | 'session' | 'signed' | 'keyed';
 
-/** What an API key may do: look; look and run campaigns; everything that a program may do. Each includes those before. */
+/**
+ * The permissions of an API key: read; read and run campaigns; everything that a program may do. Each includes the ones
+ * before.
+ */
 export const keyScopes = ['read', 'run', 'admin'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /**
- * What a key needs for a route. `person`: no key will do, only somebody who signed in (passwords, sessions, the keys
+ * The scope that a route requires. `person`: no key is accepted, only a signed-in person (passwords, sessions, the keys
  * themselves).
  */
 export type Scope = KeyScope | 'person';
 
-/** Whether a key of one scope may do what needs another. */
+/** Whether a key of one scope includes another. */
 export const scopeAllows = (held: KeyScope, needed: Scope): boolean =>
   needed !== 'person' && keyScopes.indexOf(held) >= keyScopes.indexOf(needed);
 
 interface RouteParts {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** As the specification writes it, trailing slash included; parameters as `{name}`. */
+  /** As in the specification, with the trailing slash; parameters as `{name}`. */
   readonly path: `/${string}`;
   readonly tag: string;
   readonly summary: string;
-  /** What the summary has no room for. */
+  /** Details that do not fit into the summary. */
   readonly description?: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /**
-   * A body of `multipart/form-data` that the handler reads as a stream: the names of its file parts. With `body`
-   * as well, the route takes either.
+   * A `multipart/form-data` body that the handler reads as a stream: the names of its file parts. With `body` as well,
+   * the route accepts either.
    */
   readonly files?: readonly string[];
-  /** The body may also come as a form (`application/x-www-form-urlencoded`). */
+  /** The body may also be a form (`application/x-www-form-urlencoded`). */
   readonly form?: boolean;
-  /** Bytes that the body may have, where the usual 1 MB is not right. */
+  /** The maximum size of the body in bytes, if it is not the default of 1 MB. */
   readonly bodyLimit?: number;
-  /** The status of success, 200 unless said. */
+  /** The status of success; 200 by default. */
   readonly status?: 200 | 201;
-  /** The answer's schema. A route that streams or sends a file says its type in `streams` instead. */
+  /** The schema of the response. A route that streams or sends a file has its type in `streams` instead. */
   readonly answer?: z.ZodType;
   readonly streams?: string;
-  /** HEAD is answered although the route sends a file: its handler sends no bytes then. */
+  /** HEAD is allowed although the route sends a file: then its handler sends no bytes. */
   readonly head?: boolean;
-  /** It creates something, and takes an `Idempotency-Key`: the same key does it once and gets the same answer. */
+  /**
+   * The route creates something and accepts an `Idempotency-Key`: requests with the same key run once and get the same
+   * response.
+   */
   readonly idempotent?: boolean;
 }
 
-/** A route that asks for a session says what an API key needs for it; one that does not say so does not compile. */
+/** A route that requires a session must declare the scope for API keys; otherwise it does not compile. */
 export type Route = RouteParts &
   (
     | { readonly auth: 'session'; readonly scope: Scope }
@@ -72,28 +79,31 @@ export type RouteAnswer<R extends Route> = Output<R['answer']>;
 
 type Given<K extends string, S> = S extends z.ZodType ? { [P in K]: Input<S> } : unknown;
 
-/** What a client hands over to call a route: only the parts that the route declares. */
+/** The arguments of a client's call: only the parts that the route declares. */
 export type RouteCall<R extends Route> = Given<'params', R['params']> &
   Given<'query', R['query']> &
   Given<'body', R['body']>;
 
-/** Text that a person typed: trimmed, storable (no NUL, no lone surrogate), within its length. */
+/** Text from a person: trimmed, storable (no NUL, no lone surrogate), within its length. */
 export const text = (max: number, min = 0) =>
   z
     .string()
     .trim()
-    .min(min, min > 0 ? 'is required' : undefined)
-    .max(max, `must be at most ${max} characters`)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'contains characters that cannot be stored');
+    .min(min, min > 0 ? because('field.required') : undefined)
+    .max(max, because('field.mostCharacters', { max }))
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), because('field.unstorable'));
 
 const [firstDay, lastDay] = ['1970-01-01', '2999-12-31'];
 
-/** A day as a request gives it: one that calendars, clocks and the database all have. */
+/** A date in a request: valid for calendars, clocks and the database. */
 export const day = z.iso
-  .date('must be a date as YYYY-MM-DD')
-  .refine((value) => value >= firstDay && value <= lastDay, `must be from ${firstDay} to ${lastDay}`);
+  .date(because('field.date'))
+  .refine(
+    (value) => value >= firstDay && value <= lastDay,
+    because('field.dateRange', { first: firstDay, last: lastDay }),
+  );
 
-/** A page of a list: `count` of everything that matches, and the asked part. */
+/** A page of a list: `count` of all matches, and the requested part. */
 export const page = <S extends z.ZodType>(item: S) => z.object({ count: z.number().int(), results: z.array(item) });
 
 /** `limit` and `offset` of a list. */
@@ -102,7 +112,7 @@ export const paging = (defaultLimit: number, maxLimit = 100) => ({
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 });
 
-/** Paging of a list that changes while somebody goes through it: by key, or by `offset` to jump. */
+/** Paging of a list that changes meanwhile: by key, or by `offset` to jump. */
 export const keyPaging = (defaultLimit: number, maxLimit = 100) => ({
   ...paging(defaultLimit, maxLimit),
   after: text(400)
@@ -118,10 +128,10 @@ export const keyPage = <S extends z.ZodType>(item: S) =>
 
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The version of a flow, which the database counts in 32 bits. */
+/** The version of a flow, a 32-bit integer in the database. */
 const lastVersion = 2_147_483_647;
 export const flowVersionNumber = z.coerce.number().int().min(1).max(lastVersion);
-/** As a body carries it; 0 while nothing was saved. */
+/** In a body; 0 before the first save. */
 export const savedVersion = z.number().int().min(0).max(lastVersion);
 
 export const done = z.object({ msg: z.string() });

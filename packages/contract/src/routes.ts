@@ -16,7 +16,7 @@ import { simRoutes } from './sims.ts';
 import { systemRoutes } from './system.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Every route of the API. The server refuses to start while one of them has no handler. */
+/** Every route of the API. The server does not start if one has no handler. */
 export const routes = {
   ...systemRoutes,
   ...accountRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './form-words.ts';
 import { done, id, keyPage, keyPaging, route, text } from './route.ts';
 
 export const scriptTypes = ['Text', 'Text Template', 'Recorded'] as const;
@@ -14,13 +15,13 @@ export const scriptLimits = {
   text: 5000,
   fileBytes: 20 * 1024 ** 2,
   seconds: 900,
-  /** The longest recording that the console makes with a microphone. */
+  /** The maximum length of a recording in the console. */
   microphoneSeconds: 300,
 } as const;
 
 export const defaultLanguage = 'en-IN';
 
-/** An address that plays for an hour, for the session that asked for it. */
+/** A URL that works for an hour, for the requesting session. */
 const address = z.string().describe('A signed address of the audio, good for an hour while you are signed in');
 const seconds = z.number().describe('Seconds with two decimals');
 const peaks = z.array(z.number().int().min(0).max(255)).describe('The waveform, 0 to 255 a slot');
@@ -59,7 +60,7 @@ export const voice = z.object({
 });
 export type Voice = z.infer<typeof voice>;
 
-/** Speech that was made and kept. */
+/** Saved synthesised speech. */
 export const spoken = z.object({
   url: address,
   audiofile_path: address.describe('The same as `url`'),
@@ -85,11 +86,11 @@ const voiceName = text(100, 1).describe('The `original_name` of a voice');
 const nodeId = text(100, 1);
 const ofScript = z.object({ id });
 
-/** A script that is spoken: what the JSON form of add-script takes. Length and audio are made by the server. */
+/** A synthesised script: the JSON form of add-script. The server sets length and audio. */
 export const newSpokenScript = z.object({
   name: scriptName,
   text_message: scriptText,
-  lang_code: languageCode.min(1, 'is required'),
+  lang_code: languageCode.min(1, because('field.required')),
   lang_name: text(100).optional(),
   voice_name: voiceName.optional().describe('Without one, the first voice of the language'),
   audio_type: z.enum(['Text', 'Text Template']).default('Text'),
@@ -107,7 +108,7 @@ export const speechEngine = z.object({
   note: z.string().describe('What is wrong, where something is'),
 });
 
-/** Which engines serve a language. A choice of null leaves it to Halloo. */
+/** The engines of a language. Null: Halloo chooses. */
 export const speechLanguage = language.extend({
   speaks: z.string().nullable().describe('The engine that speaks it now'),
   listens: z.string().nullable().describe('The engine that understands it now; null: the keypad only'),
@@ -148,7 +149,7 @@ export const scriptRoutes = {
         lang_code: languageCode.optional(),
         name: text(scriptLimits.name).optional(),
       })
-      .refine(({ voice_name, lang_code }) => Boolean(voice_name || lang_code), 'needs voice_name or lang_code')
+      .refine(({ voice_name, lang_code }) => Boolean(voice_name || lang_code), because('field.eitherVoice'))
       .meta({ examples: [{ text: 'Good morning.', lang_code: defaultLanguage }] }),
     answer: spoken,
   }),
@@ -167,7 +168,7 @@ export const scriptRoutes = {
       last_name: text(1000).optional(),
       fields: z
         .record(z.string().max(100), text(1000))
-        .refine((fields) => Object.keys(fields).length <= 100, 'must be at most 100 fields')
+        .refine((fields) => Object.keys(fields).length <= 100, because('field.mostFields', { max: 100 }))
         .default({}),
     }),
     answer: spoken.extend({
@@ -313,7 +314,7 @@ export const scriptRoutes = {
     tag: 'Settings',
     summary: 'Choose the engine that speaks or understands a language; null leaves it to Halloo',
     body: z.object({
-      language: languageCode.min(1, 'is required'),
+      language: languageCode.min(1, because('field.required')),
       speaks: z.string().max(50).nullable().optional(),
       listens: z.string().max(50).nullable().optional(),
     }),
@@ -326,7 +327,7 @@ export const scriptRoutes = {
     scope: 'admin',
     tag: 'Settings',
     summary: 'Have the engine of a language speak a sentence, or understand one that is spoken to it',
-    body: z.object({ language: languageCode.min(1, 'is required'), what: z.enum(['speaks', 'listens']) }),
+    body: z.object({ language: languageCode.min(1, because('field.required')), what: z.enum(['speaks', 'listens']) }),
     answer: speechTest,
   }),
 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { because } from './form-words.ts';
 import { keyPage, keyPaging, route, text } from './route.ts';
 
-/** The dial codes that the product offers, as the specification lists them. */
+/** The dial codes that the product offers, as in the specification. */
 export const dialCountries = [
   { id: '+91', name: 'India', displayText: 'India (+91)', locale: 'en-IN' },
   { id: '+84', name: 'Vietnam', displayText: 'Vietnam (+84)', locale: 'vi-VN' },
@@ -13,20 +14,24 @@ export const dialLocales = dialCountries.map((country) => country.locale);
 
 const timeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('field.hoursAndMinutes'))
   .describe('HH:MM');
 
-/** Defaults that new campaigns start from. */
+/** Defaults of new campaigns. */
 export const workspaceDefaults = z.object({
   country: z.enum(dialLocales).describe('Locale of the country that numbers without a dial code belong to'),
   timezone: z.string().describe('An IANA zone name'),
-  retry_delay_minutes: z.number().int().min(1, 'must be at least 1').max(10_080, 'must be at most 10080'),
+  retry_delay_minutes: z
+    .number()
+    .int()
+    .min(1, because('field.least', { min: 1 }))
+    .max(10_080, because('field.most', { max: 10_080 })),
   calling_start: timeOfDay,
   calling_end: timeOfDay.describe('HH:MM; before the start it means the next day, equal to it the whole day'),
 });
 export type WorkspaceDefaults = z.infer<typeof workspaceDefaults>;
 
-/** One of the machines that the line calls through, as the running dialers see it. */
+/** One of the line's nodes, as the running dialers see it. */
 export const lineNode = z.object({
   name: z.string(),
   address: z.string().describe('Where it is, without any secret'),

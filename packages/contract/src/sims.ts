@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './form-words.ts';
 import { done, id, route, text } from './route.ts';
 import { dialLocales } from './settings.ts';
 
@@ -14,10 +15,10 @@ export const simLimits = {
   channels: { min: 1, max: 1000 },
 } as const;
 
-/** The one-time code that proves a SIM is in somebody's hands. */
+/** The one-time code that proves possession of a SIM. */
 export const otp = { digits: 6, minutes: 5, tries: 5, resendSeconds: 30 } as const;
 
-/** What verify_code answers: a wrong code, one that ran out and an unknown number are all 'Not verified'. */
+/** The response of verify_code: 'Not verified' for a wrong code, an expired one and an unknown number. */
 export const otpAnswers = ['verified', 'Not verified'] as const;
 
 export const sim = z.object({
@@ -59,12 +60,12 @@ const ofSim = z.object({ id });
 const { min, max } = simLimits.channels;
 const label = text(simLimits.label);
 const channels = z
-  .number('must be a whole number')
-  .int('must be a whole number')
-  .min(min, `must be at least ${min}`)
-  .max(max, `must be at most ${max}`);
+  .number(because('field.wholeNumber'))
+  .int(because('field.wholeNumber'))
+  .min(min, because('field.least', { min }))
+  .max(max, because('field.most', { max }));
 
-/** When the next code may be asked for, and how long this one works. */
+/** When the next code can be requested, and how long this one is valid. */
 const codeTimes = {
   resend_after: z.number().int().describe('Seconds until another code may be asked for'),
   expires_in: z.number().int().describe('Seconds that the code works'),
@@ -88,7 +89,7 @@ export const simRoutes = {
         isd_code: z
           .string()
           .trim()
-          .regex(/^\+?\d{1,3}$/, 'must be a dial code as +91')
+          .regex(/^\+?\d{1,3}$/, because('field.dialCode'))
           .overwrite((code) => `+${code.replace('+', '')}`)
           .default('+91'),
         locale: z.enum(dialLocales).optional().describe('Tells the countries that share a dial code apart'),

@@ -1,32 +1,36 @@
 import type { z } from 'zod';
+import { sayField } from './form-words.ts';
 
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+const namedTypes = ['string', 'number', 'int', 'boolean', 'array', 'object'] as const;
+
+const mustBe = (type: string): string => {
+  const named = namedTypes.find((one) => one === type);
+  return named ? sayField(`field.type.${named}`) : sayField('field.invalid');
 };
 
-/** Words for people where a schema has none of its own. Hand it to `safeParse`. */
+/** Default messages for schemas without their own. Pass it to `safeParse`. */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'is required';
-      return `must be ${kinds[issue.expected] ?? issue.expected}`;
+      return issue.input === undefined ? sayField('field.required') : mustBe(issue.expected);
     case 'invalid_value':
-      return issue.input === undefined ? 'is required' : `must be one of ${issue.values.join(', ')}`;
+      return issue.input === undefined
+        ? sayField('field.required')
+        : sayField('field.oneOf', { values: issue.values.join(', ') });
     case 'too_small':
-      return `must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}`;
+      return issue.origin === 'string'
+        ? sayField('field.leastCharacters', { min: Number(issue.minimum) })
+        : sayField('field.least', { min: Number(issue.minimum) });
     case 'too_big':
-      return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`;
+      return issue.origin === 'string'
+        ? sayField('field.mostCharacters', { max: Number(issue.maximum) })
+        : sayField('field.most', { max: Number(issue.maximum) });
     default:
-      return 'is not valid';
+      return sayField('field.invalid');
   }
 };
 
-/** The first problem of each field, by the field's path (`''` for the whole). */
+/** The first problem of each field, by path (`''` for the whole). */
 export const fieldProblems = (error: z.ZodError): Record<string, string> => {
   const problems = new Map<string, string>();
   for (const { path, message } of error.issues) {

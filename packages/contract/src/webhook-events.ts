@@ -3,7 +3,7 @@ import { callResults } from './calls.ts';
 import { storedStatuses } from './campaigns.ts';
 import { leadStates } from './ledger.ts';
 
-/** What an endpoint can ask to be told. */
+/** The events that an endpoint can subscribe to. */
 export const endpointEvents = ['response.given', 'call.ended', 'lead.finished', 'campaign.status_changed'] as const;
 export type EndpointEvent = (typeof endpointEvents)[number];
 
@@ -57,7 +57,7 @@ const head = <E extends string>(event: E) => ({
 const campaign = z.object({ id: z.number().int(), name: z.string() });
 const simulated = z.boolean().describe('The call is made up: nobody was called');
 
-/** The bodies of all webhooks, by their event. */
+/** The bodies of all webhooks, by event. */
 export const webhookBodies = {
   'response.given': z.object({ ...head('response.given'), simulated, campaign, lead, call: callBegun, response }),
   'call.ended': z.object({ ...head('call.ended'), simulated, campaign, lead, call: callOver }),
@@ -97,7 +97,7 @@ export const webhookBodies = {
 export type WebhookEvent = keyof typeof webhookBodies;
 export type WebhookBody<E extends WebhookEvent> = z.infer<(typeof webhookBodies)[E]>;
 
-/** What each is sent for. */
+/** When each event is sent. */
 export const webhookSummaries: Record<WebhookEvent, string> = {
   'response.given': 'Somebody pressed or said something at a Rule. Sent while the call goes on',
   'call.ended': 'A call is over, however it came out. Every attempt has one',
@@ -135,7 +135,7 @@ const over = {
   talk_ms: 33_700,
 } as const;
 
-/** One of each, as it would come. */
+/** An example of each event. */
 export const webhookExamples: { readonly [E in WebhookEvent]: WebhookBody<E> } = {
   'response.given': {
     id: 'response.given-5120',

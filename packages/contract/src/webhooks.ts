@@ -1,27 +1,28 @@
 import { z } from 'zod';
+import { because } from './form-words.ts';
 import { done, id, route, text } from './route.ts';
 import { endpointEvents } from './webhook-events.ts';
 
 export const webhookLimits = {
   url: 2_000,
   description: 200,
-  /** Endpoints of one campaign, and as many again for all campaigns. */
+  /** The maximum of endpoints per campaign, and the same for all campaigns together. */
   endpoints: 20,
-  /** Of what an endpoint answered, bytes that are kept. */
+  /** The stored bytes of an endpoint's response. */
   answer: 2_048,
-  /** Hours that the former secret signs as well after a change. */
+  /** The hours in which the previous secret also signs after a change. */
   oldSecretHours: 24,
-  /** Counts of an endpoint go no further. */
+  /** The counters of an endpoint stop here. */
   count: 10_000,
 } as const;
 
 const address = text(webhookLimits.url, 1).refine(
   (value) => /^https?:\/\/[^\s/]/i.test(value),
-  'must begin with https:// or http://',
+  because('field.webAddress'),
 );
 const events = z
   .array(z.enum(endpointEvents))
-  .min(1, 'must hold at least one event')
+  .min(1, because('field.noEvent'))
   .max(endpointEvents.length)
   .overwrite((given) => endpointEvents.filter((event) => given.includes(event)));
 const description = text(webhookLimits.description);

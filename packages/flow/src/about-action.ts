@@ -1,15 +1,17 @@
 import { type Action, type ActionKind, actionSpec } from './actions/registry.ts';
 import { fillTemplate } from './template.ts';
+import { say } from './words.ts';
 
-/** What other code asks of a System Action, whatever its kind. */
+/** Questions about a System Action of any kind. */
 
-export const actionWords = (kind: ActionKind): string => actionSpec(kind).words;
+/** A kind without a word does not compile. */
+export const actionWords = (kind: ActionKind): string => say(`actionKind.${kind}`);
 
-/** What the card of its node says. */
+/** The text on the card of its node. */
 export const actionTitle = (action: Action): string =>
   actionSpec(action.kind).title?.(action) ?? actionWords(action.kind);
 
-/** An action of this kind, its settings still empty. */
+/** A new action of this kind with empty settings. */
 export const freshAction = (kind: ActionKind): Action => actionSpec(kind).fresh;
 
 export const mayBeRepeated = (kind: ActionKind): boolean => actionSpec(kind).mayBeRepeated;
@@ -24,18 +26,18 @@ const withTexts = <A extends Action>(action: A, fields: readonly string[] = [], 
 export const templatesOf = (action: Action): readonly string[] =>
   (actionSpec(action.kind).templates ?? []).map((field) => textIn(action, field));
 
-/** As it is to be done for this caller. */
+/** The action with its templates filled for this caller. */
 export const filled = (action: Action, vars: Readonly<Record<string, string>>): Action =>
   withTexts(action, actionSpec(action.kind).templates, (text) => fillTemplate(text, vars).text);
 
-/** Without the texts that can say something about a person. */
+/** The action without texts that may contain personal data. */
 export const withoutPersonal = (action: Action, remove: (text: string) => string): Action =>
   withTexts(action, actionSpec(action.kind).personal, remove);
 
-/** Without the texts that can hold a secret. Further fields that came with it stay. */
+/** The action without texts that may contain a secret. Unknown fields are kept. */
 export const withoutSecrets = <A extends Action>(action: A): A =>
   withTexts(action, actionSpec(action.kind).secret, () => '');
 
-/** What an action did, as the log of a call says. */
+/** How the log of a call describes the action. */
 export const actionLogged = (action: Action, hostOf: (address: string) => string): string =>
   actionSpec(action.kind).logged(action, hostOf);

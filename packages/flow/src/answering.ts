@@ -8,13 +8,13 @@ import { fieldKey } from './template.ts';
 import type { KeypadKey } from './vocabulary.ts';
 import { ends, leaves, type Next, nodeAt, overLimit, record, type Walk, waits } from './walk.ts';
 
-/** The Rule's own link where it has one; otherwise the call is over. */
-export const wayOn = (walk: Walk, rule: RuleNode, reason: EndReason): Next =>
+/** Takes the Rule's own link if it has one; otherwise ends the call. */
+export const leaveRule = (walk: Walk, rule: RuleNode, reason: EndReason): Next =>
   walk.graph.wayOut(rule.id) ? leaves() : ends(reason);
 
-/** The audio before the Rule plays again, and then, or at once where there was none, it asks again. */
-const again = (walk: Walk, rule: RuleNode): Next => {
-  if (walk.run.tries >= limits.tries) return wayOn(walk, rule, 'no_answer');
+/** Plays the audio before the Rule again, if there was any, and then asks again. */
+const repeat = (walk: Walk, rule: RuleNode): Next => {
+  if (walk.run.tries >= limits.tries) return leaveRule(walk, rule, 'no_answer');
   const over = overLimit(walk);
   if (over) return over;
   walk.run = { ...walk.run, tries: walk.run.tries + 1, digits: '' };
@@ -27,20 +27,20 @@ const again = (walk: Walk, rule: RuleNode): Next => {
 
 export const askAgain = (walk: Walk, rule: RuleNode): Next => {
   const kind = awaitedKind(walk, rule.id);
-  return kind === undefined ? wayOn(walk, rule, 'no_way_on') : ask(walk, rule, kind);
+  return kind === undefined ? leaveRule(walk, rule, 'no_way_on') : ask(walk, rule, kind);
 };
 
 const noInput = (walk: Walk, rule: RuleNode): Next => {
   record(walk, { fact: 'no_input', ruleId: rule.id, tries: walk.run.tries });
-  return again(walk, rule);
+  return repeat(walk, rule);
 };
 
 const noMatch = (walk: Walk, rule: RuleNode, given: string): Next => {
   record(walk, { fact: 'no_match', ruleId: rule.id, given, tries: walk.run.tries });
-  return again(walk, rule);
+  return repeat(walk, rule);
 };
 
-/** An answer takes the place of whatever texts were filled with under its name before, however that was written. */
+/** An answer replaces earlier values of the same field, however the name was written. */
 const withAnswer = (
   vars: Readonly<Record<string, string>>,
   name: string,
@@ -78,7 +78,7 @@ const answered = (
   return { go: 'answer', childId: child.id };
 };
 
-/** The only child of a Rule that takes whatever comes. */
+/** Takes any input for the only child of a Rule with free input. */
 const answeredFreely = (
   walk: Walk,
   rule: RuleNode,
@@ -102,7 +102,7 @@ export const takeKey = (walk: Walk, rule: RuleNode, key: KeypadKey): Next | unde
   if (key === '#') return digitsEnd(walk, rule);
   walk.run = { ...walk.run, digits: walk.run.digits + key };
   if (walk.run.digits.length >= limits.keypadDigits) return digitsEnd(walk, rule);
-  // The line is gathering already, unless this digit cut the audio short.
+  // The line is already collecting digits, unless this digit interrupted the audio.
   return walk.run.waiting.for === 'digits' ? waits : ask(walk, rule, 'digits');
 };
 
@@ -121,7 +121,7 @@ const takeWords = (walk: Walk, rule: RuleNode, said: CallEvent & { readonly type
   });
 };
 
-/** What the caller did, or did not do in time, at a Rule that is waiting. */
+/** Handles an answer, or a timeout, at a Rule that is waiting. */
 export const takeAnswer = (walk: Walk, rule: RuleNode, event: CallEvent): Next | undefined => {
   if (event.type === 'pressed') return takeKey(walk, rule, event.key);
   if (event.type === 'timed_out') return digitsEnd(walk, rule);

@@ -8,7 +8,7 @@ const keysOf = (children: readonly ChildNode[]): KeypadKey[] => [
   ...new Set(children.flatMap(({ answer }) => (answer.kind === 'key' && answer.key !== null ? [answer.key] : []))),
 ];
 
-/** All that can be said at a Rule, each once, as it was written. */
+/** All distinct phrases that a Rule accepts, as written. */
 const phrasesOf = (children: readonly ChildNode[]): string[] => {
   const phrases = children.flatMap(({ answer }) =>
     answer.kind === 'phrase' ? [answer.keyword, ...answer.synonyms] : [],
@@ -21,7 +21,7 @@ const langCodeOf = (children: readonly ChildNode[]): string => {
   return answer?.kind === 'phrase' || answer?.kind === 'speech' ? answer.langCode : '';
 };
 
-/** What a Rule waits for. Undefined where nothing that a caller does could answer it. */
+/** The kind of answer that a Rule waits for. Undefined if no input could answer it. */
 export const awaitedKind = (walk: Walk, ruleId: string): AnswerKind | undefined => {
   const kind = walk.graph.ruleKind(ruleId);
   if (kind === 'none' || kind === 'mixed') return undefined;
@@ -39,13 +39,13 @@ const keypadKind = (walk: Walk, nodeId: string): 'key' | 'digits' | undefined =>
 
 export const takesKeys = (walk: Walk, nodeId: string): boolean => keypadKind(walk, nodeId) !== undefined;
 
-/** At a Keypad Rule each key is an answer, right or wrong; `*` is no digit and passes unheard among digits. */
+/** At a Keypad Rule each key is an answer, right or wrong; `*` is not a digit and is ignored among digits. */
 export const keyCounts = (walk: Walk, ruleId: string, key: KeypadKey): boolean => {
   const kind = keypadKind(walk, ruleId);
   return kind === 'key' || (kind === 'digits' && key !== '*');
 };
 
-/** What the line is to do for a Rule that waits. */
+/** The line command for a Rule that waits. */
 export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: number): Command => {
   const children = walk.graph.children(ruleId);
   const base = { seq, nodeId: ruleId, timeoutMs: limits.inputMs };
@@ -61,7 +61,7 @@ export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: num
         most: limits.keypadDigits - begun,
         end: '#',
         silenceMs: limits.keypadSilenceMs,
-        // A digit that cut the audio short is the first: from there on silence ends the answer.
+        // A digit that interrupted the audio is the first one: from then on silence ends the answer.
         timeoutMs: begun > 0 ? limits.keypadSilenceMs : limits.inputMs,
       };
     }
@@ -72,7 +72,7 @@ export const askingFor = (walk: Walk, ruleId: string, kind: AnswerKind, seq: num
   }
 };
 
-/** Waits for the caller, as the Rule's children want it. */
+/** Waits for the caller's answer, as the Rule's children require. */
 export const ask = (walk: Walk, rule: RuleNode, kind: AnswerKind): Next => {
   const seq = walk.run.seq + 1;
   walk.commands.push(askingFor(walk, rule.id, kind, seq));

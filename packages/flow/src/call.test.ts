@@ -19,7 +19,7 @@ const spoken = draw(
   'yes > bye',
 );
 
-/** Gives a call one input a second, and returns what came of each. */
+/** Gives a call one input a second, and returns the result of each. */
 const walk = (first: CallState, ...inputs: CallInput[]) => {
   let state = first;
   return inputs.map((input, second) => {
@@ -57,17 +57,17 @@ describe('an answering machine', () => {
   const machine = { type: 'answered', by: 'machine' } as const;
   const answered = (onMachine: OnMachine) => last(walk(ringing(keypad, {}, onMachine), machine));
 
-  test('is hung up on, and the save says so', () => {
+  test('is hung up on, and the save records it', () => {
     const turn = answered({ do: 'hang_up' });
     expect(turn.save).toMatchObject({ run: null, answered: { by: 'machine' } });
     expect(did(turn)).toEqual(['hang_up']);
   });
 
-  test('hears the flow as a person does', () => {
+  test('gets the flow like a person', () => {
     expect(answered({ do: 'walk' }).commands).toMatchObject([{ do: 'play', scriptId: 1 }]);
   });
 
-  test('hears another flow', () => {
+  test('gets a different flow', () => {
     const message = draw({ start: a.start(), message: a.audio(9), bye: a.end() }, 'start > message > bye');
     expect(answered({ do: 'walk_instead', flow: message }).commands).toMatchObject([{ do: 'play', scriptId: 9 }]);
   });
@@ -77,17 +77,17 @@ describe('audio', () => {
   const heardAfter = (...inputs: CallInput[]) =>
     last(walk(ringing(keypad, {}), person, ...inputs)).save?.facts.find(({ fact }) => fact === 'heard');
 
-  test('that a key cuts short was heard for as long as it played', () => {
+  test('that a key interrupts counts as heard for as long as it played', () => {
     const began = { type: 'play_began', seq: 1, durationMs: 5_000 } as const;
     expect(heardAfter(began, { type: 'pressed', key: '1' })).toMatchObject({ ms: 1_000, whole: false });
   });
 
-  test('was never heard for longer than it is', () => {
+  test('never counts as heard for longer than its duration', () => {
     const began = { type: 'play_began', seq: 1, durationMs: 400 } as const;
     expect(heardAfter(began, { type: 'hung_up' })).toMatchObject({ ms: 400 });
   });
 
-  test('of an earlier command does not count', () => {
+  test('of an earlier command is ignored', () => {
     const began = { type: 'play_began', seq: 7, durationMs: 400 } as const;
     expect(heardAfter(began, { type: 'hung_up' })).toMatchObject({ ms: null });
   });
@@ -96,7 +96,7 @@ describe('audio', () => {
 describe('typed digits', () => {
   const press = (key: '1' | '#') => ({ type: 'pressed', key }) as const;
 
-  test('start the timer of silence again with each digit', () => {
+  test('restart the silence timer with each digit', () => {
     const turns = walk(ringing(digits, {}), person, press('1'), press('1'));
     const seq = turns[0]?.commands.find((command) => command.do === 'gather_digits')?.seq;
     expect(turns.slice(1).map(({ timer }) => timer)).toEqual([
@@ -105,7 +105,7 @@ describe('typed digits', () => {
     ]);
   });
 
-  test('stop it when the answer is complete', () => {
+  test('stop the timer when the answer is complete', () => {
     expect(last(walk(ringing(digits, {}), person, press('1'), press('#'))).timer).toBeNull();
   });
 });
@@ -121,7 +121,7 @@ describe('a recording', () => {
     });
   });
 
-  test('counts once it is understood', () => {
+  test('counts once it is transcribed', () => {
     const heard = { type: 'understood', seq: 1, recording: 'hash', text: 'yes', phrase: 'yes', ms: 800 } as const;
     const { save } = last(walk(ringing(spoken, {}), person, recorded, heard));
     expect(save?.facts).toContainEqual(
@@ -129,17 +129,17 @@ describe('a recording', () => {
     );
   });
 
-  test('of a line that writes it down needs no transcription', () => {
+  test('with a transcript from the line needs no transcription', () => {
     const { save } = last(walk(ringing(spoken, {}), person, { ...recorded, text: 'yes' }));
     expect(save?.facts).toContainEqual(expect.objectContaining({ fact: 'responded', childId: 'yes' }));
   });
 
-  test('that nobody spoke into is no input', () => {
+  test('without speech is no input', () => {
     const { save } = last(walk(ringing(spoken, {}), person, { ...recorded, spoke: false }));
     expect(save?.facts).toContainEqual(expect.objectContaining({ fact: 'no_input' }));
   });
 
-  test('that comes late changes nothing', () => {
+  test('that arrives late changes nothing', () => {
     expect(last(walk(ringing(spoken, {}), person, { ...recorded, seq: 5 }))).toMatchObject({
       save: null,
       commands: [],
@@ -150,7 +150,7 @@ describe('a recording', () => {
 describe('a cancelled campaign', () => {
   const cut = { type: 'cut_short' } as const;
 
-  test('hangs up on a phone that rings, once the call is known to be its own', () => {
+  test('hangs up on a ringing phone, once the call is confirmed to be its own', () => {
     const turn = last(walk(ringing(keypad, {}), cut));
     expect(turn.save).toEqual({ run: null, facts: [], answered: null });
     expect(did(turn)).toEqual(['hang_up']);
@@ -170,12 +170,12 @@ describe('a call that another process takes over', () => {
     return takenOver(ringing(flow, {}), state, { now: 60_000, playedMs: 2_000 });
   };
 
-  test('asks the line again for what it waits for, and saves nothing', () => {
+  test('repeats the pending request to the line, and saves nothing', () => {
     const turn = advanceCall(overAt(keypad), resumed, 60_000);
     expect(turn).toMatchObject({ save: null, commands: [{ do: 'play', seq: 1, scriptId: 1 }] });
   });
 
-  test('counts audio from where the other process started it', () => {
+  test('counts audio from when the other process started it', () => {
     const { save } = advanceCall(overAt(keypad), { type: 'hung_up' }, 61_000);
     expect(save?.facts).toContainEqual(expect.objectContaining({ fact: 'heard', ms: 3_000 }));
   });
@@ -188,7 +188,7 @@ describe('a call that another process takes over', () => {
     expect(did(advanceCall(overAt(flow), resumed, 60_000))).toEqual(commands);
   });
 
-  test('whose machine was to be hung up on hangs up', () => {
+  test('hangs up if its machine was to be hung up on', () => {
     const state = takenOver(
       ringing(keypad, {}),
       { run: null, answered: { at: 0, by: 'machine' } },

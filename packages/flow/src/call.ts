@@ -4,14 +4,15 @@ import { limits } from './limits.ts';
 import type { Flow } from './model.ts';
 import { resume } from './resume.ts';
 import type { CallEvent, Command, Fact, Run, Turn } from './run.ts';
+import { say } from './words.ts';
 
 /*
- * One call, from ringing to its end: the walk through the flow, and what a phone adds to it.
+ * One call, from ringing to its end: the walk through the flow, plus the events of a phone.
  *
  *   ringing --answered--> talking --hung_up, or the flow ends--> run.waiting.for === 'nothing'
  *
- * Pure: an input and the time go in; the next state, what to save and what to do come out. The engine performs the
- * commands on a line, the console's simulator on the screen.
+ * Pure functions: from an input and the time they compute the next state, the data to save and the commands. The engine
+ * performs the commands on a line, the console's simulator on the screen.
  */
 
 export type AnsweredBy = 'person' | 'machine' | 'unknown';
@@ -21,7 +22,7 @@ export interface Answered {
   readonly by: AnsweredBy;
 }
 
-/** What a call does when an answering machine takes it. */
+/** How a call reacts to an answering machine. */
 export type OnMachine =
   | { readonly do: 'walk' }
   | { readonly do: 'hang_up' }
@@ -29,19 +30,19 @@ export type OnMachine =
 
 export interface CallState {
   readonly flow: Flow;
-  /** Values for templates, from the lead. */
+  /** Template values from the lead. */
   readonly vars: Readonly<Record<string, string>>;
   readonly onMachine: OnMachine;
-  /** Null until somebody answers, and where a machine is hung up on. */
+  /** Null until the call is answered, and if a machine is hung up on. */
   readonly run: Run | null;
   readonly answered: Answered | null;
-  /** The audio that plays, and how long it can play at most. */
+  /** The audio that is playing, and its maximum duration. */
   readonly playing: { readonly seq: number; readonly since: number; readonly mostMs: number } | null;
-  /** The language and the phrases of the recording that was asked for last. */
+  /** The language and the phrases of the last requested recording. */
   readonly listening: { readonly langCode: string; readonly phrases: readonly string[] };
-  /** The recording that is being understood; null where none is. */
+  /** The recording that is being transcribed; null if there is none. */
   readonly understanding: number | null;
-  /** The call is to end because its campaign was cancelled. */
+  /** The call must end because its campaign was cancelled. */
   readonly isCut: boolean;
 }
 
@@ -49,7 +50,7 @@ export type CallInput =
   | { readonly type: 'answered'; readonly by: AnsweredBy }
   /** The audio of a `play` command has started. */
   | { readonly type: 'play_began'; readonly seq: number; readonly durationMs: number }
-  /** A recording of the line has ended. `text` is known on lines that write down what people say. */
+  /** A recording has ended. `text` is set by lines that transcribe speech themselves. */
   | {
       readonly type: 'captured';
       readonly seq: number;
@@ -68,13 +69,13 @@ export type CallInput =
     }
   /** The campaign was cancelled. */
   | { readonly type: 'cut_short' }
-  /** Another process took the call over: asks the line again for what the run waits for. */
+  /** Another process took over the call: repeats the request that the run waits for. */
   | { readonly type: 'resumed' }
   | CallEvent;
 
 export type CallCommand =
   | Command
-  /** Transcribe a recording, and answer with `understood`. */
+  /** Transcribe a recording, and reply with `understood`. */
   | {
       readonly do: 'understand';
       readonly seq: number;
@@ -84,7 +85,7 @@ export type CallCommand =
       readonly phrases: readonly string[];
     };
 
-/** What to save before the commands are performed. A save without a run confirms who owns the call. */
+/** Data to save before the commands are performed. A save without a run confirms the owner of the call. */
 export interface CallSave {
   readonly run: Run | null;
   readonly facts: readonly Fact[];
@@ -93,25 +94,22 @@ export interface CallSave {
 
 export interface CallTurn<S extends CallState = CallState> {
   readonly state: S;
-  /** A timer for `timed_out` that starts now; null: the timer stops; undefined: it stays as it is. */
+  /** A timer for `timed_out` that starts now; null: stop the timer; undefined: leave it running. */
   readonly timer?: { readonly seq: number; readonly ms: number } | null;
-  /** Null where there is nothing to save: the commands are performed at once. */
+  /** Null if there is nothing to save: the commands are performed immediately. */
   readonly save: CallSave | null;
   readonly commands: readonly CallCommand[];
 }
 
-/** A call that rings. */
+/** A ringing call. */
 export const ringing = (flow: Flow, vars: CallState['vars'], onMachine: OnMachine = { do: 'walk' }): CallState => ({
   ...{ flow, vars, onMachine, run: null, answered: null, playing: null, understanding: null, isCut: false },
   listening: { langCode: '', phrases: [] },
 });
 
-const notRepeated =
-  'Not known whether it was done: the process that ran the call was lost, and another went on with it.';
-
 const unchanged = <S extends CallState>(state: S): CallTurn<S> => ({ state, save: null, commands: [] });
 
-/** How much of an audio was heard before something cut it short. */
+/** Sets how much of an audio was heard before it was interrupted. */
 const measured = ({ playing }: CallState, fact: Fact, now: number): Fact =>
   fact.fact === 'heard' && fact.ms === null && playing
     ? { ...fact, ms: Math.min(now - playing.since, playing.mostMs) }
@@ -158,13 +156,13 @@ const answer = <S extends CallState>(ringing: S, by: AnsweredBy, now: number): C
   return afterTurn({ ...state, flow }, start(flow, state.vars, now), now, answered);
 };
 
-/** What the line waits for, where it has a number. */
+/** The pending wait of the run, if it has a sequence number. */
 const waitedFor = ({ run }: CallState) => (run && run.waiting.for !== 'nothing' ? run.waiting : undefined);
 
 const playBegan = <S extends CallState>(state: S, seq: number, mostMs: number, now: number): CallTurn<S> => {
   const waiting = waitedFor(state);
   if (waiting?.for !== 'played' || waiting.seq !== seq) return unchanged(state);
-  // Another process asked for it before: it has played since then.
+  // Another process requested it before: it has been playing since then.
   const since = state.playing?.seq === seq ? state.playing.since : now;
   return unchanged({ ...state, playing: { seq, since, mostMs } });
 };
@@ -199,7 +197,7 @@ const cut = <S extends CallState>(uncut: S, now: number): CallTurn<S> => {
 const askAgain = <S extends CallState>(state: S, now: number): CallTurn<S> => {
   const { run, flow } = state;
   if (!run) return { state, save: null, commands: [{ do: 'hang_up' }] };
-  // The answer was recorded while no process had the call.
+  // The answer was recorded while no process ran the call.
   if (state.understanding !== null) return unchanged(state);
   const [command] = resume(flow, run);
   if (command && (command.do !== 'act' || mayBeRepeated(command.action.kind))) {
@@ -207,10 +205,10 @@ const askAgain = <S extends CallState>(state: S, now: number): CallTurn<S> => {
   }
   const waiting = waitedFor(state);
   if (waiting?.for !== 'acted') return unchanged(state);
-  return take(state, { type: 'acted', seq: waiting.seq, ok: false, detail: notRepeated }, now);
+  return take(state, { type: 'acted', seq: waiting.seq, ok: false, detail: say('flow.run.actionUnknown') }, now);
 };
 
-/** What an input makes of a call. An input that the call does not wait for changes nothing. */
+/** Applies an input to a call. An input that the call does not wait for changes nothing. */
 export const advanceCall = <S extends CallState>(state: S, input: CallInput, now: number): CallTurn<S> => {
   switch (input.type) {
     case 'answered':
@@ -231,8 +229,7 @@ export const advanceCall = <S extends CallState>(state: S, input: CallInput, now
 };
 
 /**
- * A call of another process, from what that process saved last. `playedMs` is how long its audio has played already, by
- * what is known.
+ * A call of another process, from its last save. `playedMs` is how long its audio has been playing, as far as known.
  */
 export const takenOver = <S extends CallState>(
   ringing: S,

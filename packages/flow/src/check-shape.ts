@@ -5,8 +5,8 @@ import { issueMessage, shapeProblem } from './shape-problem.ts';
 const frame = wireFlow.extend({ nodes: z.looseObject({}), links: z.looseObject({}) });
 
 /**
- * Holds a document against `wireFlow`, one node and one link at a time, up to the first that does not fit: the schema
- * as a whole gathers every problem there is, and breaks where a hostile document has hundreds of thousands.
+ * Checks a document against `wireFlow`, one node and one link at a time, up to the first problem. The schema as a whole
+ * collects all problems, which fails on a hostile document with hundreds of thousands of them.
  */
 export const checkShape = (document: object): { problem: string; path: string } | undefined => {
   const framed = frame.safeParse(document, { error: issueMessage });

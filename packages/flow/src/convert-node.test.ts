@@ -15,7 +15,7 @@ const readChild = (given: Partial<WireNode['properties']>) =>
   readFlow({ nodes: { A: childWire(given) }, links: {} }).nodes.A;
 
 describe('a node', () => {
-  it('that was made here gets the shape of the specification', () =>
+  it('created here gets the shape of the specification', () =>
     expect(writeFlow(draw([{ ...audio('A', 7), x: 10, y: 20 }])).nodes.A).toEqual({
       id: 'A',
       type: 'Audio',
@@ -26,18 +26,18 @@ describe('a node', () => {
       properties: { node_type: 'Audio', name: '', script_id: 7 },
     }));
 
-  it('has the key that it was given, as a number or as text', () => {
+  it('keeps its key as a number or as text', () => {
     expect(readChild({ rule_type: 'Keypad', number: 0 })).toMatchObject({ answer: { kind: 'key', key: '0' } });
     expect(readChild({ rule_type: 'Keypad', number: '#' })).toMatchObject({ answer: { kind: 'key', key: '#' } });
     expect(readChild({ rule_type: 'Keypad', number: 'x' })).toMatchObject({ answer: { kind: 'key', key: null } });
   });
 
-  it('waits for its keyword where it does not say what it waits for', () => {
+  it('waits for its keyword if it does not specify what it waits for', () => {
     expect(readChild({ keyword: 'yes' })).toMatchObject({ answer: { kind: 'phrase', keyword: 'yes' } });
     expect(readChild({ number: 2 })).toMatchObject({ answer: { kind: 'key', key: '2' } });
   });
 
-  it('changes in the fields that were changed, and nowhere else', () => {
+  it('changes only in the changed fields', () => {
     const child = readChild({ number: 1, lang_code: null, rule_child_name: 'Yes' });
     expect(child).toBeDefined();
     if (child) {
@@ -52,7 +52,7 @@ describe('a node', () => {
     }
   });
 
-  it('loses the fields of its former answer with it', () => {
+  it('loses the fields of its former answer', () => {
     const child = readChild({ rule_type: 'Voice Response', keyword: 'yes', user_input: ['ok'], x_note: 1 });
     if (child?.kind !== 'child') throw new Error('It is a child.');
     const wire = writeFlow(draw([{ ...child, answer: { kind: 'digits' } }])).nodes.A;
@@ -64,7 +64,7 @@ describe('a node', () => {
   });
 });
 
-it('a new link is joined to the ports that its nodes have', () => {
+it('a new link uses the ports of its nodes', () => {
   const flow = readFlow({ nodes: { A: childWire({}), B: { ...childWire({}), id: 'B' } }, links: {} });
   const links = { L: { id: 'L', from: 'A', to: 'B', wire: undefined } };
   expect(writeFlow({ ...flow, links }).links.L).toEqual({

@@ -22,7 +22,7 @@ export const readNode = (wire: WireNode): FlowNode => {
 
 type Typed = Partial<WireProperties>;
 
-/** What the typed part says, in words of the wire: every field of the kind, empty ones too. */
+/** The typed part in wire format: every field of the kind, including empty ones. */
 const typedProperties = (node: FlowNode): Typed & { node_type: string } => {
   const { type, nameField = 'name', write } = specOf(node.kind);
   return { node_type: type, [nameField]: node.name, ...write(node) };
@@ -30,7 +30,7 @@ const typedProperties = (node: FlowNode): Typed & { node_type: string } => {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Only fields whose meaning changed are written, so that `1` stays `1`, null stays null and what is absent stays so. */
+/** Writes only fields whose meaning changed, so that `1` stays `1`, null stays null and absent fields stay absent. */
 const overProperties = (wire: WireProperties, node: FlowNode, before: Typed, after: Typed): WireProperties => {
   const changed = Object.entries(after).filter(([key, value]) => !same(before[key], value));
   const gone = new Set(Object.keys(before).filter((key) => !Object.hasOwn(after, key)));

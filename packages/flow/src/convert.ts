@@ -7,7 +7,7 @@ const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (va
 
 const readLink = (wire: WireLink): FlowLink => ({ id: wire.id, from: wire.from.nodeId, to: wire.to.nodeId, wire });
 
-/** The port of that name where the node has it, else its port on that side. */
+/** The port of that name if the node has it, otherwise its port on that side. */
 const portOf = (node: WireNode | undefined, side: 'top' | 'bottom', wanted: string | undefined): string => {
   if (!node) return wanted ?? defaultPorts[side];
   if (wanted !== undefined && Object.hasOwn(node.ports, wanted)) return wanted;
@@ -30,7 +30,7 @@ export const readFlow = (wire: WireFlow): Flow => {
   return { nodes: mapValues(nodes, readNode), links: mapValues(links, readLink), rest };
 };
 
-/** The document of a flow. What was read and not changed since goes out exactly as it came. */
+/** The document of a flow. Unchanged parts are written exactly as they were read. */
 export const writeFlow = (flow: Flow): WireFlow => {
   const nodes = mapValues(flow.nodes, writeNode);
   const byId = new Map(Object.values(nodes).map((node) => [node.id, node]));

@@ -1,9 +1,9 @@
 import { spokenWords } from './spoken-words.ts';
 
-/** Zero to nine; other forms of the same digit after a stroke. */
+/** Zero to nine; other forms of the same digit after a bar. */
 const spoken = {
   en: 'zero one two three four five six seven eight nine',
-  // Many say the English digits, and a recogniser writes them in Devanagari.
+  // Many speakers use the English digits, and recognisers write them in Devanagari.
   hi: 'शून्य|ज़ीरो एक|वन दो|टू तीन|थ्री चार|फोर पाँच|फाइव छह|छः|छे|छ|सिक्स सात|सेवन आठ|एट नौ|नाइन',
   mr: 'शून्य एक दोन तीन चार पाच सहा सात आठ नऊ',
   ta: 'பூஜ்யம்|பூஜ்ஜியம்|சுழியம் ஒன்று|ஒண்ணு இரண்டு|ரெண்டு மூன்று|மூணு நான்கு|நாலு ஐந்து|அஞ்சு ஆறு ஏழு எட்டு ஒன்பது|ஒம்பது',
@@ -15,10 +15,13 @@ const spoken = {
   zh: '零|〇 一|幺 二|两|兩 三 四 五 六 七 八 九',
 } as const;
 
-/** Of Latin letters without a mark, and so a word of other languages too ("hai", "ba"): counts for its own only. */
+/**
+ * These words have plain Latin letters and exist in other languages too ("hai", "ba"), so they count only in
+ * Vietnamese.
+ */
 const vietnamese = 'không một hai ba bốn|tư năm sáu bảy|bẩy tám chín';
 
-/** Also "no" (không) and "is not" (নয়): a digit only where nothing else is said. */
+/** These words also mean "no" (không) and "is not" (নয়): digits only if nothing else is said. */
 const alsoNo = new Set(['không', 'নয়'].flatMap(spokenWords));
 
 const entries = (row: string): [string, string][] =>
@@ -31,7 +34,7 @@ const entries = (row: string): [string, string][] =>
 const everywhere = new Map(Object.values(spoken).flatMap(entries));
 const inVietnamese = new Map([...everywhere, ...entries(vietnamese)]);
 
-/** The words with digits in place of those that name one. */
+/** Replaces words for digits with digits. */
 export const withDigits = (words: readonly string[], langCode: string): string[] => {
   const digits = /^vi(?![a-z])/iu.test(langCode) ? inVietnamese : everywhere;
   return words.map((word) => (words.length > 1 && alsoNo.has(word) ? word : (digits.get(word) ?? word)));

@@ -1,6 +1,6 @@
 /**
- * How many letters must be put in, left out, exchanged or swapped with their neighbour to make one word of the other;
- * `most + 1` stands for all that is more than `most`.
+ * How many letters must be inserted, deleted, replaced or swapped with their neighbour to turn one word into the other;
+ * `most + 1` for anything above `most`.
  */
 export const editDistance = (left: string, right: string, most: number): number => {
   const a = [...left];

@@ -4,8 +4,8 @@ import { turnsOf, type WrittenCall, written } from '../test/written-call.ts';
 import { registry } from './nodes/registry.ts';
 
 /**
- * `HALLOO_REWRITE=1 npx vitest run --project unit packages/flow && npx biome check --write packages/flow/test` writes
- * the turns anew. Read the difference: it is what changes for callers.
+ * `HALLOO_REWRITE=1 npx vitest run --project unit packages/flow && npx biome check --write packages/flow/test` rewrites
+ * the golden turns. Read the diff: it shows what changes for callers.
  */
 const rewrite = process.env.HALLOO_REWRITE === '1';
 const folder = (name: string) => new URL(`../test/${name}/`, import.meta.url);
@@ -32,12 +32,12 @@ describe('each kind of node runs as its golden file says', () => {
     check(file);
   });
 
-  test('no golden file is of a kind that is gone', () => {
+  test('every golden file belongs to an existing kind', () => {
     const kinds = fs.readdirSync(folder('golden')).map((name) => name.replace('.json', ''));
     expect(kinds.toSorted()).toEqual(Object.keys(registry).toSorted());
   });
 });
 
-describe('whole calls, kept and taken up again at every turn', () => {
+describe('whole calls, saved and resumed at every turn', () => {
   test.each(fs.readdirSync(folder('replay')))('%s', (name) => check(new URL(name, folder('replay'))));
 });

@@ -6,20 +6,20 @@ import { graphOf } from './graph.ts';
 const one = { kind: 'key', key: '1' } as const;
 
 describe('the graph of a flow', () => {
-  it('is made once', () => {
+  it('is built once', () => {
     const flow = draw([start('S')]);
     expect(graphOf(flow)).toBe(graphOf(flow));
     expect(graphOf({ ...flow })).not.toBe(graphOf(flow));
   });
 
-  it('starts at the first Start by id, and knows every End', () => {
+  it('starts at the first Start by id, and has every End', () => {
     const graph = graphOf(draw([end('Z'), start('T'), start('S'), end('E')]));
     expect(graph.start?.id).toBe('S');
     expect(graph.ends.map(({ id }) => id)).toEqual(['E', 'Z']);
     expect(graphOf(draw([])).start).toBeUndefined();
   });
 
-  it('follows the first link by id, past those from a Rule to its own children', () => {
+  it('follows the first link by id, except those from a Rule to its own children', () => {
     const nodes = [audio('A'), rule('R'), child('C', 'R', one), child('D', 'Q', one), end('E'), end('F')];
     const graph = graphOf(draw(nodes, 'A>F A>E R>C R>E C>E E>A'));
     expect(graph.wayOut('A')?.to).toBe('E');
@@ -30,7 +30,7 @@ describe('the graph of a flow', () => {
     expect(graphOf(draw(nodes, 'R>D')).wayOut('R')?.to).toBe('D');
   });
 
-  it('has the ways into a node by id', () => {
+  it('has the links into a node by id', () => {
     const graph = graphOf(draw([audio('A'), audio('B'), end('E')], 'B>E A>E gone>E'));
     expect(graph.waysIn('E').map(({ from }) => from)).toEqual(['A', 'B', 'gone']);
     expect(graph.waysIn('A')).toEqual([]);

@@ -1,19 +1,19 @@
 import { byId } from './by-id.ts';
 import type { AnswerKind, ChildNode, EndNode, Flow, FlowLink, FlowNode, StartNode } from './model.ts';
 
-/** What is asked of a flow at every step, looked up instead of searched for. */
+/** An index of a flow, because every step needs these lookups. */
 export interface Graph {
-  /** Where calls begin: the first Start by id. */
+  /** Where calls start: the first Start by id. */
   readonly start: StartNode | undefined;
-  /** The link that is followed from here: the first by id that does not lead to the node's own child. */
+  /** The link that calls follow from here: the first by id that does not lead to the node's own child. */
   wayOut(nodeId: string): FlowLink | undefined;
-  /** From left to right, then from top to bottom, then by id. */
+  /** Sorted from left to right, then from top to bottom, then by id. */
   children(ruleId: string): readonly ChildNode[];
-  /** By id, those from a Rule to its own child included. The nodes that they come from need not exist. */
+  /** Sorted by id, including links from a Rule to its own child. Their source nodes need not exist. */
   waysIn(nodeId: string): readonly FlowLink[];
-  /** What the Rule waits for. */
+  /** The kind of answer that the Rule waits for. */
   ruleKind(ruleId: string): AnswerKind | 'none' | 'mixed';
-  /** By id. */
+  /** Sorted by id. */
   readonly ends: readonly EndNode[];
 }
 
@@ -54,7 +54,7 @@ const index = (flow: Flow): Graph => {
 
 const graphs = new WeakMap<Flow, Graph>();
 
-/** Made once per flow; a flow is never changed in place. */
+/** Built once per flow; a flow is never changed in place. */
 export const graphOf = (flow: Flow): Graph => {
   const known = graphs.get(flow);
   if (known) return known;

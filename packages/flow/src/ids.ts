@@ -1,7 +1,7 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const length = 36;
 
-/** An id for a node or a link. `random` gives numbers from 0 up to, and without, 1. */
+/** Generates an id for a node or a link. `random` returns numbers from 0 (inclusive) to 1 (exclusive). */
 export const newId = (random: () => number): string =>
   Array.from({ length }, () =>
     letters.charAt(Math.min(Math.floor(random() * letters.length), letters.length - 1)),

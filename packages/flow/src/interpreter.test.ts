@@ -9,9 +9,9 @@ import { limits } from './limits.ts';
 import type { Command, Run, Turn } from './run.ts';
 
 const vars = { name: 'Asha' };
-const many = { numRuns: 500 };
+const many = { numRuns: 200 };
 
-/** Each number once and in order; only a stop carries that of what it stops. */
+/** Sequence numbers occur once and in order; only a stop repeats the number of the command that it stops. */
 const numbersGrow = (commands: readonly Command[], from: number): boolean => {
   let last = from;
   for (const command of commands) {
@@ -22,7 +22,7 @@ const numbersGrow = (commands: readonly Command[], from: number): boolean => {
   return true;
 };
 
-/** What is wrong with a turn that followed another, whatever the flow and the event. */
+/** The violated invariant of a turn after another, for any flow and event. */
 const faultOf = (before: Run, turn: Turn): string | undefined => {
   const { run, commands, facts } = turn;
   const silent = commands.length === 0 && facts.length === 0;
@@ -36,7 +36,7 @@ const faultOf = (before: Run, turn: Turn): string | undefined => {
   return undefined;
 };
 
-test('any flow and any events: nothing throws, numbers only grow, a saved run goes on alike, the end is the end', () => {
+test('any flow and any events: nothing throws, numbers only grow, a saved run continues identically, the end is final', () => {
   fc.assert(
     fc.property(anyFlow, fc.array(fc.tuple(anyEvent, fc.nat(400_000)), { maxLength: 40 }), (flow, events) => {
       let now = 0;
@@ -54,17 +54,17 @@ test('any flow and any events: nothing throws, numbers only grow, a saved run go
   );
 });
 
-test('any flow, with what is waited for answered each time, ends within the limit of steps', () => {
+test('any flow ends within the step limit if every wait is answered', () => {
   fc.assert(
     fc.property(anyFlow, fc.array(fc.nat(60), { minLength: 1, maxLength: 30 }), (flow, choices) => {
       let { run }: { run: Run } = start(flow, vars, 0);
-      // Between two steps lie at most the tries of a Rule, each with as many keys as it takes.
-      const most = limits.steps * limits.tries * (limits.keypadDigits + 1);
+      // Between two steps there are at maxTurns all tries of a Rule, each with as many keys as it accepts.
+      const maxTurns = limits.steps * limits.tries * (limits.keypadDigits + 1);
       let turns = 0;
-      for (; run.waiting.for !== 'nothing' && turns < most; turns += 1) {
+      for (; run.waiting.for !== 'nothing' && turns < maxTurns; turns += 1) {
         const answer = answerTo(run.waiting, choices[turns % choices.length] ?? 0);
         const after = step(flow, run, answer, turns).run;
-        // `*` among digits is passed; silence follows it.
+        // `*` among digits is ignored; a timeout follows it.
         run = after === run ? step(flow, run, { type: 'timed_out', seq: run.seq }, turns).run : after;
       }
       expect(run.waiting.for).toBe('nothing');
@@ -74,7 +74,7 @@ test('any flow, with what is waited for answered each time, ends within the limi
   );
 });
 
-test('who hangs up, whenever that is, ends the call without a command', () => {
+test('a hang-up at any time ends the call without a command', () => {
   fc.assert(
     fc.property(anyFlow, fc.array(anyEvent, { maxLength: 10 }), (flow, events) => {
       let { run }: { run: Run } = start(flow, vars, 0);

@@ -14,14 +14,15 @@ import {
   type Walk,
   walkOf,
 } from './walk.ts';
+import { say } from './words.ts';
 
 /*
- * A turn takes one event and walks until the next thing to wait for:
+ * A turn takes one event and walks until the next wait:
  *
  *   start --> wait --event--> wait --event--> ... --> ended
  *
- * What is waited for is in `run.waiting`, and only its own events move the walk. Ways that lead nowhere, limits and
- * other problems all lead to the nearest End. Nothing here throws, whatever the flow is like.
+ * `run.waiting` is the current wait, and only its own events advance the walk. Dead ends, limits and other problems all
+ * lead to the nearest End. Nothing here throws, whatever the flow.
  */
 
 const enter = (walk: Walk, node: FlowNode, link: FlowLink | undefined, { heard, key }: Leaving): Next => {
@@ -39,8 +40,8 @@ const leave = (walk: Walk, leaving: Leaving): Next => {
   const link = walk.graph.wayOut(walk.run.at);
   const node = link && nodeAt(walk.flow, link.to);
   if (node) return enter(walk, node, link, leaving);
-  if (link) problem(walk, 'dangling_link', 'The way out leads to a node that is not there.');
-  else problem(walk, 'no_way_out', 'This node has no way out.');
+  if (link) problem(walk, 'dangling_link', say('flow.run.wayToNowhere'));
+  else problem(walk, 'no_way_out', say('flow.run.noWayOut'));
   return ends('no_way_on');
 };
 
@@ -48,7 +49,7 @@ const goToChild = (walk: Walk, childId: string): Next => {
   const link = walk.graph.waysIn(childId).find(({ from }) => from === walk.run.at);
   const node = nodeAt(walk.flow, childId);
   if (node) return enter(walk, node, link, {});
-  problem(walk, 'dangling_link', 'The child that was answered is not there.');
+  problem(walk, 'dangling_link', say('flow.run.childGone'));
   return ends('no_way_on');
 };
 
@@ -66,7 +67,7 @@ const finish = (walk: Walk, reason: EndReason): void => {
 
 const turnOf = ({ run, commands, facts }: Walk): Turn => ({ run, commands, facts });
 
-/** The limit of steps ends this at the latest: each round enters a node, or is the end. */
+/** The step limit bounds this loop: each round enters a node, or is the end. */
 const follow = (walk: Walk, first: Next): Turn => {
   let next = first;
   while (next.go !== 'wait' && next.go !== 'hang_up') {
@@ -81,7 +82,7 @@ const follow = (walk: Walk, first: Next): Turn => {
   return turnOf(walk);
 };
 
-/** A call that was just answered: its first turn. `vars` are the lead's data fields. */
+/** The first turn of a call that was just answered. `vars` are the lead's data fields. */
 export const start = (flow: Flow, vars: Readonly<Record<string, string>>, now: number): Turn => {
   const walk = walkOf(
     flow,
@@ -104,11 +105,11 @@ export const start = (flow: Flow, vars: Readonly<Record<string, string>>, now: n
   );
   const node = walk.graph.start;
   if (node) return follow(walk, enter(walk, node, undefined, {}));
-  problem(walk, 'no_start', 'The flow has no Start.');
+  problem(walk, 'no_start', say('flow.run.noStart'));
   return follow(walk, ends('problem'));
 };
 
-/** What must be waited for so that an event counts. Whether a key does while audio plays is for the node to say. */
+/** The waits during which an event counts. Whether a key counts while audio plays is decided by the node. */
 const countsWhile: { readonly [T in CallEvent['type']]: readonly Waiting['for'][] } = {
   played: ['played'],
   play_failed: ['played'],
@@ -125,7 +126,7 @@ const isAwaited = (waiting: Waiting, event: CallEvent): boolean =>
   countsWhile[event.type].includes(waiting.for) &&
   (!('seq' in event) || event.seq === waiting.seq);
 
-const heardPart = (walk: Walk): void => {
+const recordHeard = (walk: Walk): void => {
   const { waiting } = walk.run;
   if (waiting.for !== 'played') return;
   const { nodeId, scriptId } = waiting;
@@ -133,21 +134,21 @@ const heardPart = (walk: Walk): void => {
 };
 
 const hangUp = (walk: Walk): Turn => {
-  heardPart(walk);
+  recordHeard(walk);
   finish(walk, 'hung_up');
   return turnOf(walk);
 };
 
-/** Ends a call from outside, politely: what plays stops, and the nearest End says its closing script. */
+/** Ends a call from outside, politely: playing audio stops, and the nearest End plays its closing script. */
 export const cutShort = (flow: Flow, run: Run, now: number): Turn => {
   if (run.waiting.for === 'nothing' || run.ending !== null) return { run, commands: [], facts: [] };
   const walk = walkOf(flow, run, now);
   if (run.waiting.for === 'played') walk.commands.push({ do: 'stop_playing', seq: run.waiting.seq });
-  heardPart(walk);
+  recordHeard(walk);
   return follow(walk, ends('cut_short'));
 };
 
-/** What an event makes of a call. One that is not waited for, or comes too late, makes nothing of it. */
+/** Applies an event to a run. Unexpected and late events change nothing. */
 export const step = (flow: Flow, run: Run, event: CallEvent, now: number): Turn => {
   const unchanged: Turn = { run, commands: [], facts: [] };
   if (!isAwaited(run.waiting, event)) return unchanged;
@@ -157,6 +158,6 @@ export const step = (flow: Flow, run: Run, event: CallEvent, now: number): Turn 
   const next = node && specOf(node.kind).handle?.(walk, node, event);
   if (next) return follow(walk, next);
   if (event.type === 'pressed') return unchanged;
-  problem(walk, 'lost', 'The node at which the call stood is not in the flow, or is of another kind now.');
+  problem(walk, 'lost', say('flow.run.nodeGone'));
   return follow(walk, ends('problem'));
 };

@@ -1,13 +1,13 @@
 /**
- * The hard limits of a call's walk through a flow, in one place. The interpreter and the designer both read
- * them; no flow can pass them, however it is drawn.
+ * The hard limits of a call's walk through a flow. The interpreter and the designer both use them; no flow can exceed
+ * them.
  */
 export const limits = {
-  /** Nodes entered in one call, after which the call ends politely. */
+  /** Nodes entered in one call; then the call ends politely. */
   steps: 200,
-  /** Length of one call. */
+  /** Duration of one call. */
   callMs: 30 * 60_000,
-  /** How often a Rule asks in all: the first time and two repeats. */
+  /** How often a Rule asks in total: the first time and two repeats. */
   tries: 3,
   /** Silence at a Rule that counts as no input. */
   inputMs: 7_000,

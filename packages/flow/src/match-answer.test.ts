@@ -45,7 +45,7 @@ describe('words in a row', () => {
     ['はい、お願いします', [['いいえ'], ['はい']], 'はい'],
     ['ไม่ใช่ครับ', [['ใช่'], ['ไม่ใช่']], 'ไม่ใช่'],
     ['ĐƯỢC ạ', [['được']], 'được'],
-  ])('hears in %j, of %j, %j', (text, phrases, keyword) => {
+  ])('in %j finds, of %j, %j', (text, phrases, keyword) => {
     expect(matched(text, phrases)).toBe(keyword);
   });
 
@@ -58,7 +58,7 @@ describe('words in a row', () => {
     ['yes', [['', '!']]],
     ['yes', []],
     ['मैं', [['में']]],
-  ])('hears none in %j of %j', (text, phrases) => {
+  ])('in %j finds none of %j', (text, phrases) => {
     expect(matched(text, phrases)).toBeUndefined();
   });
 });
@@ -72,28 +72,28 @@ describe('long words may be heard a little differently', () => {
     ['confirme', [['cancel'], ['confirm']], 'confirm'],
     ['confirm', [['confirms'], ['confirm']], 'confirm'],
     ['tomorow', [['today'], ['tomorrow']], 'tomorrow'],
-  ])('hears in %j, of %j, %j', (text, phrases, keyword) => {
+  ])('in %j finds, of %j, %j', (text, phrases, keyword) => {
     expect(matched(text, phrases)).toBe(keyword);
   });
 
   test.each([
-    // Five letters must be right, six to eight but for one, nine and more but for two.
+    // Five letters must match exactly, six to eight may differ by one edit, nine or more by two.
     ['agrie', [['agree']]],
     ['cnacal', [['cancel']]],
     ['confixrmx', [['confirm']]],
     ['tomarow', [['tomorrow']]],
     ['intrxstxd', [['interested']]],
-    // The opposite.
+    // The opposite meaning.
     ['unavailable', [['available']]],
     ['uninterested', [['interested']]],
-    // As near to the one as to the other.
+    // Equally close to both.
     ['bullets', [['ballets'], ['billets']]],
     ['confirme', [['confirms'], ['confirmed']]],
-  ])('hears none in %j of %j', (text, phrases) => {
+  ])('in %j finds none of %j', (text, phrases) => {
     expect(matched(text, phrases)).toBeUndefined();
   });
 
-  test('two synonyms of one child do not stand in each other’s way', () => {
+  test('two synonyms of one child do not compete', () => {
     expect(matched('bullets', [['ballets', 'billets'], ['other']])).toBe('ballets');
   });
 });
@@ -114,7 +114,7 @@ describe('digits', () => {
   ];
   const figures = [...'0123456789'].map((figure) => [figure]);
 
-  test.each(rows)('%s words are the digits, and the other way round', (_, langCode, words) => {
+  test.each(rows)('%s words match digits, and the other way round', (_, langCode, words) => {
     for (const [digit, word] of words.entries()) {
       expect(matched(word, figures, langCode), word).toBe(String(digit));
       expect(
@@ -134,10 +134,10 @@ describe('digits', () => {
     ['दो दबाइए', [['1'], ['2']], 'hi-IN', '2'],
     ['我选二', [['1'], ['2']], 'zh-CN', '2'],
     ['press １', [['1']], 'en-IN', '1'],
-    // What is written is nearer than what it means.
+    // The literal word is closer than its digit.
     ['two', [['2'], ['two']], 'en-IN', 'two'],
     ['không', [['0'], ['không']], 'vi-VN', 'không'],
-  ])('hears in %j, of %j in %s, %j', (text, phrases, langCode, keyword) => {
+  ])('in %j finds, of %j in %s, %j', (text, phrases, langCode, keyword) => {
     expect(matched(text, phrases, langCode)).toBe(keyword);
   });
 
@@ -149,12 +149,12 @@ describe('digits', () => {
     ['এটা নয়', [['9']], 'bn-IN'],
     // A word of another language that is spelt like a Vietnamese digit.
     ['hai', [['2']], 'hi-IN'],
-  ])('hears none in %j of %j in %s', (text, phrases, langCode) => {
+  ])('in %j finds none of %j in %s', (text, phrases, langCode) => {
     expect(matched(text, phrases, langCode)).toBeUndefined();
   });
 });
 
-test('editDistance counts letters put in, left out, exchanged and swapped', () => {
+test('editDistance counts insertions, deletions, replacements and swaps', () => {
   expect(editDistance('abc', 'abc', 2)).toBe(0);
   expect(editDistance('abcd', 'acbd', 2)).toBe(1);
   expect(editDistance('abc', 'abcd', 2)).toBe(1);
@@ -163,7 +163,7 @@ test('editDistance counts letters put in, left out, exchanged and swapped', () =
   expect(editDistance('a', 'abcdef', 2)).toBe(3);
 });
 
-test('any text and any phrases: nothing throws, and a child that was said whole is heard where it is alone', () => {
+test('any text and any phrases: nothing throws, and a phrase that was said completely is matched if it is the only one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.array(fc.string({ unit: 'grapheme' }))), (text, lists) => {
       matchAnswer(text, children(lists, 'vi'));

@@ -3,7 +3,9 @@ import { editDistance } from './edit-distance.ts';
 import type { ChildNode } from './model.ts';
 import { spokenWords } from './spoken-words.ts';
 
-/** How well a phrase was heard: over how much of what was said, with how many slips, and whether digits were written otherwise. */
+/**
+ * The quality of a match: how much of the speech it covers, how many edits it needs, and whether digits were converted.
+ */
 interface Match {
   readonly length: number;
   readonly edits: number;
@@ -16,15 +18,15 @@ const isBetter = (match: Match, than: Match): boolean => {
   return !match.otherDigits && than.otherDigits;
 };
 
-/** Long words may be heard a little differently. */
+/** Long words may differ a little. */
 const editsAllowed = (word: string): number => {
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
   return letters < 6 ? 0 : letters < 9 ? 1 : 2;
 };
 
 /**
- * The slips between a word that was sought and one that was said; undefined where they are different words. The first
- * letter must be right: in many languages that is where a word is turned into its opposite ("available", "unavailable").
+ * The edits between an expected and a spoken word; undefined if they are different words. The first letter must match,
+ * because in many languages a prefix turns a word into its opposite ("available", "unavailable").
  */
 const editsBetween = (sought: string, said: string): number | undefined => {
   if (sought === said) return 0;
@@ -34,7 +36,7 @@ const editsBetween = (sought: string, said: string): number | undefined => {
   return edits <= allowed ? edits : undefined;
 };
 
-/** The words in a row, from one place of what was said. */
+/** Matches consecutive words, starting at a position of the speech. */
 const editsFrom = (sought: readonly string[], said: readonly string[], from: number): number | undefined => {
   let sum = 0;
   for (const [index, word] of sought.entries()) {
@@ -52,7 +54,7 @@ const bestOf = (matches: readonly Match[]): Match | undefined => {
   return best;
 };
 
-/** What was said: as it was, and with digits in place of the words for them. */
+/** The spoken words: as they are, and with words for digits converted to digits. */
 interface Said {
   readonly words: readonly string[];
   readonly digits: readonly string[];
@@ -66,7 +68,7 @@ const bestMatch = (said: Said, phrase: string, langCode: string): Match | undefi
     for (let from = 0; from + sought.length <= heard.length; from += 1) {
       const edits = editsFrom(sought, heard, from);
       if (edits === undefined) continue;
-      // Measured in what was really said, so that "two" does not lose to "to" because it came as a digit.
+      // Measured in the original words, so that "two" does not lose to "to" because it was converted to a digit.
       const length = said.words.slice(from, from + sought.length).join(' ').length;
       matches.push({ length, edits, otherDigits });
     }
@@ -77,8 +79,8 @@ const bestMatch = (said: Said, phrase: string, langCode: string): Match | undefi
 };
 
 /**
- * The child whose keyword or synonym was said: whole words in a row, in any script. The longest wins, so that "not now"
- * wins over "now"; of equals the first, but where two were heard equally well and not exactly, none.
+ * The child whose keyword or synonym was said: whole consecutive words, in any script. The longest match wins, so that
+ * "not now" beats "now"; among equals the first, but if two inexact matches are equally good, none.
  */
 export const matchAnswer = (text: string, children: readonly ChildNode[]): ChildNode | undefined => {
   const words = spokenWords(text);

@@ -9,7 +9,7 @@ export type { FlowNode, NodeKind } from './nodes/registry.ts';
 export type { RuleNode } from './nodes/rule.ts';
 export type { StartNode } from './nodes/start.ts';
 
-/** From the bottom of one node to the top of another. A link from a Rule to its own child says only that it is its child. */
+/** From the bottom of one node to the top of another. A link from a Rule to its own child only marks the child. */
 export interface FlowLink {
   readonly id: string;
   readonly from: string;
@@ -21,6 +21,6 @@ export interface FlowLink {
 export interface Flow {
   readonly nodes: Readonly<Record<string, FlowNode>>;
   readonly links: Readonly<Record<string, FlowLink>>;
-  /** Further fields of the document, kept as they came. */
+  /** Unknown fields of the document, kept unchanged. */
   readonly rest: Readonly<Record<string, unknown>>;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeFlow } from './convert.ts';
 import { parseFlow } from './parse-flow.ts';
-import { documentVersion, wireFlow } from './schema.ts';
+import { documentVersion, nodeTypes, wireFlow } from './schema.ts';
 
 const node = (id: string, properties: object = {}, further: object = {}) => ({
   id,
@@ -32,7 +32,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => node(`N
 const fields = ['node_type', 'number', 'name', 'user_input', 'rule_node_id', 'outcome', 'x_other'] as const;
 
 describe('a flow from outside', () => {
-  it('is read, and brought to the newest version', () => {
+  it('is read and migrated to the newest version', () => {
     const given = document([node('A', { script_id: 3, x_other: [1] }), node('B')], [link('L', 'A', 'B')]);
     const parsed = parseFlow(given);
     if (!('flow' in parsed)) throw new Error(parsed.problem);
@@ -45,7 +45,7 @@ describe('a flow from outside', () => {
     expect(problemOf(document([node('A', { node_type: 'System Action', action: { kind: 'sms' } })]))).toBe('none');
   });
 
-  it('keeps the fields of an action that Halloo does not know', () => {
+  it('keeps unknown fields of an action', () => {
     const action = { kind: 'sms', x_sender: 'me' };
     const parsed = parseFlow(document([node('A', { node_type: 'System Action', action })]));
     expect('flow' in parsed && writeFlow(parsed.flow).nodes.A?.properties.action).toEqual(action);
@@ -56,19 +56,19 @@ describe('a flow from outside', () => {
   );
 
   it.each([
-    ['no nodes', { links: {} }, 'The map of nodes is missing.', 'nodes'],
+    ['no nodes', { links: {} }, 'The map of nodes is required.', 'nodes'],
     ['a list of nodes', { nodes: [], links: {} }, 'The map of nodes must be an object.', 'nodes'],
     ['a node that is none', { nodes: { A: 1 }, links: {} }, 'One of the nodes must be an object.', 'nodes.A'],
     [
       'a node of no kind',
       document([node('A', { node_type: 'Song' })]),
-      'The node type of a Song node must be one of: Start, Audio, Rule, System Action, End, Rule Child.',
+      `The node type of a node of the type Song must be one of ${nodeTypes.join(', ')}.`,
       'nodes.A.properties.node_type',
     ],
     [
       'a position of words',
       document([node('A', {}, { position: { x: 'left', y: 0 } })]),
-      'The x of an Audio node must be a number.',
+      'The x of a node of the type Audio must be a number.',
       'nodes.A.position.x',
     ],
     [
@@ -80,13 +80,13 @@ describe('a flow from outside', () => {
     [
       'an action that nobody knows',
       document([node('A', { node_type: 'System Action', action: { kind: 'dance' } })]),
-      'The action of a System Action node is not one that Halloo knows.',
+      'The action of a node of the type System Action has a value that Halloo does not know.',
       'nodes.A.properties.action.kind',
     ],
     [
       'a synonym that is no text',
       document([node('A', { user_input: ['yes', 2] })]),
-      'The list of synonyms of an Audio node must be text.',
+      'The list of synonyms of a node of the type Audio must be text.',
       'nodes.A.properties.user_input.1',
     ],
     [
@@ -104,25 +104,25 @@ describe('a flow from outside', () => {
     [
       'an id of other characters',
       document([node('A b')]),
-      'The id of a node must be of letters, digits, - and _.',
+      'The id of a node must consist of letters, digits, - and _.',
       'nodes.A b',
     ],
     [
       'a port of the name of what every object has',
       document([node('A', {}, { ports: { constructor: 1 } })]),
-      'The port of an Audio node must be an object.',
+      'The port of a node of the type Audio must be an object.',
       'nodes.A.ports.constructor',
     ],
     [
       'a node under another id',
       { nodes: { A: node('B') }, links: {} },
-      '“A” among the nodes holds one whose own id is “B”; they must agree.',
+      'The node under “A” has the id “B”; the two must match.',
       'nodes.A',
     ],
     [
       'a link under another id',
       { nodes: keyed([node('A'), node('B')]), links: { K: link('L', 'A', 'B') } },
-      '“K” among the links holds one whose own id is “L”; they must agree.',
+      'The link under “K” has the id “L”; the two must match.',
       'links.K',
     ],
     [
@@ -146,7 +146,7 @@ describe('a flow from outside', () => {
     [
       'a link to no port',
       document([node('A'), node('B')], [link('L', 'A', 'B', 'port3')]),
-      'A link is joined to a port that an Audio node does not have.',
+      'A link is joined to a port that does not exist in a node of the type Audio.',
       'links.L.from.portId',
     ],
     [
@@ -164,21 +164,24 @@ describe('a flow from outside', () => {
     [
       'a version of the future',
       { version: 3, nodes: {}, links: {} },
-      'The flow was made by a newer Halloo: it is of version 3, and this one reads versions up to 2.',
+      'A newer Halloo made this flow: it has version 3, and this Halloo reads versions up to 2.',
       'version',
     ],
   ])('is refused with %s', (_, given, problem, path) => expect(problemOf(given)).toEqual([problem, path]));
 
   it('is refused where it is too large, before it is looked into', () =>
-    expect(problemOf(document(many(5000)))).toEqual(['A flow has at most 1000 nodes; this one has 5000.', 'nodes']));
+    expect(problemOf(document(many(5000)))).toEqual(['A flow has at most 1,000 nodes; this one has 5,000.', 'nodes']));
 
-  it('is looked into up to the first problem only, however many there are', () => {
+  it('is checked only up to the first problem, however many there are', () => {
     const ports = Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`p${at}`, 1]));
     const nodes = Array.from({ length: 50 }, (_, at) => node(`N${at}`, {}, { ports }));
-    expect(problemOf(document(nodes))).toEqual(['The port of an Audio node must be an object.', 'nodes.N0.ports.p0']);
+    expect(problemOf(document(nodes))).toEqual([
+      'The port of a node of the type Audio must be an object.',
+      'nodes.N0.ports.p0',
+    ]);
   });
 
-  it('never makes it throw; what is read fits the schema, and a refusal is a short sentence', () =>
+  it('never throws; an accepted document fits the schema, and a refusal is a short sentence', () =>
     fc.assert(
       fc.property(
         fc.oneof(

@@ -2,6 +2,7 @@ import { keyCounts, takesKeys } from './asking.ts';
 import type { CallEvent } from './run.ts';
 import type { KeypadKey } from './vocabulary.ts';
 import { type Next, problem, record, type Walk, waits } from './walk.ts';
+import { say } from './words.ts';
 
 /** Plays a script of a node from its beginning. */
 export const play = (walk: Walk, nodeId: string, scriptId: number, interruptible: boolean): Next => {
@@ -11,17 +12,17 @@ export const play = (walk: Walk, nodeId: string, scriptId: number, interruptible
   return waits;
 };
 
-/** The Rule that the way out of a node leads to, where it waits for keys: audio before it can be cut short. */
+/** The Rule after a node, if it waits for keys: they interrupt the audio before it. */
 export const keypadRuleAfter = (walk: Walk, nodeId: string): string | undefined => {
   const to = walk.graph.wayOut(nodeId)?.to;
   return to !== undefined && takesKeys(walk, to) ? to : undefined;
 };
 
 /**
- * What an event makes of the script that plays: it is over, or a key that counts at `ruleId` cut it short. Undefined
- * where it plays on.
+ * Handles an event while a script plays: the audio has finished, or a key that counts at `ruleId` interrupted it.
+ * Undefined if it continues.
  */
-export const heardOut = (
+export const afterPlay = (
   walk: Walk,
   event: CallEvent,
   ruleId: string | undefined,
@@ -34,7 +35,12 @@ export const heardOut = (
     return {};
   }
   if (event.type === 'play_failed') {
-    problem(walk, 'play_failed', `Script ${scriptId} could not be played: ${event.reason}`, nodeId);
+    problem(
+      walk,
+      'play_failed',
+      say('flow.run.playFailed', { script: String(scriptId), reason: event.reason }),
+      nodeId,
+    );
     return {};
   }
   if (event.type !== 'pressed' || ruleId === undefined || !keyCounts(walk, ruleId, event.key)) return undefined;

@@ -7,27 +7,27 @@ import { type WalkEvent, type WalkResult, walk, walkDifference, walkEvent, walkR
 const played = { type: 'played', ms: 1 } as const;
 const pressed = (key: '1' | '2' | '7') => ({ type: 'pressed', key }) as const;
 
-const hear = (flow: Flow, ...events: WalkEvent[]) => walk(flow, {}, events).result;
-const differs = (expected: WalkResult, found: WalkResult) => walkDifference(expected, found, (id) => `<${id}>`);
+const resultOf = (flow: Flow, ...events: WalkEvent[]) => walk(flow, {}, events).result;
+const difference = (expected: WalkResult, found: WalkResult) => walkDifference(expected, found, (id) => `<${id}>`);
 
-/** Somebody presses 1, hears the thanks and is told goodbye. */
+/** The caller presses 1, hears the thanks and the goodbye. */
 const yes = [played, pressed('1'), played, played];
 
 describe('a walk', () => {
-  it('tells where the call went, what was answered and how it ended', () => {
-    expect(hear(menu, ...yes)).toEqual({
+  it('returns where the call went, its answers and how it ended', () => {
+    expect(resultOf(menu, ...yes)).toEqual({
       nodes: ['start', 'welcome', 'ask', 'one', 'thanks', 'bye'],
       answers: [{ child: 'one', value: '1' }],
       ended: 'end',
     });
   });
 
-  it('has no ending while the call goes on', () => {
-    expect(hear(menu, played)).toEqual({ nodes: ['start', 'welcome', 'ask'], answers: [], ended: null });
+  it('has no ending while the call continues', () => {
+    expect(resultOf(menu, played)).toEqual({ nodes: ['start', 'welcome', 'ask'], answers: [], ended: null });
     expect(walk(menu, {}, [played]).run.at).toBe('ask');
   });
 
-  it('takes answers without a number for what the call waits for at the moment', () => {
+  it('gives events without a number the number that the call waits for', () => {
     const flow = draw(
       {
         start: a.start(),
@@ -45,7 +45,7 @@ describe('a walk', () => {
     const said = { type: 'said', text: 'yes', phrase: null, ms: 1 } as const;
     const recorded = { type: 'recorded', text: 'no time', ms: 1 } as const;
     const acted = { type: 'acted', ok: false, detail: 'no' } as const;
-    expect(hear(flow, said, recorded, acted)).toMatchObject({
+    expect(resultOf(flow, said, recorded, acted)).toMatchObject({
       answers: [
         { child: 'yes', value: 'yes' },
         { child: 'why', value: 'no time' },
@@ -54,24 +54,24 @@ describe('a walk', () => {
     });
   });
 
-  it('runs on a clock of its own, a second between two events', () => {
+  it('runs on its own clock, with a second between events', () => {
     const flow = draw({ start: a.start(), one: a.audio(1), two: a.audio(2), bye: a.end() }, 'start > one > two > bye');
-    // Keys mean nothing there, but time passes with them; a call may take half an hour.
+    // Keys mean nothing there, but each takes a second; a call may last half an hour.
     const waits = (seconds: number) => Array.from({ length: seconds }, () => pressed('7'));
-    expect(hear(flow, ...waits(1798), played)).toMatchObject({ nodes: ['start', 'one', 'two'], ended: null });
-    expect(hear(flow, ...waits(1799), played)).toMatchObject({ nodes: ['start', 'one', 'bye'], ended: 'too_long' });
+    expect(resultOf(flow, ...waits(1798), played)).toMatchObject({ nodes: ['start', 'one', 'two'], ended: null });
+    expect(resultOf(flow, ...waits(1799), played)).toMatchObject({ nodes: ['start', 'one', 'bye'], ended: 'too_long' });
   });
 
-  it('fills in what is known of the lead', () => {
+  it('fills in the lead’s data', () => {
     expect(walk(menu, { city: 'Pune' }, []).run.vars).toMatchObject({ city: 'Pune' });
   });
 
-  it('passes over events that are left when the call has ended', () => {
-    expect(hear(menu, ...yes, pressed('2'), played, { type: 'hung_up' })).toEqual(hear(menu, ...yes));
+  it('ignores events after the call has ended', () => {
+    expect(resultOf(menu, ...yes, pressed('2'), played, { type: 'hung_up' })).toEqual(resultOf(menu, ...yes));
   });
 
-  it('ends where the caller hangs up', () => {
-    expect(hear(menu, played, { type: 'hung_up' })).toMatchObject({
+  it('ends when the caller hangs up', () => {
+    expect(resultOf(menu, played, { type: 'hung_up' })).toMatchObject({
       nodes: ['start', 'welcome', 'ask'],
       ended: 'hung_up',
     });
@@ -79,7 +79,7 @@ describe('a walk', () => {
 });
 
 describe('a saved walk', () => {
-  it('takes the events of a call, and no number or recording with them', () => {
+  it('contains the events of a call without numbers and recordings', () => {
     expect(walkEvent.parse({ type: 'said', seq: 4, text: 'yes', phrase: null, recording: 'r', ms: 5 })).toEqual({
       type: 'said',
       text: 'yes',
@@ -91,52 +91,52 @@ describe('a saved walk', () => {
     expect(walkEvent.safeParse({ type: 'play_failed', reason: '' }).success).toBe(false);
   });
 
-  it('keeps its result as it is', () => {
-    const result = hear(menu, ...yes);
+  it('keeps its result unchanged', () => {
+    const result = resultOf(menu, ...yes);
     expect(walkResult.parse(result)).toEqual(result);
-    expect(walkResult.parse(hear(menu))).toMatchObject({ ended: null });
+    expect(walkResult.parse(resultOf(menu))).toMatchObject({ ended: null });
   });
 });
 
 describe('two walks', () => {
-  const before = hear(menu, ...yes);
+  const before = resultOf(menu, ...yes);
 
-  it('that are the same differ in nothing', () => {
-    expect(differs(before, hear(menu, ...yes))).toBeUndefined();
+  it('that are equal have no difference', () => {
+    expect(difference(before, resultOf(menu, ...yes))).toBeUndefined();
   });
 
-  it('differ first where one went another way', () => {
+  it('differ first where their paths part', () => {
     const { 'one-thanks': _, ...links } = menu.links;
     const changed = {
       ...menu,
       links: { ...links, 'one-bye': { id: 'one-bye', from: 'one', to: 'bye', wire: undefined } },
     };
-    expect(differs(before, hear(changed, ...yes))).toBe('It went to <bye> instead of <thanks>.');
-    expect(differs(before, hear(menu, played, pressed('2'), played))).toBe('It went to <two> instead of <one>.');
+    expect(difference(before, resultOf(changed, ...yes))).toBe('It went to <bye> instead of <thanks>.');
+    expect(difference(before, resultOf(menu, played, pressed('2'), played))).toBe('It went to <two> instead of <one>.');
   });
 
   it('differ where one ended before the other', () => {
-    expect(differs(before, hear(menu, played, { type: 'hung_up' }))).toBe('It ended before <one>.');
+    expect(difference(before, resultOf(menu, played, { type: 'hung_up' }))).toBe('It ended before <one>.');
   });
 
-  it('differ where one went on', () => {
-    expect(differs(hear(menu, played), hear(menu, played, pressed('1')))).toBe('It went on to <one>.');
+  it('differ where one continued', () => {
+    expect(difference(resultOf(menu, played), resultOf(menu, played, pressed('1')))).toBe('It went on to <one>.');
   });
 
-  it('differ in an answer that was understood otherwise, or not at all', () => {
+  it('differ in an answer that was understood differently, or not at all', () => {
     const answered = (value: string) => ({ ...before, answers: [{ child: 'one', value }] });
-    expect(differs(before, answered('2'))).toBe('It understood “2” instead of “1”.');
-    expect(differs(before, { ...before, answers: [] })).toBe('It understood “” instead of “1”.');
+    expect(difference(before, answered('2'))).toBe('It understood “2” instead of “1”.');
+    expect(difference(before, { ...before, answers: [] })).toBe('It understood “” instead of “1”.');
   });
 
   it('differ in how they ended when all else is the same', () => {
-    expect(differs(before, { ...before, ended: 'hung_up' })).toBe('It ended otherwise.');
-    expect(differs({ ...before, ended: null }, before)).toBe('It ended otherwise.');
+    expect(difference(before, { ...before, ended: 'hung_up' })).toBe('It ended for another reason.');
+    expect(difference({ ...before, ended: null }, before)).toBe('It ended for another reason.');
   });
 
-  it('are told apart by the way before the answers, and by the answers before the ending', () => {
+  it('are compared by path, then by answers, then by ending', () => {
     const other = { nodes: ['start', 'two'], answers: [{ child: 'two', value: '2' }], ended: 'hung_up' } as const;
-    expect(differs(before, other)).toMatch(/^It went to <two>/);
-    expect(differs(before, { ...other, nodes: before.nodes })).toMatch(/^It understood “2”/);
+    expect(difference(before, other)).toMatch(/^It went to <two>/);
+    expect(difference(before, { ...other, nodes: before.nodes })).toMatch(/^It understood “2”/);
   });
 });

@@ -3,13 +3,14 @@ import { start, step } from './interpreter.ts';
 import type { Flow } from './model.ts';
 import type { CallEvent, EndReason, Fact, Run } from './run.ts';
 import { keypadKeys } from './vocabulary.ts';
+import { say } from './words.ts';
 
 const spoken = z.string().max(2000);
 const ms = z.number().min(0).max(86_400_000);
 
 /**
- * What happened on the line, as a test of a flow keeps it: without the numbers that answers carry, since those change
- * with every change of the flow.
+ * An event on the line as stored in a flow test: without sequence numbers, because they change with every change of the
+ * flow.
  */
 export const walkEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('played'), ms }),
@@ -22,7 +23,7 @@ export const walkEvent = z.discriminatedUnion('type', [
 ]);
 export type WalkEvent = z.infer<typeof walkEvent>;
 
-/** What came of a walk: where it went, what was answered, and how it ended. */
+/** The result of a walk: its path, its answers, and how it ended. */
 export const walkResult = z.object({
   nodes: z.array(z.string()),
   answers: z.array(z.object({ child: z.string(), value: z.string() })),
@@ -31,11 +32,11 @@ export const walkResult = z.object({
 export interface WalkResult {
   readonly nodes: readonly string[];
   readonly answers: readonly { readonly child: string; readonly value: string }[];
-  /** Null while the call goes on. */
+  /** Null while the call continues. */
   readonly ended: EndReason | null;
 }
 
-/** The event with the number that the run waits for; `recording` is never kept in tests. */
+/** The event with the sequence number that the run waits for; tests store no recordings. */
 const asEvent = (event: WalkEvent, run: Run): CallEvent => {
   const seq = run.waiting.for === 'nothing' ? 0 : run.waiting.seq;
   switch (event.type) {
@@ -56,7 +57,7 @@ const resultOf = (facts: readonly Fact[]): WalkResult => ({
   ended: facts.flatMap((fact) => (fact.fact === 'ended' ? [fact.reason] : []))[0] ?? null,
 });
 
-/** Walks a flow with the given events, a second between them. */
+/** Walks a flow with the given events, one second apart. */
 export const walk = (
   flow: Flow,
   vars: Readonly<Record<string, string>>,
@@ -73,7 +74,7 @@ export const walk = (
   return { run: turn.run, result: resultOf(facts) };
 };
 
-/** The first thing in which two walks differ, as a sentence; undefined where they are the same. */
+/** The first difference between two walks, as a sentence; undefined if they are equal. */
 export const walkDifference = (
   expected: WalkResult,
   found: WalkResult,
@@ -82,14 +83,14 @@ export const walkDifference = (
   for (let at = 0; at < Math.max(expected.nodes.length, found.nodes.length); at += 1) {
     const [wanted, got] = [expected.nodes[at], found.nodes[at]];
     if (wanted === got) continue;
-    if (got === undefined) return `It ended before ${nameOf(wanted ?? '')}.`;
+    if (got === undefined) return say('flow.walk.endedBefore', { node: nameOf(wanted ?? '') });
     return wanted === undefined
-      ? `It went on to ${nameOf(got)}.`
-      : `It went to ${nameOf(got)} instead of ${nameOf(wanted)}.`;
+      ? say('flow.walk.wentOn', { node: nameOf(got) })
+      : say('flow.walk.wentElsewhere', { node: nameOf(got), expected: nameOf(wanted) });
   }
   for (const [at, { value }] of expected.answers.entries()) {
     const got = found.answers[at]?.value ?? '';
-    if (got !== value) return `It understood “${got}” instead of “${value}”.`;
+    if (got !== value) return say('flow.walk.understood', { found: got, expected: value });
   }
-  return expected.ended === found.ended ? undefined : 'It ended otherwise.';
+  return expected.ended === found.ended ? undefined : say('flow.walk.endedOtherwise');
 };

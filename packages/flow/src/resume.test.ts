@@ -17,7 +17,7 @@ const writtenIn = (folder: string): [string, WrittenCall[]][] => {
   });
 };
 
-/** What the turns so far asked for and the run still waits for. */
+/** Commands of the turns so far that the run still waits for. */
 const stillOpen = (turns: readonly Turn[]): readonly Command[] => {
   const waiting = turns.at(-1)?.run.waiting;
   if (!waiting || waiting.for === 'nothing') return [{ do: 'hang_up' }];
@@ -25,13 +25,13 @@ const stillOpen = (turns: readonly Turn[]): readonly Command[] => {
   return asked.filter((command) => command.do !== 'stop_playing' && 'seq' in command && command.seq === waiting.seq);
 };
 
-/** Of digits, those that were pressed since they were asked for are there already. */
+/** Digits pressed since the request are already in the run. */
 const withDigits = (command: Command, { run }: Turn): Command =>
   command.do === 'gather_digits' && run.digits !== ''
     ? { ...command, most: limits.keypadDigits - run.digits.length, timeoutMs: limits.keypadSilenceMs }
     : command;
 
-describe('at every turn of every written call, what is still open is asked for again', () => {
+describe('at every turn of every written call, the pending request is repeated', () => {
   test.each([...writtenIn('golden'), ...writtenIn('replay')])('%s', (_name, calls) => {
     for (const written of calls) {
       const turns = runsOf(written);
@@ -43,22 +43,22 @@ describe('at every turn of every written call, what is still open is asked for a
     }
   });
 
-  test('the written calls wait for everything that there is', () => {
+  test('the written calls cover every kind of wait', () => {
     const turns = [...writtenIn('golden'), ...writtenIn('replay')].flatMap(([, calls]) => calls.flatMap(runsOf));
     const kinds = new Set(turns.map(({ run }) => run.waiting.for));
     expect([...kinds].toSorted()).toEqual(['acted', 'digits', 'key', 'nothing', 'phrase', 'played', 'speech']);
   });
 });
 
-describe('a walk that goes on', () => {
-  it('lets keys cut short what is played again', () => {
+describe('a walk that continues', () => {
+  it('lets keys interrupt replayed audio', () => {
     const { run } = call(menu, []);
     expect(resume(menu, run)).toMatchObject([{ do: 'play', seq: 1, nodeId: 'welcome', interruptible: true }]);
     const bye = call(menu, [played, press('2')]).run;
     expect(resume(menu, bye)).toMatchObject([{ do: 'play', nodeId: 'bye', interruptible: false }]);
   });
 
-  it('gives an action to do with what was answered', () => {
+  it('fills an action with the answers so far', () => {
     const flow = draw(
       { start: a.start(), text: a.action({ kind: 'sms', text: 'Hello {name}' }), bye: a.end() },
       'start > text > bye',
@@ -69,7 +69,7 @@ describe('a walk that goes on', () => {
     ]);
   });
 
-  it('asks for nothing but an end where the flow has lost its place', () => {
+  it('only ends the call if its node is missing from the flow', () => {
     const { run } = call(menu, [played]);
     const empty = { nodes: {}, links: {}, rest: {} };
     const [asked] = resume(empty, run);
@@ -82,7 +82,7 @@ describe('a walk that goes on', () => {
     ]);
   });
 
-  it('hangs up where the walk is over, whatever ended it', () => {
+  it('hangs up if the walk is over, whatever ended it', () => {
     expect(resume(menu, call(menu, [played, { type: 'hung_up' }]).run)).toEqual([{ do: 'hang_up' }]);
   });
 });

@@ -5,7 +5,7 @@ import { keypadRuleAfter } from './playing.ts';
 import type { Command, Run } from './run.ts';
 import { nodeAt, type Walk, walkOf } from './walk.ts';
 
-/** Whether keys cut the audio short that plays now. */
+/** Whether keys interrupt the audio that is playing. */
 const keysCount = (walk: Walk): boolean => {
   const node = nodeAt(walk.flow, walk.run.at);
   if (!node) return false;
@@ -14,9 +14,9 @@ const keysCount = (walk: Walk): boolean => {
 };
 
 /**
- * What to ask the line for again when another process takes a call over: what its run waits for, under the same number, so
- * that an answer to the first request counts as well. Empty where that is an action which the flow no longer has. The action
- * may have been done already: the caller has to know which actions may be repeated.
+ * The commands to repeat when another process takes over a call: the pending request of its run, with the same number,
+ * so that an answer to the first request counts as well. Empty if that is an action which the flow no longer has. The
+ * action may have been performed already: the caller must know which actions may be repeated.
  */
 export const resume = (flow: Flow, run: Run): readonly Command[] => {
   const walk = walkOf(flow, run, run.startedAt);

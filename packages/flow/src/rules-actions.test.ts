@@ -27,7 +27,7 @@ describe('System Action', () => {
     });
   });
 
-  test('where the work fails the call goes on', () => {
+  test('if the action fails, the call continues', () => {
     const flow = act({ kind: 'do_not_call' });
     const { of, entered, ended } = call(flow, [{ type: 'acted', ok: false, detail: 'no list' }]);
     expect(of('acted')).toMatchObject([{ nodeId: 'act', ok: false, detail: 'no list' }]);
@@ -48,7 +48,7 @@ describe('System Action', () => {
     { kind: 'webhook', url: '' } as const,
     { kind: 'outcome', outcome: null } as const,
     { kind: 'callback', minutes: null } as const,
-  ])('%j says nothing to do: a problem, and the call goes on', (action) => {
+  ])('%j has nothing to do: a problem, and the call continues', (action) => {
     const { problems, did, ended } = call(act(action), []);
     expect(problems).toEqual(['action_incomplete']);
     expect(did).toEqual(['hang_up']);
@@ -71,25 +71,25 @@ describe('System Action', () => {
     'nine > replay',
   );
 
-  test('replay plays the last audio of the call again and goes on, without an act', () => {
+  test('replay plays the last audio of the call again and continues, without an action command', () => {
     const { did, commands, of } = call(again, [played, done, played]);
     expect(did).toEqual(['play', 'act', 'play', 'gather_key']);
     expect(commands[2]).toMatchObject({ do: 'play', nodeId: 'welcome', scriptId: 1, interruptible: true });
     expect(of('heard')).toHaveLength(2);
   });
 
-  test('a replay before a Keypad Rule is audio before it: a key cuts it short, and no input plays it again', () => {
+  test('a replay before a Keypad Rule counts as its audio: a key interrupts it, and no input plays it again', () => {
     expect(call(again, [played, done, press('1')]).of('responded')).toMatchObject([{ childId: 'one' }]);
     expect(call(again, [played, done, played, timedOut]).last).toMatchObject({ do: 'play', nodeId: 'welcome' });
   });
 
-  test('replay with nothing heard before is a problem, and the call goes on', () => {
+  test('a replay without earlier audio is a problem, and the call continues', () => {
     const { problems, ended } = call(act({ kind: 'replay' }), []);
     expect(problems).toEqual(['replay_without_audio']);
     expect(ended).toBe('end');
   });
 
-  test('a replay is not played beyond the limit of steps', () => {
+  test('a replay does not exceed the step limit', () => {
     const flow = draw(
       {
         start: a.start(),
@@ -104,12 +104,12 @@ describe('System Action', () => {
       flow,
       Array.from({ length: limits.steps }, () => played),
     );
-    // The 200th step enters the replay, so that there is none left for playing.
+    // The 200th step enters the replay, so none is left for playing.
     expect([run.steps, ended, last?.do]).toEqual([limits.steps, 'too_many_steps', 'hang_up']);
     expect(of('heard')).toHaveLength(131);
   });
 
-  test('audio that is played again counts as a step', () => {
+  test('replayed audio counts as a step', () => {
     expect(call(again, [played, done, played]).run.steps).toBe(6);
     expect(call(menu, [played, timedOut]).run.steps).toBe(4);
   });

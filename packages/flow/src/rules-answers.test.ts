@@ -4,7 +4,7 @@ import { a, draw } from '../test/draw.ts';
 import { digits, menu, speech, spoken } from '../test/flows.ts';
 
 describe('Answers', () => {
-  test('a key: the response, the outcome, the name and the way out of the child', () => {
+  test('a key sets the response, the outcome and the field, and takes the link of its child', () => {
     const { of, run, entered } = call(menu, [played, press('1')]);
     expect(of('responded')).toEqual([
       {
@@ -25,7 +25,7 @@ describe('Answers', () => {
     expect(entered.slice(-2)).toEqual(['one', 'thanks']);
   });
 
-  test('a child without an outcome leaves the outcome as it is, and one without a name keeps nothing', () => {
+  test('a child without an outcome leaves the outcome unchanged, and one without a name saves nothing', () => {
     const flow = draw(
       {
         start: a.start(),
@@ -40,7 +40,7 @@ describe('Answers', () => {
     expect(run.vars).toEqual({});
   });
 
-  test('an answer replaces what had its name before, however that was written', () => {
+  test('an answer replaces the earlier value of its field, however the name was written', () => {
     expect(call(menu, [press('1')], { vars: { CHOICE: 'x', choice: 'y', city: 'Pune' } }).run.vars).toEqual({
       city: 'Pune',
       Choice: '1',
@@ -53,14 +53,14 @@ describe('Answers', () => {
     expect(run.vars).toEqual({ reply: 'no' });
   });
 
-  test('a synonym in what was said', () => {
+  test('a synonym within the speech', () => {
     expect(call(spoken, [played, say('जी, जरूर!')]).of('responded')).toMatchObject([
       { childId: 'yes', value: 'हाँ', text: 'जी, जरूर!' },
     ]);
     expect(call(spoken, [played, say('no')]).of('responded')).toMatchObject([{ value: 'no', text: null }]);
   });
 
-  test('words that match nothing are a wrong try', () => {
+  test('words that match nothing count as a wrong try', () => {
     expect(call(spoken, [played, say('what?')]).of('no_match')).toMatchObject([{ given: 'what?', tries: 1 }]);
   });
 
@@ -87,11 +87,11 @@ describe('Answers', () => {
     expect(call(digits, [press('#')]).of('no_input')).toHaveLength(1);
   });
 
-  test('* is no digit', () => {
+  test('* is not a digit', () => {
     expect(call(digits, [played, press('1'), press('*'), press('2'), press('#')]).run.vars).toEqual({ pin: '12' });
   });
 
-  test('speech: the recording, and what was written down under the name', () => {
+  test('speech saves the recording, and the transcript under the name', () => {
     const { of, run } = call(speech, [played, tell('Madurai')]);
     expect(of('responded')).toMatchObject([{ kind: 'speech', value: 'Madurai', text: null, recording: 'a.wav' }]);
     expect(run.vars).toEqual({ city: 'Madurai' });

@@ -7,7 +7,7 @@ import { start, step } from './interpreter.ts';
 describe('End', () => {
   const flow = draw({ start: a.start(), bye: a.end(9, 'Not interested') }, 'start > bye');
 
-  test('plays its closing script to the end, and then hangs up', () => {
+  test('plays its closing script to the end and then hangs up', () => {
     const { did, of, run } = call(flow, [press('1'), played]);
     expect(did).toEqual(['play', 'hang_up']);
     expect(of('heard')).toMatchObject([{ nodeId: 'bye', scriptId: 9, whole: true }]);
@@ -17,7 +17,7 @@ describe('End', () => {
     expect(call(flow, [failed]).did).toEqual(['play', 'hang_up']);
   });
 
-  test('hangs up at once without a closing script, and leaves the outcome where it sets none', () => {
+  test('hangs up immediately without a closing script, and leaves the outcome unchanged if it sets none', () => {
     const { did, of } = call(
       draw(
         { start: a.start(), set: a.action({ kind: 'outcome', outcome: 'Interested' }), bye: a.end() },
@@ -29,14 +29,14 @@ describe('End', () => {
     expect(of('ended')).toMatchObject([{ outcome: 'Interested' }]);
   });
 
-  test('its outcome is not for a call that a problem brought there', () => {
+  test('its outcome does not apply to a call that a problem ended', () => {
     const broken = draw({ start: a.start(), hello: a.audio(1), bye: a.end(9, 'Interested') }, 'start > hello');
     expect(call(broken, [played, played]).of('ended')).toMatchObject([{ reason: 'no_way_on', outcome: null }]);
   });
 });
 
 describe('Problems', () => {
-  test('the End nearest by links is taken, and else the first', () => {
+  test('the call goes to the End nearest by links, otherwise to the first', () => {
     const flow = draw(
       {
         start: a.start(),
@@ -72,7 +72,7 @@ describe('Problems', () => {
     expect(call(flow, [played]).ended).toBe(reason);
   });
 
-  test('a run whose node is gone from the flow ends', () => {
+  test('a run whose node is missing from the flow ends', () => {
     const { run } = start(menu, {}, 0);
     const other = draw({ start: a.start(), bye: a.end() }, 'start > bye');
     const turn = step(other, run, { type: 'played', seq: 1, ms: 1 }, 1);
@@ -80,7 +80,7 @@ describe('Problems', () => {
     expect(turn.commands).toEqual([{ do: 'hang_up' }]);
   });
 
-  test('a call that is ending already does not end at another End', () => {
+  test('a call that is already ending does not move to another End', () => {
     const { run } = call(menu, [press('2')]);
     const other = draw({ start: a.start(), other: a.end(8) });
     const turn = step(other, run, { type: 'played', seq: run.seq, ms: 1 }, 1);

@@ -5,7 +5,7 @@ import { step } from './interpreter.ts';
 import type { CallEvent } from './run.ts';
 
 describe('Events', () => {
-  test('who hangs up ends the call at once', () => {
+  test('a hang-up ends the call immediately', () => {
     const { run, of, did } = call(menu, [hungUp]);
     expect(did).toEqual(['play']);
     expect(of('heard')).toEqual([{ fact: 'heard', nodeId: 'welcome', scriptId: 1, ms: null, whole: false, at: 0 }]);
@@ -23,7 +23,7 @@ describe('Events', () => {
     { type: 'acted', seq, ok: true, detail: '' },
   ];
 
-  test('an event with another number changes nothing', () => {
+  test('an event with a different number changes nothing', () => {
     for (const events of [[], [played], [played, press('1')]]) {
       const { run } = call(menu, events);
       for (const event of [...every(run.seq - 1), ...every(run.seq + 1)]) {
@@ -46,7 +46,7 @@ describe('Events', () => {
     }
   });
 
-  test('after the end every event changes nothing', () => {
+  test('no event changes anything after the end', () => {
     for (const events of [[hungUp], [press('2'), played]]) {
       const { run } = call(menu, events);
       expect(run.waiting.for).toBe('nothing');

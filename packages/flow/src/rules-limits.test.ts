@@ -18,7 +18,7 @@ describe('Limits', () => {
     expect(call(loop, [...fill, played]).ended).toBe('too_many_steps');
   });
 
-  test('a loop that waits for nothing ends too', () => {
+  test('a loop without waits ends too', () => {
     const flow = draw({ start: a.start(), one: a.action(null), two: a.action(null) }, 'start > one > two', 'two > one');
     const { problems, ended, did } = call(flow, []);
     expect(problems.at(-1)).toBe('too_many_steps');
@@ -37,7 +37,7 @@ describe('Limits', () => {
     expect(call(flow, silence).ended).toBe('too_many_steps');
   });
 
-  test('the call ends politely after 30 minutes, and what plays is heard to its end', () => {
+  test('the call ends politely after 30 minutes, and the current audio plays to its end', () => {
     const at = (ms: number) => call(loop, [played, played], { at: (index) => (index === 0 ? ms : ms + 1) });
     expect(at(limits.callMs - 2).problems).toEqual([]);
     const { problems, of, ended, did } = at(limits.callMs);
@@ -56,7 +56,7 @@ describe('Limits', () => {
     expect(last).toMatchObject({ do: 'play', nodeId: 'bye' });
   });
 
-  test('a way that leads to an End is taken whatever the limits say', () => {
+  test('a link to an End is followed regardless of the limits', () => {
     const flow = draw({ start: a.start(), hello: a.audio(1), bye: a.end(null, 'Interested') }, 'start > hello > bye');
     const { ended, problems, run } = call(flow, [played], { at: () => limits.callMs });
     expect([ended, problems, run.outcome]).toEqual(['end', [], 'Interested']);

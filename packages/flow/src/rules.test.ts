@@ -15,13 +15,13 @@ describe('Start and Audio Play', () => {
     ]);
   });
 
-  test('audio that has been heard leads on', () => {
+  test('finished audio leads on', () => {
     const { of, last } = call(menu, [played]);
     expect(of('heard')).toEqual([{ fact: 'heard', nodeId: 'welcome', scriptId: 1, ms: 1000, whole: true, at: 0 }]);
     expect(last?.do).toBe('gather_key');
   });
 
-  test('audio that cannot be played is a problem, and the call goes on', () => {
+  test('audio that cannot be played is a problem, and the call continues', () => {
     const { problems, of, last } = call(menu, [failed]);
     expect(problems).toEqual(['play_failed']);
     expect(of('problem')[0]).toMatchObject({ nodeId: 'welcome', sentence: expect.stringContaining('no file') });
@@ -129,7 +129,7 @@ describe('Rule', () => {
     });
   });
 
-  test('the audio before the Rule plays again after no input, and then it asks again', () => {
+  test('after no input, the audio before the Rule plays again, and then the Rule asks again', () => {
     const { of, did, last } = call(menu, [played, timedOut]);
     expect(of('no_input')).toMatchObject([{ ruleId: 'ask', tries: 1 }]);
     expect(last).toMatchObject({ do: 'play', nodeId: 'welcome', scriptId: 1, interruptible: true });
@@ -138,14 +138,14 @@ describe('Rule', () => {
     expect(call(menu, [played, timedOut, failed]).last?.do).toBe('gather_key');
   });
 
-  test('a repeat can be cut short like the first time', () => {
+  test('a repeat can be interrupted like the first play', () => {
     expect(call(menu, [played, timedOut, press('1')]).of('responded')).toMatchObject([{ childId: 'one' }]);
     expect(call(menu, [played, timedOut, press('5')]).of('no_match')).toMatchObject([{ tries: 2 }]);
     expect(call(digits, [played, timedOut, press('5')]).run.digits).toBe('5');
     expect(call(spoken, [played, timedOut, press('5')]).last).toMatchObject({ do: 'play', interruptible: false });
   });
 
-  test('it asks again at once where no Audio Play led directly to it', () => {
+  test('it asks again immediately if no Audio Play led directly to it', () => {
     const between = draw(
       {
         start: a.start(),
@@ -188,7 +188,7 @@ describe('Rule', () => {
     expect(problems).toEqual([]);
   });
 
-  test('takes its own link after three tries where it has one', () => {
+  test('takes its own link after three tries, if it has one', () => {
     const flow = draw(
       { start: a.start(), ask: a.rule(), one: a.key('ask', '1'), sorry: a.audio(5), bye: a.end() },
       'start > ask > sorry > bye',
@@ -201,7 +201,7 @@ describe('Rule', () => {
     expect(call(flow, [timedOut, timedOut]).last?.do).toBe('gather_key');
   });
 
-  test('the tries of a Rule begin anew when it is entered again', () => {
+  test('the tries of a Rule restart when it is entered again', () => {
     const flow = draw(
       { start: a.start(), ask: a.rule(), one: a.key('ask', '1'), two: a.key('ask', '2'), bye: a.end() },
       'start > ask > bye',

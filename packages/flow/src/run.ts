@@ -3,31 +3,31 @@ import type { AnswerKind } from './model.ts';
 import type { KeypadKey, Outcome } from './vocabulary.ts';
 
 /**
- * One call's walk through a flow, as plain JSON: it is kept after each turn and may go on in another process. `waiting`
- * says what the walk is waiting for; each kind of it takes its own events and lets all others pass.
+ * One call's walk through a flow, as plain JSON: it is saved after each turn and may continue in another process.
+ * `waiting` is what the walk waits for; each kind accepts its own events and ignores all others.
  */
 export interface Run {
   readonly version: 1;
-  /** The node where it stands. */
+  /** The current node. */
   readonly at: string;
   readonly waiting: Waiting;
-  /** Nodes entered, and audio played again, so far. An End does not count: it is where the limit leads. */
+  /** Nodes entered and audio replayed so far. An End does not count, because the limit leads there. */
   readonly steps: number;
   readonly startedAt: number;
-  /** The last number given to a command; answers carry it, so that one that comes late is recognised. */
+  /** The last command number; answers carry it, so that late ones are recognised. */
   readonly seq: number;
-  /** How often the Rule at hand has asked. */
+  /** How often the current Rule has asked. */
   readonly tries: number;
-  /** The Audio Play that led to the node at hand: what a Rule plays again. Null where something else led there. */
+  /** The Audio Play that led to the current node, which a Rule plays again. Null if something else led there. */
   readonly lastAudio: string | null;
-  /** The Audio Play that was played last in this call, wherever it led: what the action "replay" plays again. */
+  /** The last Audio Play of this call, wherever it led, which the action "replay" plays again. */
   readonly heardLast: string | null;
-  /** Why the call is ending, from the moment that is settled: a closing script may still play. */
+  /** Why the call is ending, as soon as that is decided: a closing script may still play. */
   readonly ending: EndReason | null;
   /** Digits of a free keypad input so far. */
   readonly digits: string;
   readonly outcome: Outcome | null;
-  /** The lead's data fields, and what was answered under a name: what texts are filled with. */
+  /** The values for templates: the lead's data fields, and answers saved under a name. */
   readonly vars: Readonly<Record<string, string>>;
 }
 
@@ -38,23 +38,29 @@ export type Waiting =
   | { readonly for: 'acted'; readonly seq: number }
   | { readonly for: 'nothing'; readonly reason: EndReason };
 
-export type EndReason =
-  /** End was reached. */
-  | 'end'
+/** Reasons why the walk of a call ended. */
+export const endReasons = [
+  /** The call reached an End. */
+  'end',
   /** The caller hung up. */
-  | 'hung_up'
-  /** A way led nowhere, or a Rule without an answer has no way on. */
-  | 'no_way_on'
-  | 'no_answer'
-  | 'too_many_steps'
-  | 'too_long'
+  'hung_up',
+  'no_answer',
+  /** A path led nowhere, or an unanswered Rule has no link of its own. */
+  'no_way_on',
+  'too_many_steps',
+  'too_long',
   /** The call was ended from outside, because its campaign was cancelled. */
-  | 'cut_short'
-  | 'problem';
+  'cut_short',
+  'problem',
+] as const;
+export type EndReason = (typeof endReasons)[number];
 
-/** What the line is to do now. Imperative; each is answered by events, or by none. */
+/** A command to the line. Imperative; events may answer it. */
 export type Command =
-  /** Play a script from its beginning, filled with `run.vars` where it is a template. `interruptible`: keys count meanwhile. */
+  /**
+   * Play a script from its beginning, filled with `run.vars` if it is a template. `interruptible`: keys count
+   * meanwhile.
+   */
   | {
       readonly do: 'play';
       readonly seq: number;
@@ -101,14 +107,14 @@ export type Command =
   | { readonly do: 'act'; readonly seq: number; readonly nodeId: string; readonly action: Action }
   | { readonly do: 'hang_up' };
 
-/** What happened on the line. Past tense. */
+/** An event on the line. Past tense. */
 export type CallEvent =
   | { readonly type: 'played'; readonly seq: number; readonly ms: number }
   | { readonly type: 'play_failed'; readonly seq: number; readonly reason: string }
   | { readonly type: 'pressed'; readonly key: KeypadKey }
-  /** Nothing came in time: no key, no further digit, no word. */
+  /** Nothing arrived in time: no key, no further digit, no word. */
   | { readonly type: 'timed_out'; readonly seq: number }
-  /** What the recogniser understood; `phrase` where it matched one of those given itself. */
+  /** The result of the recogniser; `phrase` is set if it matched one of the given phrases itself. */
   | {
       readonly type: 'said';
       readonly seq: number;
@@ -117,7 +123,7 @@ export type CallEvent =
       readonly recording: string | null;
       readonly ms: number;
     }
-  /** A free recording ended. `text` is null where nobody wrote it down. */
+  /** A free recording ended. `text` is null if there is no transcript. */
   | {
       readonly type: 'recorded';
       readonly seq: number;
@@ -128,7 +134,7 @@ export type CallEvent =
   | { readonly type: 'acted'; readonly seq: number; readonly ok: boolean; readonly detail: string }
   | { readonly type: 'hung_up' };
 
-/** What gets recorded of the call. */
+/** A recorded fact about the call. */
 export type Fact =
   | { readonly fact: 'entered'; readonly nodeId: string; readonly at: number }
   | { readonly fact: 'took_link'; readonly linkId: string; readonly at: number }
@@ -145,9 +151,9 @@ export type Fact =
       readonly ruleId: string;
       readonly childId: string;
       readonly kind: AnswerKind;
-      /** The key, the digits, the keyword, or what was written down. */
+      /** The key, the digits, the keyword, or the transcript. */
       readonly value: string;
-      /** What was really said, where that differs. */
+      /** The words actually said, if they differ. */
       readonly text: string | null;
       readonly recording: string | null;
       readonly outcome: Outcome | null;
@@ -172,7 +178,10 @@ export type Fact =
   | {
       readonly fact: 'problem';
       readonly nodeId: string;
-      /** That of `validate` where it would have found it; otherwise play_failed, too_many_steps, too_long or lost. */
+      /**
+       * The code of `validate` if it would have found the problem; otherwise play_failed, too_many_steps, too_long or
+       * lost.
+       */
       readonly code: string;
       readonly sentence: string;
       readonly at: number;

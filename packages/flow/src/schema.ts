@@ -16,7 +16,7 @@ export {
   ruleTypes,
 } from './vocabulary.ts';
 
-/** The flow document as it travels: the shape of the specification, odd corners included. */
+/** The flow document in wire format: the shape of the specification, including its oddities. */
 
 const specs = Object.values(registry);
 
@@ -37,10 +37,10 @@ const kindProperties = (): KindProperties => {
   return Object.fromEntries(shapes) as KindProperties;
 };
 
-/** Fields that Halloo does not know stay where they are: other clients may. */
+/** Unknown fields are kept, because other clients may use them. */
 const wireProperties = z.looseObject({
   node_type: z.enum(nodeTypes),
-  /** Beyond the specification. */
+  /** Not in the specification. */
   name: words(documentLimits.name).nullish(),
   ...kindProperties(),
 });
@@ -63,7 +63,7 @@ const end = z.looseObject({ nodeId, portId: words(50) });
 const wireLink = z.looseObject({ id: nodeId, from: end, to: end });
 export type WireLink = z.infer<typeof wireLink>;
 
-/** The newest shape of a document. One without a number is as the specification has it: the first. */
+/** The newest document version. A document without a version number has the shape of the specification: version 1. */
 export const documentVersion = 2;
 
 export const wireFlow = z.looseObject({

@@ -1,44 +1,43 @@
 import type { z } from 'zod';
 import { actions } from './actions/registry.ts';
 import { registry } from './nodes/registry.ts';
+import { type FieldWord, say } from './words.ts';
 
 type Message = z.core.$ZodErrorMap;
 type Issue = z.core.$ZodIssue;
 
-const shapes: Readonly<Record<string, string>> = {
-  string: 'must be text',
-  number: 'must be a number',
-  int: 'must be a whole number',
-  array: 'must be a list',
-  object: 'must be an object',
-  record: 'must be an object',
+const namedTypes = ['string', 'number', 'int', 'array', 'object'] as const;
+
+const mustBe = (type: string): string => {
+  const named = namedTypes.find((one) => one === (type === 'record' ? 'object' : type));
+  return named ? say(`field.type.${named}`) : say('flow.field.wrongShape');
 };
 
-/** What is wrong with a field, to follow the field's name. */
+/** The problem of a field, to follow the field's name. */
 export const issueMessage: Message = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : (shapes[issue.expected] ?? 'has the wrong shape');
-    case 'too_big':
-      return issue.origin === 'array'
-        ? `must have at most ${issue.maximum} entries`
-        : `must be at most ${issue.maximum}`;
+      return issue.input === undefined ? say('field.required') : mustBe(issue.expected);
+    case 'too_big': {
+      const max = Number(issue.maximum);
+      return issue.origin === 'array' ? say('flow.field.mostEntries', { max }) : say('field.most', { max });
+    }
     case 'too_small':
-      return `must be at least ${issue.minimum}`;
+      return say('field.least', { min: Number(issue.minimum) });
     case 'invalid_value':
-      return `must be one of: ${issue.values.join(', ')}`;
+      return say('field.oneOf', { values: issue.values.join(', ') });
     default:
-      return 'is not one that Halloo knows';
+      return say('flow.field.notKnown');
   }
 };
 
-type Words = Readonly<Record<string, string>>;
+type Words = Readonly<Record<string, FieldWord>>;
 
 const wordsIn = (holder: string, words: Words = {}) =>
   Object.entries(words).map(([field, word]) => [`${holder}.${field}`, word] as const);
 
-/** Fields by their own name, or by the name of their holder and their own. */
-const fieldWords = new Map([
+/** Fields by their own name, or by the name of their parent and their own. */
+const fieldWords = new Map<string, FieldWord>([
   ['nodeId', 'node'],
   ['portId', 'port'],
   ['action.kind', 'action'],
@@ -51,7 +50,7 @@ const own = (value: unknown, key: string): unknown =>
     ? (value as Record<string, unknown>)[key]
     : undefined;
 
-/** A given text, as it can be shown: short, and without markup. */
+/** A given text for display: short, and without markup. */
 const shown = (text: string): string => {
   const plain = text
     .slice(0, 200)
@@ -60,40 +59,47 @@ const shown = (text: string): string => {
   return plain.length > 64 ? `${plain.slice(0, 64).toWellFormed()}…` : plain;
 };
 
-/** A node of which nothing is certain yet, for a sentence. */
+/** An unchecked node in words. */
 export const wireNodeWords = (node: unknown): string => {
   const properties = own(node, 'properties');
   const type = own(properties, 'node_type');
   const name = [own(properties, 'rule_child_name'), own(properties, 'name')].find(
     (given): given is string => typeof given === 'string' && shown(given) !== '',
   );
-  const kind = typeof type === 'string' && shown(type) !== '' ? `${shown(type)} node` : 'node';
-  return name === undefined ? `${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind}` : `the ${kind} “${shown(name)}”`;
+  const named = typeof type === 'string' ? shown(type) : '';
+  if (name === undefined) return named ? say('flow.place.typeOnly', { type: named }) : say('flow.place.anyNode');
+  return named
+    ? say('flow.place.typeAndName', { type: named, name: shown(name) })
+    : say('flow.place.nameOnly', { name: shown(name) });
 };
 
 const fieldOf = (path: readonly string[]): string => {
   const names = path.filter((key) => !/^\d+$/.test(key));
   const last = names.at(-1) ?? '';
-  if (names.at(-2) === 'ports') return 'port';
-  return fieldWords.get(names.slice(-2).join('.')) ?? fieldWords.get(last) ?? shown(last).replaceAll('_', ' ');
+  const word: FieldWord | undefined =
+    names.at(-2) === 'ports' ? 'port' : (fieldWords.get(names.slice(-2).join('.')) ?? fieldWords.get(last));
+  return word ? say(`flow.field.${word}`) : shown(last).replaceAll('_', ' ');
 };
 
-const ownerOf = (document: unknown, map: 'nodes' | 'links', key: string): string =>
-  map === 'links' ? 'a link' : wireNodeWords(own(own(document, 'nodes'), key));
-
-/** What a problem is about, as a sentence begins. */
+/** The place of a problem, as the subject of a sentence. */
 const subjectOf = (document: unknown, keys: readonly string[]): string => {
   const [map, key, ...inside] = keys;
-  if (map === undefined) return 'The flow';
-  if (map !== 'nodes' && map !== 'links') return `The ${fieldOf(keys)} of the flow`;
-  if (key === undefined) return `The map of ${map}`;
-  return inside.length === 0 ? `One of the ${map}` : `The ${fieldOf(inside)} of ${ownerOf(document, map, key)}`;
+  if (map === undefined) return say('flow.place.flow');
+  if (map !== 'nodes' && map !== 'links') return say('flow.place.fieldOfFlow', { field: fieldOf(keys) });
+  if (key === undefined) return say(`flow.place.${map}`);
+  if (inside.length === 0) return map === 'nodes' ? say('flow.place.oneNode') : say('flow.place.oneLink');
+  const field = fieldOf(inside);
+  return map === 'links'
+    ? say('flow.place.fieldOfLink', { field })
+    : say('flow.place.fieldOfNode', { field, node: wireNodeWords(own(own(document, 'nodes'), key)) });
 };
 
-const keyWords = (keys: readonly string[]): string =>
-  keys.includes('ports') ? 'port' : keys[0] === 'links' ? 'link' : 'node';
+const idOf = (keys: readonly string[]): string => {
+  if (keys.includes('ports')) return say('flow.place.idOfPort');
+  return keys[0] === 'links' ? say('flow.place.idOfLink') : say('flow.place.idOfNode');
+};
 
-/** The first thing that a schema found, as a sentence. */
+/** The first issue of a schema, as a sentence. */
 export const shapeProblem = (
   document: unknown,
   issue: Issue | undefined,
@@ -101,8 +107,9 @@ export const shapeProblem = (
 ): { problem: string; path: string } => {
   const keys = [...within, ...(issue?.path ?? []).map(String)];
   const path = keys.map(shown).join('.');
+  const wrong = (what: string, problem: string) => ({ problem: say('flow.document.wrong', { what, problem }), path });
   if (issue?.code === 'invalid_key') {
-    return { problem: `The id of a ${keyWords(keys)} ${issue.issues[0]?.message ?? 'is not allowed'}.`, path };
+    return wrong(idOf(keys), issue.issues[0]?.message ?? say('flow.field.notAllowed'));
   }
-  return { problem: `${subjectOf(document, keys)} ${issue?.message ?? 'has the wrong shape'}.`, path };
+  return wrong(subjectOf(document, keys), issue?.message ?? say('flow.field.wrongShape'));
 };

@@ -1,4 +1,4 @@
-/** Fields that every lead has, whatever columns its list brought. */
+/** Fields that every lead has, whatever the columns of its list. */
 export const leadFields = ['first_name', 'last_name', 'name', 'lead_id', 'number'] as const;
 
 /** Braces with a name between them; a name is one line without further braces. */
@@ -12,10 +12,10 @@ export const fieldKey = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/gu, '_');
 
-/** A stretch of a template: words, or a field by the name that stands in the braces. */
+/** A part of a template: text, or a field by the name in the braces. */
 export type TemplatePart = { readonly text: string; readonly field?: string };
 
-/** The template cut at its fields; the texts of all parts together are the template. */
+/** The template split at its fields; the texts of all parts add up to the template. */
 export const templateParts = (template: string): TemplatePart[] => {
   const parts: TemplatePart[] = [];
   let from = 0;
@@ -30,7 +30,7 @@ export const templateParts = (template: string): TemplatePart[] => {
   return parts;
 };
 
-/** The fields of a template, each once, in the order and spelling of their first appearance. */
+/** The distinct fields of a template, in the order and spelling of their first appearance. */
 export const templateFields = (template: string): string[] => {
   const names = new Map<string, string>();
   for (const { field: name } of templateParts(template)) {
@@ -39,7 +39,9 @@ export const templateFields = (template: string): string[] => {
   return [...names.values()];
 };
 
-/** The template with its fields replaced; `missing` are those without a value, left out of the text. */
+/**
+ * The template with its fields replaced; `missing` lists the fields without a value, which are omitted from the text.
+ */
 export const fillTemplate = (
   template: string,
   values: Readonly<Record<string, string>>,
@@ -52,7 +54,7 @@ export const fillTemplate = (
   return { text: text.replace(/[^\S\n]+/gu, ' ').trim(), missing };
 };
 
-/** The values that a lead gives to a template: its own columns, and the fields that every lead has. */
+/** The template values of a lead: its own columns, and the fields that every lead has. */
 export const leadValues = (lead: {
   readonly first_name: string;
   readonly last_name: string;
@@ -68,7 +70,7 @@ export const leadValues = (lead: {
   number: lead.number,
 });
 
-/** Fields of a template that neither every lead nor one of these columns fills. */
+/** Fields of a template that are neither common fields nor among these columns. */
 export const unknownFields = (template: string, columns: readonly string[]): string[] => {
   const known = new Set([...leadFields, ...columns].map(fieldKey));
   return templateFields(template).filter((name) => !known.has(fieldKey(name)));

@@ -12,10 +12,10 @@ import { type FlowFacts, type ProblemCode, problemSeverity, validate } from './v
 const cases: Readonly<Record<ProblemCode, readonly ProblemCase[]>> = { ...wayCases, ...ruleCases, ...contentCases };
 const list = Object.entries(cases).flatMap(([code, ones]) => ones.map((one) => ({ code, ...one })));
 const unknown: FlowFacts = { scripts: undefined, leadFields: undefined };
-const told = (flow: Flow, facts = caseFacts) => validate(flow, facts).map(({ code, nodeId }) => [code, nodeId]);
+const found = (flow: Flow, facts = caseFacts) => validate(flow, facts).map(({ code, nodeId }) => [code, nodeId]);
 
 describe('the problems of a flow', () => {
-  it('have a case each', () => {
+  it('have one case each', () => {
     expect(Object.keys(cases).toSorted()).toEqual(Object.keys(problemSeverity).toSorted());
     expect(Object.values(cases).filter((ones) => ones.length === 0)).toEqual([]);
   });
@@ -29,24 +29,24 @@ describe('the problems of a flow', () => {
     expect(validate(without, caseFacts)).toEqual([]);
   });
 
-  it('are not looked for where nothing is known of scripts and leads', () => {
+  it('are not searched if nothing is known about scripts and leads', () => {
     expect(validate(playing(9), unknown)).toEqual([]);
     expect(validate(playing(2), { ...caseFacts, leadFields: undefined })).toEqual([]);
     const sms = action('X', { kind: 'sms', text: '{city}' });
     const texting = draw([start('S'), sms, end('E')], 'S>X X>E');
-    expect(told(texting, { scripts: undefined, leadFields: [] })).toEqual([['missing_field', 'X']]);
+    expect(found(texting, { scripts: undefined, leadFields: [] })).toEqual([['missing_field', 'X']]);
     expect(validate(texting, unknown)).toEqual([]);
   });
 
-  it('of an empty flow are that it neither starts nor ends', () =>
-    expect(told(draw([]))).toEqual([
+  it('of an empty flow are a missing start and a missing end', () =>
+    expect(found(draw([]))).toEqual([
       ['no_start', null],
       ['no_end', null],
     ]));
 
-  it('come in the order in which calls meet them, those of the whole flow first', () => {
+  it('are in the order in which calls reach them, those of the whole flow first', () => {
     const nodes = [start('Z'), audio('Y', null), rule('X'), child('W', 'X', key(null)), audio('A', null)];
-    expect(told(draw(nodes, 'Z>Y Y>X'))).toEqual([
+    expect(found(draw(nodes, 'Z>Y Y>X'))).toEqual([
       ['no_end', null],
       ['audio_without_script', 'Y'],
       ['no_way_out', 'W'],
@@ -57,21 +57,21 @@ describe('the problems of a flow', () => {
     ]);
   });
 
-  it('come with errors before warnings at one node', () => {
+  it('have errors before warnings at one node', () => {
     const replaying = [start('S'), action('X', { kind: 'replay' }), end('E')];
-    expect(told(draw(replaying, 'S>X'))).toEqual([
+    expect(found(draw(replaying, 'S>X'))).toEqual([
       ['no_way_out', 'X'],
       ['replay_without_audio', 'X'],
       ['no_way_in', 'E'],
     ]);
   });
 
-  it('name the link where it is a link', () => {
+  it('name the link if they concern a link', () => {
     expect(validate(draw([...menu, end('E')], 'S>A A>R C>E D>gone'), caseFacts)).toMatchObject([{ linkId: 'D-gone' }]);
     expect(validate(fine, caseFacts)).toEqual([]);
   });
 
-  it('tell one Rule from another by a few of its answers', () => {
+  it('identify a Rule by a few of its answers', () => {
     const children = ['yes', 'no', 'later', 'why', 'who'].map((word, at) => child(`C${at}`, 'R', phrase(word)));
     const flow = asking(...children, named(child('C9', 'R', { kind: 'digits' }), 'pin'));
     expect(validate(flow, caseFacts)[0]?.sentence).toMatch(/^The Rule with “yes”, “no”, “later”, “why” and more has /u);
@@ -94,7 +94,7 @@ const someLinks = fc.array(
   { maxLength: 12 },
 );
 
-it('any flow is judged, the same whatever the order of its parts, and at nodes that it has', () =>
+it('any flow can be checked, with the same result in any order of its parts, and only at its own nodes', () =>
   fc.assert(
     fc.property(fc.array(someNode, { maxLength: 7 }), someLinks, (nodes, links) => {
       const flow = draw(nodes, ...links);

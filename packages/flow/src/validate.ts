@@ -19,14 +19,14 @@ import { reachable } from './reach.ts';
 
 export { type FlowFacts, type FlowProblem, type ProblemCode, problemSeverity } from './problems/problem.ts';
 
-/** What each kind finds wrong with its own nodes. */
+/** The problems that each kind finds in its own nodes. */
 function* ofNodes(checked: Checked): Iterable<Found> {
   for (const node of checked.nodes) yield* specOf(node.kind).problems?.(node, checked) ?? [];
 }
 
 const checks: readonly Check[] = [startsAndEnds, links, ways, loops, unreachable, ofNodes, scripts, missingFields];
 
-const look = (flow: Flow, facts: FlowFacts): Checked => {
+const prepare = (flow: Flow, facts: FlowFacts): Checked => {
   const graph = graphOf(flow);
   const nodes = Object.values(flow.nodes).toSorted(byId);
   const known = new Map(nodes.map((node) => [node.id, node]));
@@ -56,7 +56,7 @@ const look = (flow: Flow, facts: FlowFacts): Checked => {
   };
 };
 
-/** The flow as a whole, then its nodes as calls come to them, then those that no call comes to. */
+/** The sort order: the flow as a whole, then nodes in the order in which calls reach them, then unreachable nodes. */
 const placeOf = ({ graph, nodes, next }: Checked): ((problem: FlowProblem) => number) => {
   const walked = reachable(graph.start ? [graph.start.id] : [], next);
   const places = new Map([...new Set([...walked, ...nodes.map(({ id }) => id)])].map((id, place) => [id, place]));
@@ -64,11 +64,11 @@ const placeOf = ({ graph, nodes, next }: Checked): ((problem: FlowProblem) => nu
 };
 
 /**
- * What keeps a flow from running well. By node, errors first; the same flow gives the same list. A thing that is
- * wrong is told once: what follows from it is left out.
+ * The problems of a flow. By node, errors first; the same flow gives the same list. Each cause is reported once; its
+ * consequences are omitted.
  */
 export const validate = (flow: Flow, facts: FlowFacts): FlowProblem[] => {
-  const checked = look(flow, facts);
+  const checked = prepare(flow, facts);
   const place = placeOf(checked);
   const weight = ({ severity }: FlowProblem) => (severity === 'error' ? 0 : 1);
   return checks

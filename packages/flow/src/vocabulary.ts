@@ -1,6 +1,6 @@
-/** Words and numbers of the flow document that the whole of Halloo shares. */
+/** Words and numbers of the flow document that all of Halloo shares. */
 
-/** The last two are what the screen calls User Keypad Input and User Voice Input. */
+/** The console shows the last two as User Keypad Input and User Voice Input. */
 export const ruleTypes = [
   'Keypad',
   'Voice Response',
@@ -28,5 +28,5 @@ export const documentLimits = {
 } as const;
 
 export const nodeSize = { width: 200, height: 64 } as const;
-/** Child rule nodes stand this far below their rule. */
+/** Vertical distance of child nodes below their rule. */
 export const childDistance = 100;

@@ -3,8 +3,9 @@ import { limits } from './limits.ts';
 import type { Flow, FlowNode } from './model.ts';
 import type { Command, EndReason, Fact, Run } from './run.ts';
 import type { KeypadKey } from './vocabulary.ts';
+import { say } from './words.ts';
 
-/** One turn in the making: the run as it stands, what the line is to do, and what is recorded. Lives for one turn. */
+/** One turn in progress: the current run, the commands for the line, and the recorded facts. Lives for one turn. */
 export interface Walk {
   readonly flow: Flow;
   readonly graph: Graph;
@@ -23,21 +24,21 @@ export const walkOf = (flow: Flow, run: Run, now: number): Walk => ({
   facts: [],
 });
 
-/** What happened at a node on the way to the next: the Audio Play that played, and the key pressed meanwhile. */
+/** Data about leaving a node: the Audio Play that played, and the key pressed meanwhile. */
 export interface Leaving {
   readonly heard?: string;
   readonly key?: KeypadKey;
 }
 
-/** What comes after a node has been entered or has taken an event. */
+/** The next action after a node was entered or has handled an event. */
 export type Next =
-  /** Nothing until an event comes. */
+  /** Wait for an event. */
   | { readonly go: 'wait' }
-  /** The way out of the node at hand. */
+  /** Follow the link out of the current node. */
   | { readonly go: 'leave'; readonly leaving: Leaving }
-  /** The child whose answer was given. */
+  /** Go to the child whose answer was given. */
   | { readonly go: 'answer'; readonly childId: string }
-  /** The nearest End, though no way led there. */
+  /** Go to the nearest End, although no link leads there. */
   | { readonly go: 'end'; readonly reason: EndReason }
   | { readonly go: 'hang_up' };
 
@@ -46,7 +47,7 @@ export const hangsUp: Next = { go: 'hang_up' };
 export const leaves = (leaving: Leaving = {}): Next => ({ go: 'leave', leaving });
 export const ends = (reason: EndReason): Next => ({ go: 'end', reason });
 
-/** Ids come from outside: one named like a property of every object is no node. */
+/** Ids come from outside: one named like a property of every object is not a node. */
 export const nodeAt = (flow: Flow, id: string): FlowNode | undefined =>
   Object.hasOwn(flow.nodes, id) ? flow.nodes[id] : undefined;
 
@@ -59,14 +60,14 @@ export const record = (walk: Walk, fact: Undated<Fact>): void => {
 export const problem = (walk: Walk, code: string, sentence: string, nodeId = walk.run.at): void =>
   record(walk, { fact: 'problem', nodeId, code, sentence });
 
-/** The end of the call where a limit is reached. Asked before each node and before audio that is played again. */
+/** The end of the call if a limit is reached. Checked before each node and before audio is replayed. */
 export const overLimit = (walk: Walk): Next | undefined => {
   if (walk.run.steps >= limits.steps) {
-    problem(walk, 'too_many_steps', `The call went through ${limits.steps} steps without reaching an End.`);
+    problem(walk, 'too_many_steps', say('flow.run.tooManySteps', { steps: limits.steps }));
     return ends('too_many_steps');
   }
   if (walk.now - walk.run.startedAt >= limits.callMs) {
-    problem(walk, 'too_long', `The call has lasted ${limits.callMs / 60_000} minutes.`);
+    problem(walk, 'too_long', say('flow.run.tooLong', { minutes: limits.callMs / 60_000 }));
     return ends('too_long');
   }
   return undefined;

@@ -95,7 +95,7 @@ test.each(['', 'Bearer', 'Bearer short', `Bearer ${'A'.repeat(43)}`, 'Basic YTpi
   },
 );
 
-test('a session ends two weeks after its last use, and use carries it on', async () => {
+test('a session ends two weeks after its last use, and each use extends it', async () => {
   const { token } = await signUp();
   const day = 86_400;
   clock.advance(13 * day);
@@ -106,7 +106,7 @@ test('a session ends two weeks after its last use, and use carries it on', async
   expect((await send(routes.getProfile, { token })).status).toBe(401);
 });
 
-test('a changed password ends the other sessions, keeps this one, and tells the person', async () => {
+test('a changed password ends the other sessions, keeps this one, and notifies the person', async () => {
   const { email, password, token } = await signUp();
   const other = (await signIn(email, password)).body.access;
   const changed = await send(routes.changePassword, {
@@ -129,11 +129,11 @@ test('a wrong current password changes nothing', async () => {
     body: { current_password: 'a guess', new_password: 'a better one' },
   });
   expect(refused.status).toBe(400);
-  expect(refused.body.fields).toEqual({ current_password: 'is not right' });
+  expect(refused.body.fields).toEqual({ current_password: 'is wrong' });
   expect((await signIn(email, password)).status).toBe(200);
 });
 
-test('the profile changes in the fields that are given, and only there', async () => {
+test('a profile change affects only the given fields', async () => {
   const { token, email } = await signUp();
   const changed = await send(routes.changeProfile, {
     token,
@@ -181,7 +181,7 @@ test('a person sees their own sessions and can end one; nobody else can', async 
   expect((await send(routes.listSessions, { token })).body).toHaveLength(1);
 });
 
-test('every change is in the audit log with who, what and which thing, and no secret', async () => {
+test('every change is in the audit log with actor, action and object, and without secrets', async () => {
   const { email, password, token } = await signUp();
   await send(routes.changePassword, { token, body: { current_password: password, new_password: 'quite another' } });
   const { body } = await send(routes.listAudit, { token });
@@ -190,7 +190,7 @@ test('every change is in the audit log with who, what and which thing, and no se
   expect(JSON.stringify(body)).not.toContain('quite another');
 });
 
-test('a refused change leaves no trace in the audit log', async () => {
+test('a refused change adds no audit entry', async () => {
   const { token } = await signUp();
   const before = await send(routes.listAudit, { token });
   await send(routes.changeProfile, { token, body: { email: 'x@example.org', current_password: 'wrong guess' } });

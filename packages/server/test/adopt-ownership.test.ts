@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db`update sim_channel set rests_until = '-infinity', call_id = null`;
 });
 
-/** So many calls to people who are hearing the welcome, all of them of one dialer. */
+/** Calls to people who are hearing the welcome, all owned by one dialer. */
 const callsInProgress = async (leads: number, intervals = {}) => {
   const crew = createCrew(db, url);
   const { exchange } = crew;
@@ -28,7 +28,7 @@ const callsInProgress = async (leads: number, intervals = {}) => {
   for (const id of ids) exchange.happens({ type: 'answered', id, by: 'person' });
   await crew.waitsFor('played', leads);
   const keptCalls = () => db`select 1 from call where campaign_id = ${campaign}`;
-  /** Everybody hears the rest, presses 1 and is done, wherever the call is now. */
+  /** Everybody hears the rest, presses 1 and finishes, whichever dialer runs the call. */
   const finishAll = async () => {
     for (const id of ids) exchange.happens({ type: 'played', id, seq: 1, ms: 20_000 });
     await crew.waitsFor('key', leads);
@@ -48,13 +48,13 @@ const callsInProgress = async (leads: number, intervals = {}) => {
   return { ...crew, first, campaign, ids, finishAll, followers, owners, keptCalls };
 };
 
-test('two dialers that notice at once share the calls out: each call has one, and all of them end well', async () => {
+test('two dialers that detect a loss at once share the calls: each call has one owner, and all end normally', async () => {
   const { first, join, takeForDead, exchange, ids, finishAll, owners } = await callsInProgress(30);
   const [second, third] = [await join('second'), await join('third')];
   first.freeze();
   await takeForDead(first);
   await until(() => expect(second.dialer.calls + third.dialer.calls).toBe(30));
-  await until(() => expect(exchange.told.filter(({ by }) => by !== 'first')).toHaveLength(30));
+  await until(() => expect(exchange.commands.filter(({ by }) => by !== 'first')).toHaveLength(30));
   const inBooks = await owners();
   for (const id of ids) {
     const follower = exchange.calls.get(id)?.follower;
@@ -63,26 +63,26 @@ test('two dialers that notice at once share the calls out: each call has one, an
   await finishAll();
 });
 
-test('a dialer that wakes up after it was taken for dead does nothing to calls that go on elsewhere', async () => {
+test('a dialer that resumes after it was considered dead leaves calls that continue elsewhere alone', async () => {
   const { first, join, takeForDead, exchange, finishAll, followers, waitsFor } = await callsInProgress(5);
   first.freeze();
-  // What a call does meanwhile is heard late by the one that sleeps.
+  // The suspended dialer receives these events late.
   for (const id of exchange.calls.keys()) exchange.happens({ type: 'pressed', id, key: '9' });
   await takeForDead(first);
   const second = await join('second');
   await until(() => expect(second.dialer.calls).toBe(5));
   await waitsFor('played', 5);
-  const before = exchange.toldBy('first').length;
+  const before = exchange.commandsBy('first').length;
   first.wake();
   await until(() => expect(first.dialer.calls).toBe(0));
-  expect(new Set(exchange.toldBy('first').slice(before))).toEqual(new Set(['forget']));
+  expect(new Set(exchange.commandsBy('first').slice(before))).toEqual(new Set(['forget']));
   expect(new Set(followers())).toEqual(new Set(['second']));
   await finishAll();
   await until(async () => expect(await db`select 1 from dialer where lost_at is null`).toHaveLength(2));
 });
 
-test('a dialer that does not know yet that it was taken for dead ends nothing when it stops', async () => {
-  // It neither sends a heartbeat nor claims, by which it would learn of it.
+test('a dialer that does not know yet that it is considered dead ends nothing when it stops', async () => {
+  // It sends no heartbeat and claims nothing, so it does not learn of it.
   const { first, join, takeForDead, exchange, followers, finishAll, keptCalls } = await callsInProgress(3, {
     heartbeatMs: 1e8,
   });
@@ -96,36 +96,36 @@ test('a dialer that does not know yet that it was taken for dead ends nothing wh
   const second = await join('second');
   await until(() => expect(second.dialer.calls).toBe(3));
   await first.dialer.stop();
-  expect(exchange.toldBy('first')).not.toContain('hangUp');
+  expect(exchange.commandsBy('first')).not.toContain('hangUp');
   expect(new Set(followers())).toEqual(new Set(['second']));
   expect(await keptCalls()).toHaveLength(0);
   await finishAll();
 });
 
-test('a dialer that was taken for dead takes its own calls up again where nobody else is', async () => {
+test('a dialer that was considered dead takes over its own calls again if there is no other', async () => {
   const { first, takeForDead, exchange, finishAll, followers } = await callsInProgress(3);
   await takeForDead(first);
-  await until(() => expect(exchange.toldBy('first').filter((told) => told === 'forget')).toHaveLength(3));
-  await until(() => expect(exchange.toldBy('first').filter((told) => told === 'play 1')).toHaveLength(6));
+  await until(() => expect(exchange.commandsBy('first').filter((command) => command === 'forget')).toHaveLength(3));
+  await until(() => expect(exchange.commandsBy('first').filter((command) => command === 'play 1')).toHaveLength(6));
   expect(new Set(followers())).toEqual(new Set(['first']));
   await finishAll();
 });
 
-test('a dialer that dies while it takes calls over leaves them to the next', async () => {
+test('a dialer that dies while it takes over calls leaves them to the next', async () => {
   const { first, join, takeForDead, exchange, followers, owners, finishAll } = await callsInProgress(4);
   const second = await join('second');
   let asked = () => {};
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve;
   });
-  let goOn = () => {};
+  let adoptLate = () => {};
   const { adopt } = exchange.before;
   exchange.before.adopt = (work) => {
     exchange.before.adopt = adopt;
     asked();
-    // The answer is long in coming, and comes when others have the calls.
+    // The response is late, and arrives when others own the calls.
     return new Promise((resolve) => {
-      goOn = () => resolve([...exchange.calls.keys()]);
+      adoptLate = () => resolve([...exchange.calls.keys()]);
       void work;
     });
   };
@@ -136,14 +136,14 @@ test('a dialer that dies while it takes calls over leaves them to the next', asy
   await takeForDead(second);
   const third = await join('third');
   await until(() => expect(third.dialer.calls).toBe(4));
-  goOn();
-  await until(() => expect(exchange.toldBy('second').filter((told) => told === 'forget')).toHaveLength(4));
-  expect(exchange.toldBy('second')).not.toContain('hangUp');
+  adoptLate();
+  await until(() => expect(exchange.commandsBy('second').filter((command) => command === 'forget')).toHaveLength(4));
+  expect(exchange.commandsBy('second')).not.toContain('hangUp');
   expect(new Set(followers())).toEqual(new Set(['third']));
   await finishAll();
 });
 
-test('while the database is away in the middle of it, nothing is closed, and it goes on later', async () => {
+test('while the database is unavailable during a takeover, nothing is closed, and the takeover continues later', async () => {
   const { first, join, takeForDead, exchange, followers, finishAll } = await callsInProgress(4);
   const second = await join('second');
   first.freeze();
@@ -158,7 +158,7 @@ test('while the database is away in the middle of it, nothing is closed, and it 
   };
   await takeForDead(first);
   await until(() => expect(second.dialer.calls).toBe(4));
-  await until(() => expect(exchange.toldBy('second').filter((told) => told === 'play 1')).toHaveLength(4));
+  await until(() => expect(exchange.commandsBy('second').filter((command) => command === 'play 1')).toHaveLength(4));
   expect(new Set(followers())).toEqual(new Set(['second']));
   await finishAll();
 });

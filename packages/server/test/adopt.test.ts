@@ -5,7 +5,7 @@ import type { Action } from '@halloo/flow/schema';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LineEvent } from '../src/ports/line.ts';
 import { createCrew, drawFlow, until } from './adoption.ts';
-import { actionFlow, type CampaignWish, makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
+import { actionFlow, type CampaignOptions, makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { statesOf, wrongBooks } from './dialer.ts';
 import { createTestDatabase } from './harness.ts';
 
@@ -22,15 +22,15 @@ beforeEach(async () => {
   await db`update sim_channel set rests_until = '-infinity', call_id = null`;
 });
 
-/** One call, in the hands of a dialer that then says nothing any more. */
+/** One call, owned by a dialer that then goes silent. */
 const oneCall = async (
   flow: Flow,
-  wish: Partial<CampaignWish> = {},
+  options: Partial<CampaignOptions> = {},
   prepare: (campaign: number) => Promise<unknown> = async () => {},
 ) => {
   const crew = createCrew(db, url);
   const first = await crew.join('first');
-  const campaign = await makeLiveCampaign(db, { leads: 1, flow, ...wish, status: 'Paused' });
+  const campaign = await makeLiveCampaign(db, { leads: 1, flow, ...options, status: 'Paused' });
   await prepare(campaign);
   await db`update campaign set status = 'Live' where id = ${campaign}`;
   first.dialer.poll();
@@ -38,14 +38,14 @@ const oneCall = async (
   const { exchange } = crew;
   const happens = (event: LineEvent extends infer E ? (E extends LineEvent ? Omit<E, 'id'> : never) : never) =>
     exchange.happens({ ...event, id } as LineEvent);
-  /** Another dialer takes over what the first has. */
+  /** Another dialer takes over the calls of the first. */
   const change = async () => {
     first.freeze();
     await crew.takeForDead(first);
     const second = await crew.join('second');
     return second;
   };
-  /** The call is over: it is kept, once, and everything adds up. */
+  /** The call has ended: it is saved once, and all counters add up. */
   const isOver = async () => {
     await until(async () => expect(await db`select 1 from live_call`).toHaveLength(0));
     const calls = await db<
@@ -63,14 +63,14 @@ const oneCall = async (
   return { ...crew, first, before: exchange.before, campaign, id, happens, change, isOver, answer };
 };
 
-describe('a call goes on in another dialer', () => {
-  test('while a script plays: it plays on, and the call goes its way', async () => {
+describe('a call continues in another dialer', () => {
+  test('while a script plays: playback continues, and so does the call', async () => {
     const { answer, waitsFor, change, exchange, happens, isOver, campaign } = await oneCall(menu);
     await answer();
     await waitsFor('played');
     const [before] = await db`select answered_at from live_call`;
     await change();
-    await until(() => expect(exchange.toldBy('second')).toEqual(['play 1']));
+    await until(() => expect(exchange.commandsBy('second')).toEqual(['play 1']));
     happens({ type: 'played', seq: 1, ms: 20_000 });
     await waitsFor('key');
     happens({ type: 'pressed', key: '1' });
@@ -87,12 +87,12 @@ describe('a call goes on in another dialer', () => {
     expect(lead).toMatchObject([{ attempts: 1, response: '1', outcome: 'Interested', picked_up: true }]);
   });
 
-  test('while it plays, a key cuts it short, and no more counts as heard than there was', async () => {
+  test('while it plays, a key interrupts it, and only the played part counts as heard', async () => {
     const { answer, waitsFor, change, exchange, happens, isOver } = await oneCall(menu);
     await answer();
     await waitsFor('played');
     await change();
-    await until(() => expect(exchange.toldBy('second')).toEqual(['play 1']));
+    await until(() => expect(exchange.commandsBy('second')).toEqual(['play 1']));
     happens({ type: 'pressed', key: '2' });
     const { facts } = await isOver();
     const heard = facts.find(({ fact }) => fact === 'heard');
@@ -108,12 +108,12 @@ describe('a call goes on in another dialer', () => {
     happens({ type: 'played', seq: 1, ms: 20_000 });
     await waitsFor('key');
     await change();
-    await until(() => expect(exchange.toldBy('second')).toEqual(['awaits 2']));
+    await until(() => expect(exchange.commandsBy('second')).toEqual(['awaits 2']));
     happens({ type: 'pressed', key: '1' });
     expect((await isOver()).kinds.filter((kind) => kind === 'responded')).toHaveLength(1);
   });
 
-  test('while digits come, with those that were pressed before', async () => {
+  test('while digits arrive, with those pressed before', async () => {
     const flow = drawFlow(
       {
         START: { kind: 'start' },
@@ -129,14 +129,14 @@ describe('a call goes on in another dialer', () => {
     happens({ type: 'pressed', key: '4' });
     await until(async () => expect(await db`select run ->> 'digits' as d from live_call`).toMatchObject([{ d: '4' }]));
     await change();
-    await until(() => expect(exchange.toldBy('second')).toEqual(['awaits 1']));
+    await until(() => expect(exchange.commandsBy('second')).toEqual(['awaits 1']));
     happens({ type: 'pressed', key: '2' });
     happens({ type: 'pressed', key: '#' });
     await isOver();
     expect(await db`select value from response where campaign_id = ${campaign}`).toMatchObject([{ value: '42' }]);
   });
 
-  test('while it records, and what is said counts once', async () => {
+  test('while it records, and the answer counts once', async () => {
     const flow = drawFlow(
       {
         START: { kind: 'start' },
@@ -155,28 +155,28 @@ describe('a call goes on in another dialer', () => {
     await answer();
     await waitsFor('speech');
     await change();
-    await until(() => expect(exchange.toldBy('second')).toEqual(['record 1']));
+    await until(() => expect(exchange.commandsBy('second')).toEqual(['record 1']));
     happens({ type: 'recorded', seq: 1, sound: null, text: 'no time', spoke: true, ms: 900 });
     await isOver();
     expect(await db`select value from response where campaign_id = ${campaign}`).toMatchObject([{ value: 'no time' }]);
   });
 
-  test('while it is transferred: the line is asked by the same number, and shows the same SIM', async () => {
+  test('while it is transferred: the line gets the same number and the same SIM', async () => {
     const flow = actionFlow({ kind: 'transfer', number: '+15550100' });
     const { answer, waitsFor, change, exchange, happens, isOver } = await oneCall(flow);
     await answer();
     await waitsFor('acted');
-    await until(() => expect(exchange.told).toHaveLength(1));
+    await until(() => expect(exchange.commands).toHaveLength(1));
     await change();
-    await until(() => expect(exchange.told).toHaveLength(2));
-    const [before, again] = exchange.told;
+    await until(() => expect(exchange.commands).toHaveLength(2));
+    const [before, again] = exchange.commands;
     expect(again).toEqual({ ...before, by: 'second' });
     expect(again?.numbers?.[1]).toMatch(/^\+9180000/);
     happens({ type: 'transferred', seq: 1, ok: true, detail: 'They talked.' });
     expect((await isOver()).facts).toContainEqual(expect.objectContaining({ fact: 'acted', ok: true }));
   });
 
-  test('that was answered before anybody could know, and begins there', async () => {
+  test('that was answered before any process knew, and starts there', async () => {
     const { exchange, id, change, waitsFor, isOver } = await oneCall(menu);
     const call = exchange.calls.get(id);
     if (call) call.state = 'answered';
@@ -186,7 +186,7 @@ describe('a call goes on in another dialer', () => {
     expect(await isOver()).toMatchObject({ result: 'hung_up', answered_by: 'unknown' });
   });
 
-  test('with an answering machine, which is left the script that it began with', async () => {
+  test('with an answering machine, which gets the script that was started', async () => {
     const [message, other] = [await makeScript(db, 5_000, 'For machines'), await makeScript(db, 5_000, 'Other')];
     const leaves = (id: number, scriptId: number) =>
       db`update campaign set on_machine = 'script', machine_script_id = ${scriptId} where id = ${id}`;
@@ -197,9 +197,9 @@ describe('a call goes on in another dialer', () => {
     await waitsFor('played');
     await leaves(campaign, other);
     await change();
-    await until(() => expect(exchange.toldBy('second')).toEqual(['play 1']));
+    await until(() => expect(exchange.commandsBy('second')).toEqual(['play 1']));
     const [sound] = await db`select call from sound join script on sound.id = sound_id where script.id = ${message}`;
-    expect(exchange.told.map(({ sound }) => sound)).toEqual([sound?.call, sound?.call]);
+    expect(exchange.commands.map(({ sound }) => sound)).toEqual([sound?.call, sound?.call]);
     happens({ type: 'played', seq: 1, ms: 5_000 });
     const { result, facts } = await isOver();
     expect(result).toBe('machine');
@@ -207,9 +207,9 @@ describe('a call goes on in another dialer', () => {
     expect(await statesOf(db, campaign)).toEqual({ [leadStateId('Machine')]: 1 });
   });
 
-  test('which is about to hang up on a machine', async () => {
+  test('that is about to hang up on a machine', async () => {
     const { answer, waitsFor, change, exchange, isOver, id, first } = await oneCall(menu);
-    // The line does not hear the first one hang up.
+    // The line misses the hang-up of the first dialer.
     first.seat.hangUp = () => {};
     await answer('machine');
     await until(async () =>
@@ -219,7 +219,7 @@ describe('a call goes on in another dialer', () => {
     expect(exchange.calls.get(id)?.state).toBe('answered');
     await change();
     expect(await isOver()).toMatchObject({ result: 'machine', answered_by: 'machine' });
-    expect(exchange.toldBy('second')).toEqual(['hangUp']);
+    expect(exchange.commandsBy('second')).toEqual(['hangUp']);
   });
 
   test('when its campaign was cancelled meanwhile: it is cut short', async () => {
@@ -229,18 +229,18 @@ describe('a call goes on in another dialer', () => {
     await db`update campaign set status = 'Cancelled' where id = ${campaign}`;
     await change();
     expect(await isOver()).toMatchObject({ result: 'cancelled' });
-    expect(exchange.toldBy('second').slice(-2)).toEqual(['stopPlaying 1', 'hangUp']);
+    expect(exchange.commandsBy('second').slice(-2)).toEqual(['stopPlaying 1', 'hangUp']);
     expect(await statesOf(db, campaign)).toEqual({ [leadStateId('Cancelled')]: 1 });
   });
 
-  test('in a Halloo that starts again on its own database', async () => {
+  test('in a Halloo that restarts on its own database', async () => {
     const { answer, waitsFor, join, first, exchange, happens, isOver } = await oneCall(menu);
     await answer();
     await waitsFor('played');
     first.freeze();
     const second = await join('second', 'embedded');
     expect(second.dialer.calls).toBe(1);
-    await until(() => expect(exchange.toldBy('second')).toEqual(['play 1']));
+    await until(() => expect(exchange.commandsBy('second')).toEqual(['play 1']));
     happens({ type: 'played', seq: 1, ms: 20_000 });
     await waitsFor('key');
     happens({ type: 'pressed', key: '1' });
@@ -248,8 +248,10 @@ describe('a call goes on in another dialer', () => {
   });
 });
 
-describe('an action that was under way', () => {
-  /** Waits in a transfer, which then turns out to have been another action: the others are over too soon to be caught. */
+describe('an action in progress', () => {
+  /**
+   * Waits in a transfer, which is then replaced by the action under test: other actions finish too quickly to catch.
+   */
   const caughtIn = async (action: Action) => {
     const call = await oneCall(actionFlow({ kind: 'transfer', number: '+15550100' }));
     await call.answer();
@@ -265,24 +267,28 @@ describe('an action that was under way', () => {
     { kind: 'sms', text: 'Hello' },
     { kind: 'webhook', url: 'https://example.org/hook' },
   ])('is not done a second time where that matters: $kind', async (action) => {
-    expect(await caughtIn(action)).toMatchObject({ action, ok: false, detail: expect.stringContaining('Not known') });
+    expect(await caughtIn(action)).toMatchObject({
+      action,
+      ok: false,
+      detail: expect.stringContaining('It is unknown whether'),
+    });
     expect(await db`select 1 from sms_message`).toHaveLength(0);
     expect(await db`select 1 from webhook`).toHaveLength(0);
   });
 
-  test('is done again where twice is as good as once: callback', async () => {
+  test('is repeated if that is harmless: callback', async () => {
     expect(await caughtIn({ kind: 'callback', minutes: 60 })).toMatchObject({ ok: true });
     expect(await db`select 1 from lead where state = ${leadStateId('Retry due')} and callbacks = 1`).toHaveLength(1);
   });
 
-  test('is done again where twice is as good as once: do_not_call', async () => {
+  test('is repeated if that is harmless: do_not_call', async () => {
     expect(await caughtIn({ kind: 'do_not_call' })).toMatchObject({ ok: true });
     expect(await db`select 1 from do_not_call`).toHaveLength(1);
   });
 });
 
-describe('what happens between the line and the next dialer', () => {
-  test('a script that ends as the call is taken over is not played again', async () => {
+describe('events during a takeover', () => {
+  test('a script that ends during the takeover is not played again', async () => {
     const { answer, waitsFor, change, exchange, happens, isOver, before } = await oneCall(menu);
     await answer();
     await waitsFor('played');
@@ -294,12 +300,12 @@ describe('what happens between the line and the next dialer', () => {
     };
     await change();
     await waitsFor('key');
-    await until(() => expect(exchange.toldBy('second')).toEqual(['awaits 2']));
+    await until(() => expect(exchange.commandsBy('second')).toEqual(['awaits 2']));
     happens({ type: 'pressed', key: '1' });
     expect((await isOver()).kinds.filter((kind) => kind === 'heard')).toHaveLength(1);
   });
 
-  test('somebody who hangs up as the call is taken over has hung up', async () => {
+  test('a hang-up during the takeover counts', async () => {
     const { answer, waitsFor, change, exchange, id, isOver, before } = await oneCall(menu);
     await answer();
     await waitsFor('played');
@@ -311,10 +317,10 @@ describe('what happens between the line and the next dialer', () => {
     };
     await change();
     expect(await isOver()).toMatchObject({ result: 'hung_up', answered_by: 'person' });
-    expect(exchange.toldBy('second')).toEqual([]);
+    expect(exchange.commandsBy('second')).toEqual([]);
   });
 
-  test('a call that rings is hung up and made again where retries are left', async () => {
+  test('a ringing call is hung up, and called again while retries are left', async () => {
     const { change, exchange, id, isOver, campaign } = await oneCall(menu, { retryTimes: 1 });
     await change();
     expect(await isOver()).toMatchObject({ result: 'interrupted', answered_by: null });
@@ -322,7 +328,7 @@ describe('what happens between the line and the next dialer', () => {
     expect(await statesOf(db, campaign)).toEqual({ [leadStateId('Retry due')]: 1 });
   });
 
-  test('a call that ended while nobody listened is closed, and who answered is not called again', async () => {
+  test('a call that ended unobserved is closed, and a person who answered is not called again', async () => {
     const { answer, waitsFor, change, exchange, id, isOver, campaign, first } = await oneCall(menu, { retryTimes: 1 });
     await answer();
     await waitsFor('played');
@@ -333,7 +339,7 @@ describe('what happens between the line and the next dialer', () => {
     expect(await statesOf(db, campaign)).toEqual({ [leadStateId('Failed')]: 1 });
   });
 
-  test('a line that cannot be asked has the call no more', async () => {
+  test('a line that cannot be asked has lost the call', async () => {
     const { answer, waitsFor, change, isOver, before } = await oneCall(menu);
     await answer();
     await waitsFor('played');
@@ -342,13 +348,13 @@ describe('what happens between the line and the next dialer', () => {
     expect(await isOver()).toMatchObject({ result: 'interrupted' });
   });
 
-  test('a flow that is gone cannot be walked on: the call is ended', async () => {
+  test('a call whose flow version is missing is ended', async () => {
     const { answer, waitsFor, change, exchange, isOver, campaign } = await oneCall(menu);
     await answer();
     await waitsFor('played');
     await db`update live_call set flow_version = 7 where campaign_id = ${campaign}`;
     await change();
     expect(await isOver()).toMatchObject({ result: 'interrupted' });
-    expect(exchange.toldBy('second')).toEqual(['hangUp']);
+    expect(exchange.commandsBy('second')).toEqual(['hangUp']);
   });
 });

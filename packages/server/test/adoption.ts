@@ -13,7 +13,7 @@ type Drawn = FlowNode extends infer N
     : never
   : never;
 
-/** A flow from its nodes, and its ways as "START > ASK". */
+/** A flow from its nodes, and its links as "START > ASK". */
 export const drawFlow = (nodes: Readonly<Record<string, Drawn>>, ...ways: string[]): Flow => {
   const links = ways.flatMap((way) => {
     const ids = way.split(' > ');
@@ -29,7 +29,10 @@ export const drawFlow = (nodes: Readonly<Record<string, Drawn>>, ...ways: string
   return { nodes: Object.fromEntries(placed), links: Object.fromEntries(links), rest: {} };
 };
 
-/** Dialers that share one exchange, each with its own way to the database: any can freeze, be taken for dead, and wake up. */
+/**
+ * Dialers that share one exchange, each with its own database connections: any can freeze, be considered dead, and
+ * resume.
+ */
 export const createCrew = (db: Db, url: string) => {
   const exchange = createExchange();
   const wakeAll: (() => void)[] = [];
@@ -47,7 +50,7 @@ export const createCrew = (db: Db, url: string) => {
       seat.thaw();
     };
     wakeAll.push(wake);
-    // One that is frozen in the middle of a claim holds up the others, which are then not ended.
+    // A dialer that froze in the middle of a claim blocks the others, and would keep them from stopping.
     onTestFinished(() => {
       for (const wakeOne of wakeAll) wakeOne();
     });
@@ -67,15 +70,15 @@ export const createCrew = (db: Db, url: string) => {
   return {
     exchange,
     join,
-    /** The others take a dialer for dead. */
+    /** Makes the other dialers consider this one dead. */
     takeForDead: ({ id }: Member) => db`update dialer set lost_at = now() where id = ${id}`,
-    /** All calls that were placed so far are in progress in one process. */
+    /** Waits until all calls placed so far are in progress in one process. */
     calls: async (member: Member, count: number): Promise<string[]> => {
       await until(() => expect(exchange.calls.size).toBe(count));
       await until(() => expect(member.dialer.calls).toBe(count));
       return [...exchange.calls.keys()];
     },
-    /** What calls in progress wait for, by what is kept. */
+    /** Waits until the saved calls wait for this kind of event. */
     waitsFor: (kind: string | null, count = 1) =>
       until(async () => {
         const rows = await db<{ waits: string | null }[]>`select run -> 'waiting' ->> 'for' as waits from live_call`;

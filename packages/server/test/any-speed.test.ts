@@ -26,7 +26,7 @@ const rehearse = async (id: number, leads: number, seed: number) => {
   );
 };
 
-test('ten thousand times as quick as real, calls come out as in virtual time', async () => {
+test('at ten thousand times real speed, calls have the same results as in virtual time', async () => {
   const [leads, seed] = [300, 11];
   const id = await makeLiveCampaign(db, { leads, flow, spinRate: 100 });
   await startDialer(db, { line: simulated({ time: quickTime(), profile: profiles.typical, seed }) });

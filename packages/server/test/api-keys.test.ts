@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { KeyScope, Route } from '@halloo/contract/route';
 import { routes } from '@halloo/contract/routes';
 import fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { requireAuthDeclared } from '../src/app/http/inner/add-route.ts';
 import { addRoutes } from '../src/app/http/server.ts';
 import { createTestServer, pathOf } from './harness.ts';
@@ -24,7 +24,7 @@ const makeKey = async (scope: KeyScope, more: { name?: string; expires_in_days?:
 const declared = Object.entries(routes as Record<string, Route>);
 const [read, run, admin] = [await makeKey('read'), await makeKey('run'), await makeKey('admin')];
 
-test('a key is shown once, kept as a hash, and recognised by its beginning', async () => {
+test('a key is shown once, stored as a hash, and recognised by its prefix', async () => {
   const key = await makeKey('run', { name: 'CRM' });
   expect(key.key).toMatch(/^hal_[a-z0-9]{6}_[\w-]{43}$/);
   expect(key.key.startsWith(`${key.prefix}_`)).toBe(true);
@@ -52,7 +52,7 @@ test('a key is shown once, kept as a hash, and recognised by its beginning', asy
   expect(JSON.stringify(audit)).toContain(key.prefix);
 });
 
-test('two keys that work cannot have one name; after revoking, the name is free', async () => {
+test('two active keys cannot share a name; revoking frees the name', async () => {
   const key = await makeKey('read', { name: 'Twice' });
   const body = { name: 'TWICE', scope: 'read' };
   const second = await send(routes.createApiKey, { token: maker.token, body });
@@ -62,13 +62,13 @@ test('two keys that work cannot have one name; after revoking, the name is free'
   expect((await send(routes.createApiKey, { token: maker.token, body })).status).toBe(201);
 });
 
-test.each(declared)('%s says what a key needs, and holds to it', async (_name, route) => {
+test.each(declared)('%s declares the scope that a key needs, and enforces it', async (_name, route) => {
   if (route.auth !== 'session') return expect(route.scope).toBeUndefined();
   const order = ['read', 'run', 'admin', 'person'];
   expect(order).toContain(route.scope);
   for (const key of [read, run, admin]) {
     const allowed = order.indexOf(key.scope) >= order.indexOf(route.scope);
-    // What is allowed is not carried out here: it is enough to see that the scope does not refuse it.
+    // Allowed requests are not executed here: it is enough that the scope does not refuse them.
     if (allowed && (route.method !== 'GET' || route.streams)) continue;
     const answer = await app.inject({
       method: route.method,
@@ -81,13 +81,13 @@ test.each(declared)('%s says what a key needs, and holds to it', async (_name, r
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({
         code: 'key.scope',
-        msg: expect.stringContaining(route.scope === 'person' ? 'signs in' : `“${route.scope}”`),
+        msg: expect.stringContaining(route.scope === 'person' ? 'Sign in' : `“${route.scope}”`),
       });
     }
   }
 });
 
-test('what only looks is open to every key; keys, passwords and sessions are for people alone', () => {
+test('read-only routes are open to every key; keys, passwords and sessions need a signed-in person', () => {
   const scopes = (scope: string) => declared.filter(([, route]) => route.scope === scope).map(([name]) => name);
   for (const [name, route] of declared) {
     if (route.auth === 'session' && route.method === 'PATCH') expect(route.scope, name).not.toBe('read');
@@ -101,7 +101,7 @@ test('what only looks is open to every key; keys, passwords and sessions are for
   );
 });
 
-test('a route that declares no scope stops the start', () => {
+test('a route without a scope fails the start', () => {
   const bare = fastify();
   requireAuthDeclared(bare);
   const careless = { ...routes.getProfile, scope: undefined } as unknown as Route;
@@ -110,7 +110,7 @@ test('a route that declares no scope stops the start', () => {
   );
 });
 
-test('what a key does is in the audit log as the key, on behalf of who made it', async () => {
+test('actions of a key are in the audit log as the key, on behalf of its creator', async () => {
   const key = await makeKey('run', { name: 'Nightly import' });
   const { status } = await send(routes.createCampaign, {
     token: key.key,
@@ -122,7 +122,7 @@ test('what a key does is in the audit log as the key, on behalf of who made it',
   expect(entry).toEqual({ who: 'key “Nightly import” of maker@example.org', account_id: account?.id });
 });
 
-test('the last use is noted with its address, once a minute at most', async () => {
+test('the last use is saved with its address, at most once a minute', async () => {
   const key = await makeKey('read', { name: 'Seen' });
   const use = (address: string) => send(routes.listCampaigns, { token: key.key, address });
   const seen = async () => {
@@ -141,7 +141,7 @@ test('the last use is noted with its address, once a minute at most', async () =
   expect(await seen()).toEqual([clock.now().toISOString(), '10.9.0.2']);
 });
 
-test('a revoked key, one that ran out and one that never was are refused with 401, each with its reason', async () => {
+test('a revoked, an expired and an unknown key are refused with 401, each with its reason', async () => {
   const revoked = await makeKey('admin', { name: 'Gone' });
   const short = await makeKey('admin', { name: 'Short', expires_in_days: 1 });
   const use = (key: string) => send(routes.listCampaigns, { token: key, address: '10.9.1.1' });
@@ -161,7 +161,7 @@ test('a revoked key, one that ran out and one that never was are refused with 40
   ]);
 });
 
-test('many wrong keys from one address are slowed down; right ones from there still work', async () => {
+test('many wrong keys from one address are throttled; valid ones from there still work', async () => {
   const wrong = () => send(routes.listCampaigns, { token: `hal_aaaaaa_${'y'.repeat(43)}`, address: '10.9.2.1' });
   const answers = [];
   for (let n = 0; n < 61; n += 1) answers.push((await wrong()).status);
@@ -170,7 +170,7 @@ test('many wrong keys from one address are slowed down; right ones from there st
   expect((await send(routes.listCampaigns, { token: read.key, address: '10.9.2.1' })).status).toBe(200);
 });
 
-test('an audio address that a key got ends with the key, and is bound to it', async () => {
+test('a signed audio address ends with the key that requested it, and is bound to it', async () => {
   const key = await makeKey('run', { name: 'Player' });
   const { body: script } = await send(routes.addScript, {
     token: key.key,
@@ -198,9 +198,9 @@ test('a key opens the live stream, which ends when the key is revoked', async ()
     for await (const chunk of response.body ?? []) stream.text += new TextDecoder().decode(chunk);
     stream.ended = true;
   })();
-  await vi.waitFor(() => expect(stream.text).toContain('event: hello'));
+  await expect.poll(() => stream.text).toContain('event: hello');
   await send(routes.revokeApiKey, { token: maker.token, params: { id: key.id } });
-  await vi.waitFor(() => expect(stream.ended).toBe(true));
+  await expect.poll(() => stream.ended).toBe(true);
   await reading;
 });
 

@@ -27,7 +27,7 @@ await makeSims(db, 3, 10);
 const script = await makeScript(db, 4_000);
 const messageBytes = Buffer.from('what callers hear');
 
-test('a backup of a campaign that calls is restored row by row, paused, and goes on', {
+test('a backup of a calling campaign is restored row by row, paused, and continues', {
   timeout: 120_000,
 }, async () => {
   const hash = await context.blobs.put(messageBytes, 'audio/wav');
@@ -42,7 +42,7 @@ test('a backup of a campaign that calls is restored row by row, paused, and goes
   expect(inBackup('live_call'), 'calls were in progress').toBeGreaterThan(0);
   expect(inBackup('lead')).toBe(300);
 
-  // As it was, and then as a person would restore it.
+  // An exact restore first, then one as an operator would run it.
   const exact = await emptyDatabase();
   await restore(exact.db, file, { paused: false });
   const again = await backUp(exact.db, createFileStore(newFolder()), { withoutAudio: true });
@@ -67,7 +67,7 @@ test('a backup of a campaign that calls is restored row by row, paused, and goes
   expect(after - before).toBe(inBackup('live_call'));
   expect(await wrongBooks(target.db, id)).toEqual([]);
 
-  // Set live again it finishes, and the books allow every call.
+  // Set live again, the campaign finishes, and its counters match its calls.
   await target.db`update campaign set status = 'Live' where id = ${id}`;
   const open = async () => {
     await target.db`update lead set next_attempt_at = now() where state = 3`;
@@ -82,7 +82,7 @@ test('a backup of a campaign that calls is restored row by row, paused, and goes
   expect(ids?.twice).toBe(0);
 });
 
-test('people sign in to what was restored, and everybody was signed out where that was asked for', {
+test('people can sign in after a restore, and are signed out if that was requested', {
   timeout: 90_000,
 }, async () => {
   const { file } = await backUp(db, context.blobs);
@@ -98,7 +98,7 @@ test('people sign in to what was restored, and everybody was signed out where th
   expect(await secrets(target.db)).toEqual(await secrets(db));
 });
 
-test('a file that is cut off or has one wrong byte is refused before anything is touched', async () => {
+test('a truncated file, or one with a wrong byte, is refused before anything changes', async () => {
   const { file } = await backUp(db, context.blobs);
   const bytes = fs.readFileSync(file);
   const damaged = path.join(newFolder(), 'damaged.tar.gz');
@@ -107,7 +107,7 @@ test('a file that is cut off or has one wrong byte is refused before anything is
     fs.writeFileSync(damaged, bytes.subarray(0, length));
     await expect(verifyBackup(damaged, migrations), `cut at ${length}`).rejects.toThrow('cannot be used');
   }
-  // Bytes 4 to 9 of a gzip file say when and where it was made; nothing of the backup is in them.
+  // Bytes 4 to 9 of a gzip file contain its time and system, and nothing of the backup.
   for (let place = 10; place < bytes.length; place += Math.floor(bytes.length / 40)) {
     const flipped = Buffer.from(bytes);
     flipped[place] = (flipped[place] ?? 0) ^ 1;
@@ -124,7 +124,7 @@ test('a backup of a newer Halloo is refused with a sentence', async () => {
   await expect(verifyBackup(file, older)).rejects.toThrow('made by a newer Halloo');
 });
 
-test('a place that holds work is replaced only when told to, by nobody else at work, whole or not at all', {
+test('a database in use is replaced only on request, only if nobody else uses it, and atomically', {
   timeout: 90_000,
 }, async () => {
   const { file } = await backUp(db, context.blobs);
@@ -135,8 +135,8 @@ test('a place that holds work is replaced only when told to, by nobody else at w
     insert into account (email, password_hash, first_name, last_name) values ('old@example.org', '', '', '')`;
   await target.db`insert into blob values (${old}, '2020-01-01')`;
   expect(await holdsWork(target.db)).toBe(true);
-  await expect(restore(target.db, file)).rejects.toThrow('There is something in this place already');
-  // The pool of this test is a Halloo at work for the other connection.
+  await expect(restore(target.db, file)).rejects.toThrow('The target already contains data');
+  // To the other connection, the pool of this test looks like a running Halloo.
   const single = connect(target.url, { max: 1 });
   await expect(restore(single, file, { replace: true })).rejects.toThrow('Halloo is running');
   const sums = await hashTables(target.db);
@@ -152,7 +152,7 @@ test('a place that holds work is replaced only when told to, by nobody else at w
   await single.end();
 });
 
-test('what the migrations make is known by name, and nothing else is removed', async () => {
+test('objects from migrations are known by name, and nothing else is removed', async () => {
   const { db: own } = await emptyDatabase();
   await migrate(own);
   await own`create table somebody_elses (id int)`;
@@ -163,7 +163,7 @@ test('what the migrations make is known by name, and nothing else is removed', a
   expect(left.map(({ name }) => name)).toEqual(['somebody_elses']);
 });
 
-test('clearing out waits while a backup reads the store', async () => {
+test('cleanup waits while a backup reads the store', async () => {
   const hash = await context.blobs.put(Buffer.from('used by nothing'), 'audio/wav');
   await db`insert into blob values (${hash}, '2020-01-01')`;
   await whileStoreKept(db, async () => {
@@ -174,7 +174,7 @@ test('clearing out waits while a backup reads the store', async () => {
   expect(await context.blobs.size(hash)).toBeNull();
 });
 
-test('tables are filled in the order of their references', async () => {
+test('tables are restored in the order of their references', async () => {
   const names = (await readTables(db)).map(({ name }) => name);
   expect(names.indexOf('account')).toBeLessThan(names.indexOf('session'));
   expect(names.indexOf('sound')).toBeLessThan(names.indexOf('script'));
@@ -186,7 +186,7 @@ test('tables are filled in the order of their references', async () => {
   expect(() => inOrder([{ name: 'a' }, { name: 'b' }], circle)).toThrow('in a circle');
 });
 
-test('partitions that people made are made again, and no other SQL comes in that way', async () => {
+test('manually created partitions are restored, and no other SQL gets in that way', async () => {
   const { db: own } = await emptyDatabase();
   await own`create table lists (campaign_id bigint, n int) partition by list (campaign_id)`;
   const wanted = [

@@ -13,14 +13,14 @@ import { verifyBackup } from '../src/upkeep/backup/read-backup.ts';
 import { type Restoring, restoreBackup } from '../src/upkeep/backup/restore-backup.ts';
 import { writeBackup } from '../src/upkeep/backup/write-backup.ts';
 
-/** A folder of its own, gone with the test. */
+/** A temporary folder, deleted after the test. */
 export const newFolder = (): string => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-backup-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** A database without anything in it, gone with the test. */
+/** An empty database, dropped after the test. */
 export const emptyDatabase = async (): Promise<{ db: Db; url: string }> => {
   const name = `halloo_test_${randomUUID().replaceAll('-', '')}`;
   const server = connect(inject('serverUrl'), { max: 1 });
@@ -49,7 +49,7 @@ export const backUp = async (
   return { file, manifest };
 };
 
-/** Restores as the command does, up to the migrations that follow. */
+/** Restores like the command, up to the migrations that follow. */
 export const restore = async (db: Db, file: string, given: Partial<Restoring> = {}) => {
   const migrations = readMigrations();
   const manifest = await verifyBackup(file, migrations);
@@ -69,7 +69,7 @@ export const restore = async (db: Db, file: string, given: Partial<Restoring> = 
   return { manifest, paused, blobs };
 };
 
-/** A sum over all rows of each table, whatever their order. */
+/** A hash over all rows of each table, in any order. */
 export const hashTables = async (db: Connection): Promise<Record<string, string>> => {
   const hashes: Record<string, string> = {};
   for (const { name, columns } of await readTables(db)) {

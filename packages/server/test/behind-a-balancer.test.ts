@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { routes } from '@halloo/contract/routes';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createServer } from '../src/app/http/server.ts';
-import { callInElsewhere, hearCallsIn } from '../src/calling/life/call-in-elsewhere.ts';
+import { callInElsewhere, listenForCallsIn } from '../src/calling/life/call-in-elsewhere.ts';
 import { withSlot } from '../src/calling/rehearsal/inner/with-slot.ts';
 import { openUploadDir } from '../src/features/leads/upload-dir.ts';
 import { registerDialer } from '../src/features/line/presence.ts';
@@ -27,7 +27,7 @@ const first = await createTestServer({
 });
 const { send, signUp, upload, db, url, context } = first;
 
-/** Another process on the same database: connections, live events and a folder of its own. */
+/** Another process on the same database, with its own connections, live events and folder. */
 const startOther = async () => {
   const own = connect(url, { max: 3 });
   const events = await createEventHub(own, context.log);
@@ -60,7 +60,7 @@ const atSecond = (method: 'GET' | 'POST' | 'DELETE', address: string, payload?: 
 const addressesOf = async (given: string) =>
   (await send(routes.listSessions, { token: given })).body.map(({ address }) => address);
 
-test('the client’s address is the one that the balancer names, and nobody else’s word is taken', async () => {
+test('the client’s address comes from the trusted balancer, and from nobody else', async () => {
   const { email, password, token: own } = await signUp();
   const signIn = (address: string) =>
     send(routes.login, { body: { email, password }, address, headers: { 'x-forwarded-for': '203.0.113.9' } });
@@ -74,7 +74,7 @@ test('the client’s address is the one that the balancer names, and nobody else
   expect(await addressesOf(own)).not.toContain('198.51.100.1');
 });
 
-test('a process that is about to stop says that it is not ready, and serves on', async () => {
+test('a process that is about to stop reports not ready, and keeps serving', async () => {
   expect((await send(routes.ready)).status).toBe(200);
   leaving = true;
   onTestFinished(() => {
@@ -85,7 +85,7 @@ test('a process that is about to stop says that it is not ready, and serves on',
   expect((await send(routes.getProfile, { token })).status).toBe(200);
 });
 
-test('one that stops ends its streams cleanly when its door is closed, and finishes what it was asked', async () => {
+test('a stopping process ends its streams after its listener is closed, and finishes its requests', async () => {
   const stopping = await startOther();
   await stopping.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = stopping.app.server.address() as AddressInfo;
@@ -98,19 +98,17 @@ test('one that stops ends its streams cleanly when its door is closed, and finis
   const pieces = read?.getReader();
   expect((await pieces?.read())?.value).toContain('hello');
 
-  // A request that is on its way when it stops: its statement waits.
+  // A request that is in progress at the stop: its statement waits.
   const { asked, closed } = await inTransaction(db.long, async (tx) => {
     await tx`lock table account in access exclusive mode`;
     const asked = ask(routes.getProfile.path);
-    await vi.waitFor(async () => {
-      const [waits] = await tx<{ waits: number }[]>`
-        select count(*)::int as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(waits?.waits).toBe(1);
-    });
+    const waiting = () =>
+      tx`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(waiting).toHaveLength(1);
     const closed = stopping.close();
     let end = await pieces?.read();
     while (end && !end.done) end = await pieces?.read();
-    // By now the browser comes back, and must not be sent here.
+    // By now the browser reconnects, and must not reach this process.
     await expect(ask(routes.health.path)).rejects.toThrow();
     return { asked, closed };
   });
@@ -118,7 +116,7 @@ test('one that stops ends its streams cleanly when its door is closed, and finis
   await closed;
 });
 
-test('a list that one process received is looked at, added and undone by another', async () => {
+test('a list that one process received can be reviewed, added and undone by another', async () => {
   const { body } = await upload(token, 'people.csv', 'Name,Number\nAsha,9810000001\nBela,12345\nChitra,9810000003\n');
   expect(body).toMatchObject({ total: 3, valid: 2, invalid: 1 });
   const file = { file_id: body.file_id };
@@ -136,14 +134,13 @@ test('a list that one process received is looked at, added and undone by another
   expect(undone.statusCode).toBe(200);
 });
 
-test('a campaign is rehearsed once at a time, whichever process is asked', async () => {
+test('only one rehearsal of a campaign runs at a time, across processes', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const rehearsed = withSlot(context, 77, () => promise);
-  await vi.waitFor(async () => {
-    const locks = await db`select 1 from pg_locks where locktype = 'advisory' and database = (
+  const locks = () =>
+    db`select 1 from pg_locks where locktype = 'advisory' and database = (
       select oid from pg_database where datname = current_database())`;
-    expect(locks.length).toBeGreaterThan(0);
-  });
+  await expect.poll(locks).not.toHaveLength(0);
   await expect(withSlot(second.context, 77, async () => 'twice')).rejects.toMatchObject({ code: 'rehearsal.running' });
   expect(await withSlot(second.context, 78, async () => 'another')).toBe('another');
   resolve('done');
@@ -151,7 +148,7 @@ test('a campaign is rehearsed once at a time, whichever process is asked', async
   expect(await withSlot(second.context, 77, async () => 'afterwards')).toBe('afterwards');
 });
 
-test('somebody calls in on the simulated line of another process, and only there', async () => {
+test('an inbound call rings on the simulated line of another process, and only there', async () => {
   const call = { from: '+919810000001', to: '+919000090001' };
   await expect(callInElsewhere(db)(call)).rejects.toMatchObject({ code: 'line.not_answered' });
   const rang: string[] = [];
@@ -159,18 +156,20 @@ test('somebody calls in on the simulated line of another process, and only there
   for (const name of ['one', 'two']) {
     const dialer = { id: await registerDialer(db, name, { state: 'ready', note: '' }) };
     ids.push(dialer.id);
-    const stop = await hearCallsIn(second.context.db, dialer, ({ from, to }) => rang.push(`${name} ${from} ${to}`));
+    const stop = await listenForCallsIn(second.context.db, dialer, ({ from, to }) =>
+      rang.push(`${name} ${from} ${to}`),
+    );
     onTestFinished(stop);
   }
   await callInElsewhere(db)(call);
-  await vi.waitFor(() => expect(rang).toEqual(['two +919810000001 +919000090001']));
+  await expect.poll(() => rang).toEqual(['two +919810000001 +919000090001']);
   await db`update dialer set draining = true where id = ${ids[1] ?? 0}`;
   await callInElsewhere(db)(call);
-  await vi.waitFor(() => expect(rang).toHaveLength(2));
+  await expect.poll(() => rang).toHaveLength(2);
   expect(rang[1]).toMatch(/^one /);
 });
 
-test('processes that share a data folder leave each other’s uploads alone, and clear away those of the dead', async () => {
+test('processes that share a data folder leave each other’s uploads alone, and clear those of dead processes', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-data-'));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
   const mine = openUploadDir(dataDir);

@@ -8,7 +8,7 @@ const { token, email, password } = await signUp();
 const people = (n: number) =>
   Array.from({ length: 3 }, (_, m) => ({ Name: `Person ${m}`, Number: `98${10_000_000 + n * 10 + m}`, City: 'Pune' }));
 
-test('many campaigns with rows, and many uploads, at once are all made, and people sign in meanwhile', async () => {
+test('many concurrent campaigns with rows, and many uploads, all succeed, and people can sign in meanwhile', async () => {
   const campaigns = Array.from({ length: 40 }, (_, n) =>
     send(routes.createCampaign, { token, body: { campaign: `Burst ${n}`, data: people(n) } }),
   );

@@ -3,12 +3,12 @@ import { routes } from '@halloo/contract/routes';
 import { beforeEach, expect, vi } from 'vitest';
 import { type Profile, profileSchema, profiles } from '../src/drivers/line/simulated/profile.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { type CampaignWish, makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
+import { type CampaignOptions, makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { simulated, startDialer } from './dialer.ts';
 import { createTestServer } from './harness.ts';
 import { quickTime, stillTime } from './line-times.ts';
 
-/** Everybody who is called is of this kind. */
+/** Every person who is called is of this kind. */
 export const everybody = (kind: 'busy' | 'machine', machine: object = {}): Profile =>
   profileSchema.parse({
     ...profiles.perfect,
@@ -18,7 +18,7 @@ export const everybody = (kind: 'busy' | 'machine', machine: object = {}): Profi
 
 export const until = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 15_000, interval: 50 });
 
-/** A server on which campaigns run: two SIMs with five channels each, and before each test nothing that runs. */
+/** A server that runs campaigns: two SIMs with five channels each, and no live campaign before each test. */
 export const createCallingServer = async () => {
   const server = await createTestServer({ clock: systemClock });
   const { db, send, signUp } = server;
@@ -43,10 +43,10 @@ export const createCallingServer = async () => {
     token,
     script,
     flow,
-    /** Calls are in progress for as long as a test looks at them. */
+    /** Starts a dialer whose calls stay in progress while a test checks them. */
     slowly: (profile = profiles.perfect) => startDialer(db, { line: simulated({ time: stillTime(), profile }) }),
     quickly: (profile = profiles.perfect) => startDialer(db, { line: simulated({ time: quickTime(), profile }) }),
-    make: (wish: Partial<CampaignWish> = {}) => makeLiveCampaign(db, { leads: 10, flow, ...wish }),
+    make: (options: Partial<CampaignOptions> = {}) => makeLiveCampaign(db, { leads: 10, flow, ...options }),
     set: (id: number, status: string) => send(routes.changeCampaign, { token, params: { id }, body: { status } }),
     change: (id: number, body: object) => send(routes.changeCampaignDetail, { token, params: { key: id }, body }),
     monitor,

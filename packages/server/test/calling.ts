@@ -5,7 +5,7 @@ import type { Action } from '@halloo/flow/schema';
 import type { Db } from '../src/platform/db/connect.ts';
 import { sampleFlow } from '../src/upkeep/demo/inner/sample-flow.ts';
 
-/** A script whose sound lasts that long; there are no bytes behind it, which a simulated line does not miss. */
+/** A script of that duration; it has no bytes, which a simulated line does not need. */
 export const makeScript = async (db: Db, durationMs: number, name = 'Message'): Promise<number> => {
   const hash = randomUUID().replaceAll('-', '').padEnd(64, '0');
   const [id, now] = [randomUUID(), new Date()];
@@ -18,7 +18,7 @@ export const makeScript = async (db: Db, durationMs: number, name = 'Message'): 
   return script?.id ?? 0;
 };
 
-/** SIMs that are verified and active. */
+/** Verified and active SIMs. */
 export const makeSims = async (db: Db, sims: number, channels = 1): Promise<void> => {
   await db`
     insert into sim (number, isd_code, phone_no, channels, verified_at, active, created_at)
@@ -26,15 +26,15 @@ export const makeSims = async (db: Db, sims: number, channels = 1): Promise<void
     from generate_series(1, ${sims}::int) n on conflict do nothing`;
 };
 
-/** Play, press 1 or 2, say goodbye, with this script. */
+/** Plays the script, waits for 1 or 2, and says goodbye. */
 export const menuFlow = (scriptId: number): Flow => {
   const flow = sampleFlow();
   const nodes = Object.values(flow.nodes).map((node) => (node.kind === 'audio' ? { ...node, scriptId } : node));
   return { ...flow, nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) };
 };
 
-export interface CampaignWish {
-  /** One whose partitions are there already. */
+export interface CampaignOptions {
+  /** An id whose partitions exist already. */
   readonly id?: number | undefined;
   readonly name?: string;
   readonly leads: number;
@@ -47,15 +47,15 @@ export interface CampaignWish {
   readonly onMachine?: 'play' | 'retry';
 }
 
-/** A campaign that is live all day, with that many leads, as the screens would have made it. */
-export const makeLiveCampaign = async (db: Db, wish: CampaignWish): Promise<number> => {
-  const { leads, flow, status = 'Live', spinRate = 10, retryTimes = 0, restSeconds = 0 } = wish;
+/** A campaign that is live all day, with that many leads, as the console would create it. */
+export const makeLiveCampaign = async (db: Db, options: CampaignOptions): Promise<number> => {
+  const { leads, flow, status = 'Live', spinRate = 10, retryTimes = 0, restSeconds = 0 } = options;
   const [campaign] = await db<{ id: number }[]>`
     insert into campaign (id, name, campaign_type, status, call_start_date, call_end_date, call_start_time, call_end_time,
       spin_rate, time_between_calls, retry_times, retry_delay_minutes, timezone, flow_saved_at, flow_version, on_machine)
-    values (coalesce(${wish.id ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${wish.name ?? `Campaign ${randomUUID()}`}, 'Outbound', ${status}, '2020-01-01', '2099-12-31', '00:00', '00:00',
-      ${spinRate}, ${restSeconds}, ${retryTimes}, ${wish.retryDelayMinutes ?? 15}, 'UTC', now(), 1,
-      ${wish.onMachine ?? 'retry'})
+    values (coalesce(${options.id ?? null}::bigint, nextval(pg_get_serial_sequence('campaign', 'id'))), ${options.name ?? `Campaign ${randomUUID()}`}, 'Outbound', ${status}, '2020-01-01', '2099-12-31', '00:00', '00:00',
+      ${spinRate}, ${restSeconds}, ${retryTimes}, ${options.retryDelayMinutes ?? 15}, 'UTC', now(), 1,
+      ${options.onMachine ?? 'retry'})
     returning id`;
   const id = campaign?.id ?? 0;
   await db`
@@ -71,7 +71,7 @@ export const makeLiveCampaign = async (db: Db, wish: CampaignWish): Promise<numb
   return id;
 };
 
-/** Does one thing and hangs up. */
+/** A flow that runs one action and hangs up. */
 export const actionFlow = (action: Action): Flow => {
   const part = (id: string) => ({ id, x: 0, y: 0, name: '', wire: undefined });
   return {

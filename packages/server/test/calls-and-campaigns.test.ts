@@ -30,7 +30,7 @@ describe('calling in', () => {
     const { id, numbers } = await answering();
     await ringing(quickTime());
     const { status, body } = await callIn({ from: '98765 43210', to: numbers[0] });
-    expect([status, body.msg]).toEqual([200, `Somebody is calling ${numbers[0]}.`]);
+    expect([status, body.msg]).toEqual([200, `A test call to ${numbers[0]} was started.`]);
     await until(async () => expect((await monitor(id)).ended).toHaveLength(1));
     expect(await monitor(id)).toMatchObject({
       records: 1,
@@ -41,7 +41,7 @@ describe('calling in', () => {
     expect(await wrongBooks(db, id)).toEqual([]);
   });
 
-  test('shows callers who hide their number without it', async () => {
+  test('hides the placeholder number of callers with a withheld number', async () => {
     const { id, numbers } = await answering();
     await ringing(stillTime());
     await callIn({ to: numbers[0]?.replace('+', '') });
@@ -72,7 +72,7 @@ describe('calling in', () => {
 });
 
 describe('what is done about answering machines', () => {
-  test('is chosen, copied, kept in the audit log and keeps its script', async () => {
+  test('is saved, copied, in the audit log and keeps its script', async () => {
     const id = await make({ status: 'Draft' });
     expect((await change(id, {})).body).toMatchObject({ on_machine: 'retry', machine_script_id: null });
     const other = await makeScript(db, 1_000, 'For machines');
@@ -92,7 +92,7 @@ describe('what is done about answering machines', () => {
     expect([removed.status, removed.body.code]).toEqual([409, 'script.in_use']);
   });
 
-  test('is refused where it cannot be done', async () => {
+  test('is refused if it is not possible', async () => {
     const id = await make({ status: 'Draft' });
     const problems = async (body: object) => Object.keys((await change(id, body)).body.fields ?? {});
     expect(await problems({ on_machine: 'script' })).toEqual(['machine_script_id']);
@@ -117,7 +117,7 @@ describe('what is done about answering machines', () => {
     expect(body.blockers.map(({ code }) => code)).toContain('no_machine_script');
   });
 
-  test('is done: another script is left', async () => {
+  test('takes effect: another script is left', async () => {
     const left = await makeScript(db, 60_000, 'For machines');
     const id = await make({ leads: 1 });
     await change(id, { on_machine: 'script', machine_script_id: left });
@@ -146,7 +146,7 @@ test('a SIM card is busy while all of its channels are in a call, and its calls 
   expect(after - before).toBe(3);
 });
 
-test('the launch check names live campaigns on the same SIM cards, and minds a missing dialer', async () => {
+test('the launch check names live campaigns on the same SIM cards, and warns about a missing dialer', async () => {
   await make({ name: 'Already calling' });
   const id = await make({ status: 'Draft' });
   const warnings = async () =>
@@ -194,9 +194,9 @@ describe('an import', () => {
     expect(await statesOf(db, id)).toEqual({ 2: 1 });
   });
 
-  test('is not undone when a lead is claimed at that very moment', async () => {
+  test('is not undone if a lead is claimed at the same moment', async () => {
     const { id, fileId } = await createReady('Undo while claiming');
-    // Another process, which the check of held connections does not see.
+    // A separate connection, which the check of held connections ignores.
     const other = connect(context.databaseUrl, { max: 1 });
     onTestFinished(() => other.end({ timeout: 1 }));
     const undone = await other.begin(async (tx) => {
@@ -216,7 +216,7 @@ describe('an import', () => {
     expect(await statesOf(db, id)).toEqual({});
   });
 
-  test('with a lead that was closed without a call is not offered to be undone, as it would be refused', async () => {
+  test('with a lead that was closed without a call does not offer undo, because it would be refused', async () => {
     const { id, fileId } = await createReady('Undo after closing');
     await db`update lead set state = 13 where campaign_id = ${id}`;
     expect(await canUndo(id)).toEqual([false]);

@@ -8,7 +8,7 @@ const { db, send, token, flow, slowly, quickly, make, set, change, monitor, whyN
   await createCallingServer();
 
 describe('the monitor', () => {
-  test('shows the calls in progress as they are', async () => {
+  test('shows the calls in progress', async () => {
     const id = await make({ leads: 30, spinRate: 7 });
     await slowly();
     await until(async () => {
@@ -52,7 +52,7 @@ describe('the monitor', () => {
     expect(Date.parse(seen.forecast?.finishes_at ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('counts what a recount counts', async () => {
+  test('matches a recount', async () => {
     const id = await make({ leads: 150, spinRate: 10, retryTimes: 1 });
     await quickly(profiles.typical);
     await until(async () => expect((await monitor(id)).dialled).toBeGreaterThan(60));
@@ -93,7 +93,7 @@ describe('the monitor', () => {
     expect(seen.forecast).toBe(null);
   });
 
-  test('tells the pace, and what it would take to meet the last day', async () => {
+  test('shows the pace, and what it takes to meet the last day', async () => {
     const id = await make({ leads: 10_000, spinRate: 2, retryTimes: 1 });
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     await db`update campaign set call_end_date = ${tomorrow} where id = ${id}`;
@@ -107,14 +107,14 @@ describe('the monitor', () => {
         16, 1, 1, '[]' from generate_series(1, 10) n`;
     const seen = await monitor(id);
     expect(seen).toMatchObject({ calls_per_minute: 1, average_call_seconds: 60, pickup_rate: 1 });
-    // 15,000 calls, as every second one is expected to be retried, do not fit into what is left of two days.
+    // 15,000 calls, because every second one is expected to be retried, do not fit into the rest of two days.
     expect(seen.forecast).toMatchObject({ finishes_at: null, meets_end: false });
     const minutesLeft = (Date.parse(`${tomorrow}T24:00:00Z`) - Date.now()) / 60_000;
     expect(seen.forecast?.leads_left_at_end).toBeCloseTo(10_000 * (1 - minutesLeft / 15_000), -1);
     expect(seen.forecast?.needs?.spin_rate).toBeGreaterThan(2);
   });
 
-  test('never promises an end before the last retry is due', async () => {
+  test('never forecasts an end before the last retry is due', async () => {
     const id = await make({ leads: 3, retryTimes: 1, retryDelayMinutes: 60 });
     await quickly(everybody('busy'));
     await until(async () => expect(await statesOf(db, id)).toEqual({ 3: 3 }));
@@ -130,7 +130,7 @@ describe('the monitor', () => {
     expect(await whyNot(id)).toEqual([]);
   });
 
-  test('is there for any campaign and for no other', async () => {
+  test('exists for every campaign and for nothing else', async () => {
     const id = await make({ status: 'Draft' });
     expect(await monitor(id)).toMatchObject({ status: 'Draft', shown_status: 'Draft', forecast: null });
     for (const route of [routes.getMonitor, routes.getWhyNot]) {
@@ -152,7 +152,7 @@ describe('why it is not dialling', () => {
   };
   const settles = (id: number, wanted: Record<string, number>) =>
     until(async () => expect(await counts(id)).toEqual(wanted));
-  /** HH:MM in so many hours, by UTC. */
+  /** HH:MM in that many hours, in UTC. */
   const clockIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
 
   test('it is paused, a draft, or archived', async () => {
@@ -166,7 +166,7 @@ describe('why it is not dialling', () => {
     expect(await counts(await make({ status: 'Draft' }))).toEqual({ not_live: 10 });
   });
 
-  test('no dialer runs, or none whose line is ready', async () => {
+  test('no dialer is running, or none whose line is ready', async () => {
     const id = await make();
     expect(await counts(id)).toEqual({ no_dialer: 10 });
     await db`insert into dialer (name, line_state, line_note) values ('one', 'failing', 'no trunk')`;
@@ -178,7 +178,7 @@ describe('why it is not dialling', () => {
     expect(await counts(id)).toEqual({ no_dialer: 10 });
   });
 
-  test('its hours begin later, and a change of them reaches the dialer', async () => {
+  test('its hours start later, and a change of them reaches the dialer', async () => {
     const id = await make();
     await db`update campaign set call_start_time = ${clockIn(2)}, call_end_time = ${clockIn(3)} where id = ${id}`;
     await slowly();
@@ -190,7 +190,7 @@ describe('why it is not dialling', () => {
     expect(await counts(id)).toEqual({});
   });
 
-  test('no SIM card is active, and one that is switched on is used', async () => {
+  test('no SIM card is active, and a newly activated one is used', async () => {
     await db`update sim set active = false`;
     const id = await make();
     await slowly();
@@ -202,7 +202,7 @@ describe('why it is not dialling', () => {
     await settles(id, { sims_busy: 3 });
   });
 
-  test('the spin rate is reached, and a higher one is taken at once', async () => {
+  test('the spin rate is reached, and a higher one applies immediately', async () => {
     const id = await make({ spinRate: 2 });
     await slowly();
     await inProgress(id, 2);
@@ -214,7 +214,7 @@ describe('why it is not dialling', () => {
     await settles(id, { spin_rate: 4 });
   });
 
-  test('all SIM channels are in use, by another campaign too', async () => {
+  test('all SIM channels are busy, also with another campaign', async () => {
     await db`update sim set channels = 2`;
     const [one, two] = [await make({ spinRate: 100 }), await make({ spinRate: 100 })];
     await slowly();

@@ -62,7 +62,7 @@ test('going live before the first day waits as Scheduled', async () => {
   expect((await set(id, 'Live')).body.status).toBe('Scheduled');
 });
 
-test('what stands in the way is listed before and refused at going live', async () => {
+test('launch problems are listed before and refused at going live', async () => {
   const id = await create();
   const check = await send(routes.checkLaunch, { token, params: { id } });
   expect(check.body.blockers.map(({ code }) => code)).toEqual(['no_flow', 'no_schedule']);
@@ -73,7 +73,7 @@ test('what stands in the way is listed before and refused at going live', async 
   expect(Object.keys(refused.body.fields ?? {})).toEqual(['no_flow', 'no_schedule']);
 });
 
-test('deleting archives, not while live; the archived are found by their filter and restored', async () => {
+test('deleting archives the campaign, but not while live; archived ones are found by their filter and restored', async () => {
   const id = await createReady();
   await set(id, 'Live');
   expect((await archive(id, true)).body.code).toBe('campaign.not_editable');
@@ -110,7 +110,7 @@ test('leads cannot be added to a campaign that is live, cancelled, archived or i
   expect((await add(999_999)).status).toBe(404);
 });
 
-test('a duplicate has the list and the schedule, none of the results, and is a draft', async () => {
+test('a duplicate has the list and the schedule, no results, and is a draft', async () => {
   const id = await createReady();
   await db`update lead set state = 4, attempts = 2, response = 'yes' where campaign_id = ${id}`;
   const { body, status } = await send(routes.duplicateCampaign, { token, body: { campaign_id: id, name: 'Copy' } });
@@ -128,7 +128,7 @@ test('a duplicate has the list and the schedule, none of the results, and is a d
   expect(again.body.code).toBe('campaign.name_taken');
 });
 
-test('the schedule is changed field by field and checked as a whole', async () => {
+test('the schedule is changed field by field and validated as a whole', async () => {
   const id = await create();
   const change = (body: object) => send(routes.changeCampaignDetail, { token, params: { key: id }, body });
   const { body } = await change(schedule);

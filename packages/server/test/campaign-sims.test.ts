@@ -6,7 +6,7 @@ const { send, signUp, clock, db } = await createTestServer();
 const { token } = await signUp();
 
 let last = 0;
-/** A SIM as it stands after its code was entered, or before. */
+/** A SIM before or after its code was entered. */
 const addSim = async (verified: boolean): Promise<{ id: number; phone: string }> => {
   last += 1;
   const phone_no = `98765${String(last).padStart(5, '0')}`;
@@ -34,7 +34,7 @@ const makeCampaign = async (name: string, type: 'Inbound' | 'Outbound', status =
 const activate = (id: number) => send(routes.changeSimStatus, { token, params: { id }, body: { active: true } });
 const remove = (id: number) => send(routes.removeSim, { token, params: { id } });
 
-test('an Inbound campaign answers on verified SIMs; a live one keeps them from being removed', async () => {
+test('an Inbound campaign uses verified SIMs; while it is live they cannot be removed', async () => {
   const { id, phone } = await verified();
   const unverified = (await addSim(false)).id;
   await activate(id);
@@ -56,7 +56,7 @@ test('an Inbound campaign answers on verified SIMs; a live one keeps them from b
   expect(detail.body.sim_cards).toEqual([]);
 });
 
-test('an Outbound campaign takes no SIMs of its own', async () => {
+test('an Outbound campaign has no SIMs of its own', async () => {
   const { id } = await verified();
   const key = await makeCampaign('Out', 'Outbound');
   const refused = await send(routes.changeCampaignDetail, { token, params: { key }, body: { sim_cards: [id] } });
@@ -64,7 +64,7 @@ test('an Outbound campaign takes no SIMs of its own', async () => {
   expect(refused.body.fields).toHaveProperty('sim_cards');
 });
 
-test('the last active SIM stays while an Outbound campaign is live, also when two are removed at once', async () => {
+test('the last active SIM stays while an Outbound campaign is live, even if two are removed at once', async () => {
   await db`update sim set active = false`;
   const one = await verified();
   const other = await verified();
@@ -81,7 +81,7 @@ test('the last active SIM stays while an Outbound campaign is live, also when tw
   expect((await remove(left)).body.code).toBe('sim.not_found');
 });
 
-test('without an active SIM the launch check refuses, and says where to go', async () => {
+test('without an active SIM the launch check refuses, and says where to fix it', async () => {
   await db`update sim set active = false`;
   const outbound = await makeCampaign('Nobody calls', 'Outbound');
   const inbound = await makeCampaign('Nobody answers', 'Inbound');
@@ -97,7 +97,7 @@ test('without an active SIM the launch check refuses, and says where to go', asy
   expect(await simProblem(outbound)).toBeUndefined();
 });
 
-test('a copy of a campaign answers on the same SIMs', async () => {
+test('a copy of a campaign uses the same SIMs', async () => {
   const { id } = await verified();
   const key = await makeCampaign('Original', 'Inbound');
   await send(routes.changeCampaignDetail, { token, params: { key }, body: { sim_cards: [id] } });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await db`update campaign set archived_at = now() where id = ${gone}`;
 });
 
-test('lists newest first, without the archived, five a page unless asked', async () => {
+test('lists newest first, without archived ones, five a page by default', async () => {
   const { body } = await send(routes.listCampaigns, { token });
   expect(body.count).toBe(7);
   expect(body.results.map(({ name }) => name)).toEqual([
@@ -61,7 +61,7 @@ test('lists newest first, without the archived, five a page unless asked', async
   ]);
 });
 
-test('an item carries what the specification names, in numbers that add up', async () => {
+test('an item has the fields of the specification, with numbers that add up', async () => {
   const { results } = await list({ search: 'beta' });
   expect(results).toEqual([
     {
@@ -107,7 +107,7 @@ test.each([
   expect(await names({ search })).toEqual(expected);
 });
 
-test('pages follow one another, and the count stays that of the whole', async () => {
+test('pages are consecutive, and the count is that of the whole list', async () => {
   const all = await names({});
   const paged = [];
   for (let offset = 0; offset < 8; offset += 3) paged.push(...(await names({ limit: 3, offset })));

@@ -27,7 +27,7 @@ await makeSims(db, 4, 5);
 const script = await makeScript(db, 3_000);
 const campaign = await makeLiveCampaign(db, { leads: 200, flow: menuFlow(script), spinRate: 20, retryTimes: 1 });
 
-test('a Halloo that calls at full speed raises no alarm', async () => {
+test('a Halloo that calls at full speed raises no finding', async () => {
   const dialer = await startDialer(db, { line: simulated({ time: realTime(60), profile: profiles.typical }) });
   const tallying = setInterval(() => void tallyAll(db).catch(() => {}), 300);
   const left = async () => {
@@ -44,7 +44,7 @@ test('a Halloo that calls at full speed raises no alarm', async () => {
   expect(await check()).toEqual([]);
 });
 
-/** Breaks one thing, sees it named with what it is, mends it, and sees nothing any more. */
+/** Breaks one thing, expects the finding, repairs it, and expects no finding. */
 const breaks = async (code: string, breaking: () => PromiseLike<unknown>, which?: string) => {
   await breaking();
   const findings = await check();
@@ -69,13 +69,13 @@ test('a ledger that differs from the states', () =>
 test('a campaign without counters', () =>
   breaks('campaign.without_counter', () => db`delete from campaign_counter`, id));
 
-test('sums of results that differ from the calls', () =>
+test('tallies that differ from the calls', () =>
   breaks('counters.tallies', () => db`update tally set n = n + 1 where what = 'result'`, id));
 
-test('a set of calls that lacks one', () =>
+test('a set of calls with one missing', () =>
   breaks('counters.tallies', () => db`update call_set set calls = calls & ~calls where what = 'answered'`, id));
 
-test('places of leads with a gap', () =>
+test('lead positions with a gap', () =>
   breaks('counters.places', () => db`update lead set position = position + 1 where position > 100`, id));
 
 test('a lead that is Calling without a call', async () => {
@@ -96,18 +96,18 @@ test('a lead that is Calling without a call', async () => {
   expect(after).toEqual({ state: 3, substatus: 'the call was lost' });
 });
 
-test('a retry that has no time', async () => {
+test('a retry without a time', async () => {
   const none = () => db`update lead set next_attempt_at = null where state = 3`;
   await breaks('lead.retry_without_time', none);
 });
 
-test('a channel held by a call that is over', () =>
+test('a channel held by an ended call', () =>
   breaks('channel.held_by_no_call', () => db`update sim_channel set call_id = 4711 where channel = 2`));
 
-test('channels that a SIM card lacks', () =>
+test('missing channels of a SIM card', () =>
   breaks('channel.missing', () => db`delete from sim_channel where channel = 3`));
 
-test('leads of a campaign that is gone', () =>
+test('leads of a deleted campaign', () =>
   breaks(
     'lead.without_campaign',
     () => db`
@@ -124,17 +124,17 @@ test('a response without a call', () =>
       values (${campaign}, 987654321, 'r', 'c', 'key', '1', now())`,
   ));
 
-test('a call to be tallied that is not there', () =>
+test('an untallied call that does not exist', () =>
   breaks('tally.without_call', () => db`insert into untallied_call values (${campaign}, 987654321)`, '987654321'));
 
-test('a use of a script by a node that is not there', () =>
+test('a script use by a node that does not exist', () =>
   breaks(
     'script_use.without_node',
     () => db`insert into script_use values (${campaign}, 'GONE', ${script})`,
     `${id}/GONE`,
   ));
 
-test('a text that a dead process claimed for speaking', () =>
+test('a text that a dead process claimed for synthesis', () =>
   breaks(
     'speech.claim_ran_out',
     () => db`insert into spoken (key, claimed_until, used_at) values ('left', now() - interval '1 hour', now())`,
@@ -144,10 +144,10 @@ test('a text that a dead process claimed for speaking', () =>
 test('a list that a killed process was reading', () =>
   breaks('import.abandoned', () => db`create table staging.file_00000000000000000000000000000abc (row int)`));
 
-test('a sequence that gives out numbers which are taken', () =>
+test('a sequence that returns numbers in use', () =>
   breaks('sequence.behind', () => db`select setval('call_id', 1)`, 'call_id'));
 
-test('what only a person can decide is named and left alone', async () => {
+test('problems that only a person can decide are reported and left alone', async () => {
   await db`update lead set attempts = 0 where id = (select lead_id from call limit 1)`;
   const findings = await check();
   expect(codes(findings)).toContain('lead.more_calls_than_attempts');
@@ -156,7 +156,7 @@ test('what only a person can decide is named and left alone', async () => {
   await repairFindings({ db }, await check());
 });
 
-test('a dialer that is silent with calls is wrong where another works, and a note where none does', async () => {
+test('a silent dialer with calls is an error if another dialer works, and a note if none does', async () => {
   const [dead] = await db<{ id: number }[]>`
     insert into dialer (name, line_state, seen_at, started_at, lost_at)
     values ('dead', 'ready', now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour') returning id`;
@@ -175,7 +175,7 @@ test('a dialer that is silent with calls is wrong where another works, and a not
   expect(await check()).toEqual([]);
 });
 
-test('texts and webhooks that nobody sends', async () => {
+test('texts and webhooks that no process sends', async () => {
   await db`
     insert into sms_message (number, body, purpose, driver, next_try_at, expires_at, created_at, changed_at)
     values ('+911', 'x', 'test', 'outbox', now() - interval '1 hour', now(), now(), now())`;
@@ -187,7 +187,7 @@ test('texts and webhooks that nobody sends', async () => {
   await db`delete from webhook`;
 });
 
-test('audio that is missing, needless or known to nobody', async () => {
+test('audio that is missing, unused or unknown', async () => {
   const folder = newFolder();
   const store = createFileStore(folder);
   const audio = { store, folder };
@@ -209,7 +209,7 @@ test('audio that is missing, needless or known to nobody', async () => {
   expect(await db`select 1 from blob where hash = ${stranger}`).toHaveLength(1);
 });
 
-test('migrations that are newer, changed or waiting end the check with a sentence', () => {
+test('migrations that are newer, changed or pending end the check with a sentence', () => {
   const [first, second] = migrations;
   if (!first || !second) throw new Error('there are migrations');
   const newer = { id: 9_999, name: '9999-newer.sql', hash: 'x' };
@@ -221,14 +221,14 @@ test('migrations that are newer, changed or waiting end the check with a sentenc
   expect(checkMigrations(migrations, migrations)).toEqual([]);
 });
 
-test('a setting with a wrong name is named with the one that was meant', () => {
+test('a misspelt setting is reported with the intended one', () => {
   const env = { HALLOO_DATBASE_URL: 'x', HALLOO_PORT: '1', PATH: '', HALLOO_TEST_X: '' };
   const [found, ...rest] = checkNames(env, ['HALLOO_DATABASE_URL', 'HALLOO_PORT']);
   expect(found?.todo).toBe('Did you mean HALLOO_DATABASE_URL?');
   expect(rest).toEqual([]);
 });
 
-test('everything that is called repairable has a repair', () => {
+test('everything marked repairable has a repair', () => {
   const asked = [...orphanProbes, ...leaseProbes(true)].filter(({ repairable }) => repairable).map(({ code }) => code);
   expect(asked.filter((code) => !repairableCodes.includes(code))).toEqual([]);
 });

@@ -45,7 +45,7 @@ const run = async (argv: readonly string[], given: { url?: string; cwd?: string;
   return { code, out: out.join('\n'), err: err.join('\n') };
 };
 
-test('a command that is written wrongly tells how it is used', async () => {
+test('an invalid command prints its usage', async () => {
   expect(await run(['backup'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('The file to back up to is missing.'),
@@ -63,19 +63,19 @@ test('a command that is written wrongly tells how it is used', async () => {
   expect(await run(['version'])).toMatchObject({ code: 0, out: expect.stringMatching(/^Halloo \d/) });
 });
 
-test('accounts are listed and made as before', async () => {
+test('lists accounts, and shows the usage of an unknown subcommand', async () => {
   expect(await run(['account', 'list'])).toMatchObject({ code: 0, out: expect.stringContaining(email) });
   expect(await run(['account', 'dance'])).toMatchObject({ code: 1, err: expect.stringContaining('account -- list') });
 });
 
-test('a list is imported by the rules of the screens, and refused rows come back with their reasons', {
+test('import follows the rules of the console and writes rejected rows with their reasons', {
   timeout: 40_000,
 }, async () => {
   const folder = newFolder();
   const list = path.join(folder, 'list.csv');
   fs.writeFileSync(list, 'mobile_no,first_name,last_name\n9876543210,Asha,Rao\n12,No,Number\n9876543210,Again,Rao\n');
   const dry = await run(['import', 'list.csv', '--dry-run'], { cwd: folder });
-  expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('3 rows: 1 good, 2 refused (1 duplicate).') });
+  expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('3 rows: 1 valid, 2 rejected (1 duplicate).') });
   expect(dry.out).toContain('Nothing was added.');
   const made = await run(['import', 'list.csv', '--new', 'From the terminal', '--as', email], { cwd: folder });
   expect(made, made.err).toMatchObject({ code: 0, out: expect.stringContaining('1 lead was added') });
@@ -85,12 +85,12 @@ test('a list is imported by the rules of the screens, and refused rows come back
   const again = await run(['import', 'list.csv', '--campaign', String(campaign)], { cwd: folder });
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining(`added to campaign ${campaign}`) });
   const twice = await run(['import', 'list.csv', '--campaign', String(campaign)], { cwd: folder });
-  expect(twice).toMatchObject({ code: 1, err: expect.stringContaining('no row is good') });
+  expect(twice).toMatchObject({ code: 1, err: expect.stringContaining('no row is valid') });
   expect(await db`select 1 from lead_file where campaign_id is null`, 'nothing is left behind').toHaveLength(0);
   expect(await run(['import', list, '--new', 'From the terminal'])).toMatchObject({ code: 1 });
 });
 
-test('results are exported as the result page gives them, and no file is overwritten', async () => {
+test('export writes the files of the results page and overwrites none', async () => {
   const folder = newFolder();
   const id = String(campaign);
   const csv = await run(['export', id, '--to', 'r.csv'], { cwd: folder });
@@ -100,29 +100,29 @@ test('results are exported as the result page gives them, and no file is overwri
   expect(fs.readFileSync(path.join(folder, 'r.xlsx')).subarray(0, 2).toString()).toBe('PK');
   expect(await run(['export', id, '--to', 'r.csv'], { cwd: folder })).toMatchObject({
     code: 1,
-    err: expect.stringContaining('exists already'),
+    err: expect.stringContaining('already exists'),
   });
   expect(await run(['export', '999999', '--to', 'x.csv'], { cwd: folder })).toMatchObject({ code: 1 });
 });
 
-test('a rehearsal is told to people and to programs', { timeout: 40_000 }, async () => {
+test('rehearse prints text or JSON', { timeout: 40_000 }, async () => {
   const words = await run(['rehearse', String(campaign)]);
-  expect(words, words.err).toMatchObject({ code: 0, out: expect.stringContaining('nobody was really called') });
+  expect(words, words.err).toMatchObject({ code: 0, out: expect.stringContaining('simulated calls') });
   const json = await run(['rehearse', String(campaign), '--json', '--profile', 'perfect', '--seed', '7']);
   expect(JSON.parse(json.out)).toMatchObject({ leads: 51, finished: true });
 });
 
-test('check ends with 1 where something is wrong, and mends it when told to', async () => {
+test('check exits with 1 if it finds a problem, and repairs it with --repair', async () => {
   await db`update sim_channel set call_id = 4711 where channel = 1`;
   const found = await run(['check', '--quick']);
   expect(found).toMatchObject({ code: 1, out: expect.stringContaining('[channel.held_by_no_call]') });
   const mended = await run(['check', '--quick', '--repair']);
-  expect(mended).toMatchObject({ code: 0, out: expect.stringContaining('Mended: 2 channels freed.') });
+  expect(mended).toMatchObject({ code: 0, out: expect.stringContaining('Repaired: 2 channels freed.') });
   const [entry] = await db`select who from audit_log where action = 'check.repaired'`;
   expect(entry?.who).toBe('command line');
 });
 
-test('a backup is restored into an empty database, and asks before it replaces one', { timeout: 40_000 }, async () => {
+test('restore fills an empty database, and asks before it replaces one', { timeout: 40_000 }, async () => {
   const folder = newFolder();
   const made = await run(['backup', 'kept.tar.gz'], { cwd: folder });
   expect(made, made.err).toMatchObject({ code: 0, out: expect.stringContaining('Backed up') });
@@ -133,14 +133,14 @@ test('a backup is restored into an empty database, and asks before it replaces o
   const restore = (args: string[], answer?: string) =>
     run(['restore', 'kept.tar.gz', ...args], { cwd: folder, url: target.url, ...(answer && { answer }) });
   const first = await restore([]);
-  // The script of these tests has no bytes, which the check afterwards names.
+  // The script of these tests has no audio, which the final check reports.
   expect(first.out, first.err).toContain('Restored.');
   expect(first.out).toContain('[audio.missing]');
-  expect(await restore([])).toMatchObject({ code: 1, err: expect.stringContaining('something in this place already') });
-  expect(await restore(['--replace'])).toMatchObject({ code: 1, err: expect.stringContaining('say --yes') });
+  expect(await restore([])).toMatchObject({ code: 1, err: expect.stringContaining('already contains data') });
+  expect(await restore(['--replace'])).toMatchObject({ code: 1, err: expect.stringContaining('Use --yes') });
   expect(await restore(['--replace'], 'another')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('another name'),
+    err: expect.stringContaining('does not match'),
   });
   const name = new URL(target.url).pathname.slice(1);
   expect((await restore(['--replace'], name)).out).toContain('Restored.');

@@ -16,7 +16,7 @@ import { simulated, startDialer } from './dialer.ts';
 import { createTestServer } from './harness.ts';
 import { quickTime } from './line-times.ts';
 
-test('the client is the one that the contract makes; run `node scripts/make-client.ts` where it is not', async () => {
+test('the client matches the contract; if not, run `node scripts/make-client.ts`', async () => {
   expect(fs.readFileSync(clientFile, 'utf8')).toBe(await makeClient());
 });
 
@@ -97,7 +97,7 @@ test('a program goes from a list to results', { timeout: 40_000 }, async () => {
   expect((await audio.arrayBuffer()).byteLength).toBeGreaterThan(1000);
 });
 
-test('an answer that is lost on the way is asked for again, and the thing is created once', async () => {
+test('a lost response is retried, and the object is created once', async () => {
   let lost = 0;
   const flaky: typeof fetch = async (...given) => {
     const response = await fetch(...given);
@@ -114,7 +114,7 @@ test('an answer that is lost on the way is asked for again, and the thing is cre
   expect(found.map(({ id }) => id)).toEqual([campaign_id]);
 });
 
-test('what is not safe to repeat is not repeated', async () => {
+test('unsafe requests are not repeated', async () => {
   let sent = 0;
   const broken: typeof fetch = async () => {
     sent += 1;
@@ -125,7 +125,7 @@ test('what is not safe to repeat is not repeated', async () => {
   expect(sent).toBe(1);
 });
 
-test('refusals come as errors that say what is wrong', async () => {
+test('refusals are errors that say what is wrong', async () => {
   await expect(halloo.getCampaignDetail({ key: 987_654 })).rejects.toMatchObject({
     name: 'HallooError',
     status: 404,
@@ -139,7 +139,7 @@ test('refusals come as errors that say what is wrong', async () => {
   await expect(createHalloo({ url, key: 'hal_none' }).listSims()).rejects.toMatchObject({ status: 401 });
 });
 
-test('live events come one by one, until the reader has enough', async () => {
+test('live events arrive one by one until the reader stops', async () => {
   const seen: string[] = [];
   const reading = (async () => {
     for await (const { event } of halloo.events()) {

@@ -27,13 +27,13 @@ beforeEach(async () => {
   await db`update sim_channel set rests_until = '-infinity', call_id = null`;
 });
 
-/** Everybody is busy: such calls are short, and come out the same on a slow machine. */
+/** Everybody is busy: such calls are short, and have the same result on a slow machine. */
 const busyLine = () => simulated({ time: realTime(1_000), profile: everybody('busy') });
-/** The last moment of its kind, in seconds from now. */
+/** The latest of these times, in seconds from now. */
 const secondsAhead = async (rows: PromiseLike<readonly { at: Date }[]>) =>
   ((await rows)[0]?.at.getTime() ?? 0) / 1000 - clock.now().getTime() / 1000;
 
-test('after a clock was set back channels rest as long as the schedule says, and the console says until when', async () => {
+test('after a clock was set back, channels rest as long as the schedule says, and the console shows until when', async () => {
   const id = await makeLiveCampaign(db, { leads: 5, flow, restSeconds: 600 });
   await startDialer(db, { clock, line: busyLine() });
   await until(async () => expect(await statesOf(db, id)).toEqual({ [busy]: 4, [waiting]: 1 }));
@@ -50,7 +50,7 @@ test('after a clock was set back channels rest as long as the schedule says, and
   clock.advance(day);
 });
 
-test('a call during which a clock is set back does not end before it began', async () => {
+test('a call during which a clock is set back does not end before its start', async () => {
   const id = await makeLiveCampaign(db, { leads: 1, flow });
   const exchange = createExchange();
   await startDialer(db, { clock, line: exchange.seat('a dialer') });
@@ -64,7 +64,7 @@ test('a call during which a clock is set back does not end before it began', asy
   clock.advance(3_600);
 });
 
-describe('after a clock was set back retries wait as long as the schedule says', () => {
+describe('after a clock was set back, retries wait as long as the schedule says', () => {
   const nextRetry = (id: number) =>
     secondsAhead(db<{ at: Date }[]>`select max(next_attempt_at) as at from lead where campaign_id = ${id}`);
   const busyCampaign = async () => {
@@ -101,7 +101,7 @@ describe('the database’s clock', () => {
   const recoveryOf = (monotonic: () => number) =>
     createRecovery({
       ...{ db, log: createLog('silent'), now: () => clock.now().getTime(), day: () => '2026-11-16' },
-      ...{ takeUp: async () => new Set<number>(), running: () => [], monotonic },
+      ...{ takeOver: async () => new Set<number>(), running: () => [], monotonic },
     });
   const twoDialers = async () => {
     const register = (name: string) => registerDialer(db, name, { state: 'ready', note: '' });
@@ -110,19 +110,19 @@ describe('the database’s clock', () => {
   const isLost = async (id: number) =>
     (await db<{ lost: boolean }[]>`select lost_at is not null as lost from dialer where id = ${id}`)[0]?.lost ?? true;
 
-  test('that is set forward makes nobody dead', async () => {
+  test('makes no dialer dead when it is set forward', async () => {
     const { me, other } = await twoDialers();
     let monotonic = 5e6;
     const recover = recoveryOf(() => monotonic);
     await recover(me, false);
-    // An hour more by the database's clock, and none by the own one.
+    // An hour more on the database's clock, and none on the local one.
     monotonic -= 3.6e6;
     await db`update dialer set seen_at = seen_at - interval '1 hour'`;
     await recover(me, false);
     expect(await isLost(other)).toBe(false);
   });
 
-  test('that is set back keeps nobody alive', async () => {
+  test('keeps no dialer alive when it is set back', async () => {
     const { me, other } = await twoDialers();
     const recover = recoveryOf(() => performance.now());
     await db`update dialer set seen_at = now() + interval '1 day' where id = ${other}`;

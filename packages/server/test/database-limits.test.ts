@@ -11,14 +11,14 @@ const open = (limits: DatabaseOptions['limits'] = {}, options: DatabaseOptions =
   return opened;
 };
 
-/** What a promise was rejected with. */
+/** The error that a promise was rejected with. */
 const reasonOf = async (failing: Promise<unknown>): Promise<Error> =>
   failing.then(
     () => new Error('it did not fail'),
     (error: Error) => error,
   );
 
-test('who waits for a connection too long is told of which pool, and how many use and want one', async () => {
+test('a timeout for a connection names the pool, and how many connections are used and wanted', async () => {
   const small = open({ max: 1, acquireMs: 5_000 });
   const error = await inTransaction(small, async (tx) => {
     await tx`select 1`;
@@ -39,14 +39,14 @@ test('no kind of work takes the connections of another', async () => {
   expect(others.flat()).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('whoever holds a connection and waits for one of its own kind, or an earlier one, is told so in tests', async () => {
+test('in tests, holding a connection while waiting for one of the same or an earlier kind is an error', async () => {
   await expect(inTransaction(db, () => db`select 1`)).rejects.toThrow(
     'whoever holds a connection of the pool web may not wait for one of the pool web',
   );
   await expect(inTransaction(db, () => inTransaction(db.long, (tx) => tx`select 1`))).rejects.toThrow(
     'the pool web may not wait for one of the pool long',
   );
-  // Work that was begun by a holder and outlives it waits for nobody in a circle.
+  // Work that a holder started and that outlives it cannot deadlock.
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const { later } = await inTransaction(db, async (tx) => {
     await tx`select 1`;
@@ -56,7 +56,7 @@ test('whoever holds a connection and waits for one of its own kind, or an earlie
   expect(await later).toEqual([{ n: 1 }]);
 });
 
-test('a statement ends at its limit, and the connection can be used again', async () => {
+test('a statement ends at its limit, and the connection is usable again', async () => {
   const quick = open({ max: 1, statementMs: 500 });
   const error = await reasonOf(quick`select pg_sleep(30)`);
   expect([(error as { code?: string }).code, isUnavailable(error)]).toEqual(['57014', true]);
@@ -72,7 +72,7 @@ test('a wait for a lock ends at its limit', async () => {
   });
 });
 
-test('the server ends a transaction that its client forgot, and lets its locks go', async () => {
+test('the server ends a transaction that its client forgot, and releases its locks', async () => {
   const forgetful = open({ idleInTransactionMs: 1_000 });
   const { promise: asleep, resolve: wake } = Promise.withResolvers<void>();
   const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ test('a reader of a snapshot may be slow', async () => {
   expect(row?.limit).toBe('10min');
 });
 
-test('a transaction in which a statement failed is not taken for kept', async () => {
+test('a transaction with a failed statement is not treated as committed', async () => {
   await expect(
     inTransaction(db, async (tx) => {
       await tx`create table half (n int)`;
@@ -118,7 +118,7 @@ test('a statement after the end of its transaction is refused', async () => {
 
 const key = (connection: Parameters<Parameters<typeof tryWithLock>[1]>[0]) => connection`hashtext('a test')`;
 
-test('a lock is held by one at a time, in whichever process, and free again at once', async () => {
+test('one process at a time holds a lock, and it is released immediately', async () => {
   const other = open();
   await withLock(db, key, async () => {
     expect(await tryWithLock(other, key, async () => 1)).toBeUndefined();
@@ -126,7 +126,7 @@ test('a lock is held by one at a time, in whichever process, and free again at o
   expect(await tryWithLock(other, key, async () => 1)).toEqual({ result: 1 });
 });
 
-test('whoever lost the lock of its work, as a stopped process does, is not told that all is well', async () => {
+test('work that lost its lock, as in a suspended process, does not count as successful', async () => {
   const frozen = open();
   const lost = withLock(frozen, key, async () => {
     await db`
@@ -138,7 +138,7 @@ test('whoever lost the lock of its work, as a stopped process does, is not told 
   expect([error.message, isUnavailable(error)]).toEqual(['the lock of this work was lost while it ran', true]);
 });
 
-test('a holder of a lock that says nothing is dropped by the server', async () => {
+test('the server drops a lock holder that goes silent', async () => {
   const [row] = await db.lock.hold(
     (held) => held<{ limit: string }[]>`select current_setting('idle_session_timeout') as limit`,
   );

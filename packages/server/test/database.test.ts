@@ -5,7 +5,7 @@ import { connect } from '../src/platform/db/connect.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { createTestDatabase } from './harness.ts';
 
-test('migrating twice, and from two processes at once, changes nothing more', async () => {
+test('migrating twice, and from two processes at once, changes nothing further', async () => {
   const { db, url } = await createTestDatabase();
   const other = connect(url, { max: 2 });
   expect(await Promise.all([migrate(db), migrate(other)])).toEqual([0, 0]);
@@ -24,7 +24,7 @@ test('a changed migration is refused with its name', async () => {
   await expect(migrate(db)).rejects.toThrow(/0001-foundation\.sql differs/);
 });
 
-test('the first account is made once, even by two processes at the same moment', async () => {
+test('the first account is created once, even by two processes at the same moment', async () => {
   const { db, url } = await createTestDatabase();
   const other = connect(url, { max: 2 });
   const admin = { email: undefined, password: undefined };
@@ -40,12 +40,14 @@ test('the first account is made once, even by two processes at the same moment',
 
 test('the command line lists, adds and resets accounts', async () => {
   const { db } = await createTestDatabase();
-  expect(await accountCommand(db, ['add', 'New@Example.org', 'Ada', 'Lovelace'])).toMatch(/new@example\.org is made/);
+  expect(await accountCommand(db, ['add', 'New@Example.org', 'Ada', 'Lovelace'])).toMatch(
+    /new@example\.org was created/,
+  );
   expect(await accountCommand(db, ['list'])).toBe('new@example.org  Ada Lovelace');
-  await expect(accountCommand(db, ['add', 'new@example.org', 'A', 'B'])).rejects.toThrow('exists already');
+  await expect(accountCommand(db, ['add', 'new@example.org', 'A', 'B'])).rejects.toThrow('already exists');
   await expect(accountCommand(db, ['add', 'nonsense'])).rejects.toThrow(/email must be a valid e-mail.*npm run/s);
   const [before] = await db`select password_hash from account`;
-  expect(await accountCommand(db, ['reset-password', 'new@example.org'])).toMatch(/shown only now: \S+$/);
+  expect(await accountCommand(db, ['reset-password', 'new@example.org'])).toMatch(/shown only once: \S+$/);
   const [after] = await db`select password_hash from account`;
   expect(after?.password_hash).not.toBe(before?.password_hash);
   await expect(accountCommand(db, ['reset-password', 'nobody@example.org'])).rejects.toThrow(/no account/);

@@ -8,10 +8,10 @@ import { migrate } from '../src/platform/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server to make databases on, and the migrated one to copy. */
+    /** The server for test databases, and the migrated template to copy. */
     serverUrl: string;
     templateName: string;
-    /** The log of that server; empty where Halloo does not run it. */
+    /** The log of that server; empty if Halloo does not run it. */
     serverLog: string;
   }
 }
@@ -23,8 +23,8 @@ const named = (url: string, name: string) => {
 };
 
 /**
- * One PostgreSQL for the whole suite: the embedded one, or the server in HALLOO_TEST_DATABASE_URL. Its
- * migrated template is copied for every test file, which takes milliseconds.
+ * One PostgreSQL for the whole suite: the embedded one, or the server in HALLOO_TEST_DATABASE_URL. Its migrated
+ * template is copied for every test file, which takes milliseconds.
  */
 export const setup = async (project: TestProject) => {
   const given = process.env.HALLOO_TEST_DATABASE_URL;
@@ -34,7 +34,7 @@ export const setup = async (project: TestProject) => {
   const templateName = `halloo_test_${process.pid}`;
 
   const server = connect(serverUrl, { max: 1 });
-  // Nothing in it outlives the suite. A test that cuts the power has a server of its own.
+  // Nothing in it outlives the suite. A test that simulates a power cut has its own server.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     if (embedded) await server`alter system set ${server(setting)} = off`;
   }

@@ -11,7 +11,7 @@ const { db, url } = await createTestDatabase();
 const menu = menuFlow(await makeScript(db, 1_000));
 await makeSims(db, 1, 4);
 
-test('the machines of the line are shown as a dialer sees them, and it tells the line who shares them', async () => {
+test('the nodes of the line are shown as a dialer sees them, and it tells the line how many dialers share them', async () => {
   const { join } = createCrew(db, url);
   const first = await join('first');
   // Before it takes any call.
@@ -24,13 +24,13 @@ test('the machines of the line are shown as a dialer sees them, and it tells the
   await until(() => expect(first.seat.arranged.at(-1)).toMatchObject({ sharedBy: 2 }));
 });
 
-test('a machine that is to take no new calls is told to the line at once', async () => {
+test('the line learns immediately that a node must take no new calls', async () => {
   const { join } = createCrew(db, url);
   const { seat } = await join('first');
   await db`insert into line_node (name, draining) values ('a', true), ('b', false)`;
   await inTransaction(db, (tx) => publish(tx, { type: 'settings.changed' }));
   const before = seat.arranged.length;
-  // Sooner than the next sign of life.
+  // Sooner than the next heartbeat.
   await expect.poll(() => seat.arranged.length, { timeout: 2_000 }).toBeGreaterThan(before);
   expect(seat.arranged.at(-1)?.draining).toEqual(new Set(['a']));
 });
@@ -38,7 +38,7 @@ test('a machine that is to take no new calls is told to the line at once', async
 test.each([
   ['play', false],
   ['retry', true],
-] as const)('who answers is found out only where it matters: %s', async (onMachine, detectMachine) => {
+] as const)('machine detection runs only if the campaign needs it: %s', async (onMachine, detectMachine) => {
   await db`update campaign set status = 'Draft'`;
   const { join, exchange } = createCrew(db, url);
   const { dialer } = await join('first');
@@ -49,7 +49,7 @@ test.each([
   expect(call?.placed.detectMachine).toBe(detectMachine);
 });
 
-test('somebody of whom it was not found out who answers counts as a person', async () => {
+test('without machine detection, whoever answers counts as a person', async () => {
   await db`update campaign set status = 'Draft'`;
   const { join, exchange, calls, waitsFor } = createCrew(db, url);
   const first = await join('first');

@@ -22,8 +22,8 @@ const statusOf = async (id: number) =>
   (await db<{ status: string }[]>`select status from campaign where id = ${id}`)[0]?.status;
 const patient = { timeout: 15_000, interval: 50 };
 const until = (holds: () => Promise<void>) => vi.waitFor(holds, patient);
-/** The dialer has looked at all campaigns: it has called for another one meanwhile. */
-const lookedAround = async () => {
+/** Waits until the dialer has checked all campaigns: it has meanwhile called for another one. */
+const polledAll = async () => {
   const other = await makeLiveCampaign(db, { leads: 1, flow });
   await until(async () => expect(await statusOf(other)).toBe('Completed'));
 };
@@ -34,11 +34,11 @@ const everybody = (kind: 'noAnswer' | 'busy' | 'rejected' | 'invalidNumber' | 'c
     shares: { person: 0, noAnswer: 0, busy: 0, rejected: 0, invalidNumber: 0, congestion: 0, machine: 0, [kind]: 1 },
   });
 
-/** Somebody who notices dead dialers, and whose line has none of their calls. */
+/** Detects dead dialers, with a line that has none of their calls. */
 const recovery = (now: () => number) =>
   createRecovery({
     ...{ db, log: createLog('silent'), now, day: () => '2026-11-16' },
-    ...{ takeUp: async () => new Set<number>(), running: () => [] },
+    ...{ takeOver: async () => new Set<number>(), running: () => [] },
   });
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('a campaign', () => {
-  test('calls everybody once, keeps what they pressed, and is completed', async () => {
+  test('calls everybody once, saves their keys, and is completed', async () => {
     const id = await makeLiveCampaign(db, { leads: 40, flow });
     await startDialer(db);
     await until(async () => expect(await statusOf(id)).toBe('Completed'));
@@ -66,7 +66,7 @@ describe('a campaign', () => {
     );
   });
 
-  test('never has more calls in progress than its spin rate, and each SIM channel has one', async () => {
+  test('never has more calls in progress than its spin rate, and one per SIM channel', async () => {
     const id = await makeLiveCampaign(db, { leads: 15, flow, spinRate: 3 });
     const most = { calls: 0 };
     await startDialer(db, { line: simulated({ time: realTime(200) }) });
@@ -84,24 +84,24 @@ describe('a campaign', () => {
   test('a channel rests after a call', async () => {
     const id = await makeLiveCampaign(db, { leads: 21, flow, spinRate: 100, restSeconds: 600 });
     await startDialer(db);
-    // Twenty channels, so that many calls; then all of them rest.
+    // Twenty channels make twenty calls; then all of them rest.
     await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 20, [waiting]: 1 }));
     await db`update sim_channel set rests_until = '-infinity'`;
     await until(async () => expect(await statusOf(id)).toBe('Completed'));
   });
 
-  test('outside its hours nobody is called', async () => {
+  test('calls nobody outside its hours', async () => {
     const id = await makeLiveCampaign(db, { leads: 5, flow });
     await db`update campaign set call_start_time = '10:00', call_end_time = '11:00' where id = ${id}`;
     const clock = createTestClock('2026-11-16T09:59:59Z');
     await startDialer(db, { clock });
-    await lookedAround();
+    await polledAll();
     expect(await statesOf(db, id)).toEqual({ [waiting]: 5 });
     clock.advance(1);
     await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 5 }));
   });
 
-  test('numbers on the do-not-call list are closed at the moment of dialling', async () => {
+  test('closes numbers on the do-not-call list at the moment of dialling', async () => {
     const id = await makeLiveCampaign(db, { leads: 10, flow });
     await db`insert into do_not_call (number) select number from lead where campaign_id = ${id} and position <= 4`;
     await startDialer(db);
@@ -117,30 +117,33 @@ describe('retries', () => {
     ['busy', 'Busy', 'busy'],
     ['congestion', 'Failed', 'the network was busy'],
     ['machine', 'Machine', 'an answering machine took the call'],
-  ] as const)('who is %s is tried again as often as allowed, each time after the delay', async (kind, state, words) => {
-    const id = await makeLiveCampaign(db, { leads: 3, flow, retryTimes: 2, retryDelayMinutes: 10 });
-    const clock = createTestClock();
-    await startDialer(db, { clock, line: simulated({ profile: everybody(kind), time: quickTime() }) });
-    for (const attempt of [1, 2]) {
-      const waits = { attempts: attempt, substatus: `retry ${attempt} of 2; ${words}` };
-      const leads = () => db`select attempts, substatus, next_attempt_at from lead where campaign_id = ${id}`;
-      await until(async () => expect(await leads()).toMatchObject([waits, waits, waits]));
-      const [lead] = await leads();
-      expect(await statesOf(db, id)).toEqual({ [retryDue]: 3 });
-      expect(lead?.next_attempt_at).toEqual(new Date(clock.now().getTime() + 600_000));
-      clock.advance(600);
-    }
-    await until(async () => expect(await statesOf(db, id)).toEqual({ [leadStateId(state)]: 3 }));
-    expect(await wrongBooks(db, id)).toEqual([]);
-    expect((await db`select max(attempts) as most from lead where campaign_id = ${id}`)[0]?.most).toBe(3);
-    const by = await db`select distinct answered_by from call where campaign_id = ${id}`;
-    expect(by).toMatchObject([{ answered_by: kind === 'machine' ? 'machine' : null }]);
-  });
+  ] as const)(
+    'a lead with the result %s is retried as often as allowed, each time after the delay',
+    async (kind, state, words) => {
+      const id = await makeLiveCampaign(db, { leads: 3, flow, retryTimes: 2, retryDelayMinutes: 10 });
+      const clock = createTestClock();
+      await startDialer(db, { clock, line: simulated({ profile: everybody(kind), time: quickTime() }) });
+      for (const attempt of [1, 2]) {
+        const waits = { attempts: attempt, substatus: `retry ${attempt} of 2; ${words}` };
+        const leads = () => db`select attempts, substatus, next_attempt_at from lead where campaign_id = ${id}`;
+        await until(async () => expect(await leads()).toMatchObject([waits, waits, waits]));
+        const [lead] = await leads();
+        expect(await statesOf(db, id)).toEqual({ [retryDue]: 3 });
+        expect(lead?.next_attempt_at).toEqual(new Date(clock.now().getTime() + 600_000));
+        clock.advance(600);
+      }
+      await until(async () => expect(await statesOf(db, id)).toEqual({ [leadStateId(state)]: 3 }));
+      expect(await wrongBooks(db, id)).toEqual([]);
+      expect((await db`select max(attempts) as most from lead where campaign_id = ${id}`)[0]?.most).toBe(3);
+      const by = await db`select distinct answered_by from call where campaign_id = ${id}`;
+      expect(by).toMatchObject([{ answered_by: kind === 'machine' ? 'machine' : null }]);
+    },
+  );
 
   test.each([
     ['rejected', 'No answer'],
     ['invalidNumber', 'Invalid number'],
-  ] as const)('who %s is not called again', async (kind, state) => {
+  ] as const)('a lead with the result %s is not called again', async (kind, state) => {
     const id = await makeLiveCampaign(db, { leads: 3, flow, retryTimes: 5 });
     await startDialer(db, { line: simulated({ profile: everybody(kind), time: quickTime() }) });
     await until(async () => expect(await statesOf(db, id)).toEqual({ [leadStateId(state)]: 3 }));
@@ -149,13 +152,13 @@ describe('retries', () => {
 });
 
 describe('changes while it runs', () => {
-  test('paused: calls in progress finish and no new one begins; live again: it goes on', async () => {
+  test('paused: calls in progress finish and no new one starts; live again: it continues', async () => {
     const id = await makeLiveCampaign(db, { leads: 200, flow, spinRate: 4 });
     const dialer = await startDialer(db, { line: simulated({ time: realTime(10) }) });
     await until(async () => expect((await statesOf(db, id))[completed] ?? 0).toBeGreaterThan(4));
     await db`update campaign set status = 'Paused' where id = ${id}`;
-    // A claim may be under way at this very moment.
-    await lookedAround();
+    // A claim may be in progress at this moment.
+    await polledAll();
     await until(async () => expect(dialer.calls).toBe(0));
     const states = await statesOf(db, id);
     expect(Object.keys(states).map(Number)).toEqual([waiting, completed]);
@@ -176,7 +179,7 @@ describe('changes while it runs', () => {
     expect(await wrongBooks(db, id)).toEqual([]);
   });
 
-  test('leads that are added while it runs are called', async () => {
+  test('leads that are added during the run are called', async () => {
     const id = await makeLiveCampaign(db, { leads: 1, flow, restSeconds: 0 });
     await db`update campaign set call_end_date = '2099-12-31' where id = ${id}`;
     const time = stillTime();
@@ -189,7 +192,7 @@ describe('changes while it runs', () => {
     await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 2 }));
   });
 
-  test('when the last day is over, the rest expires and the campaign is completed', async () => {
+  test('after the last day, the remaining leads expire and the campaign is completed', async () => {
     const id = await makeLiveCampaign(db, { leads: 8, flow });
     await db`update campaign set call_start_date = '2026-11-01', call_end_date = '2026-11-10' where id = ${id}`;
     await startDialer(db, { clock: createTestClock() });
@@ -204,14 +207,14 @@ describe('changes while it runs', () => {
       update campaign set call_start_date = '2026-11-17', call_start_time = '09:00', call_end_time = '18:00' where id = ${id}`;
     const clock = createTestClock('2026-11-17T08:59:00Z');
     await startDialer(db, { clock });
-    await lookedAround();
+    await polledAll();
     expect(await statusOf(id)).toBe('Scheduled');
     clock.advance(60);
     await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 2 }));
   });
 });
 
-test('a clock that jumps back and forth calls nobody twice, and nobody outside the hours', async () => {
+test('a clock that jumps back and forth causes no second call, and none outside the hours', async () => {
   const id = await makeLiveCampaign(db, { leads: 30, flow, spinRate: 5, retryTimes: 1 });
   await db`update campaign set call_start_time = '10:00', call_end_time = '11:00' where id = ${id}`;
   const clock = createTestClock('2026-11-16T10:30:00Z');
@@ -219,12 +222,12 @@ test('a clock that jumps back and forth calls nobody twice, and nobody outside t
   const called = async () => (await statesOf(db, id))[completed] ?? 0;
   await until(async () => expect(await called()).toBeGreaterThan(5));
   clock.advance(-3_600);
-  // A claim may be under way at the very moment of the jump.
-  await lookedAround();
+  // A claim may be in progress at the moment of the jump.
+  await polledAll();
   await until(async () => expect(dialer.calls).toBe(0));
   const before = await called();
   clock.advance(7_200);
-  await lookedAround();
+  await polledAll();
   expect(await called()).toBe(before);
   clock.advance(-3_600);
   await until(async () => expect(await statusOf(id)).toBe('Completed'));
@@ -232,8 +235,8 @@ test('a clock that jumps back and forth calls nobody twice, and nobody outside t
   expect(await wrongBooks(db, id)).toEqual([]);
 });
 
-describe('calls that come in', () => {
-  /** Nobody gives up before a busy machine has answered. */
+describe('inbound calls', () => {
+  /** Nobody hangs up before a busy machine has answered. */
   const { person } = profiles.perfect;
   const patient = profileSchema.parse({ ...profiles.perfect, person: { ...person, waitsMs: [1e8, 1e8] } });
   const inbound = async () => {
@@ -245,7 +248,7 @@ describe('calls that come in', () => {
     return { id, number: sim?.number ?? '' };
   };
 
-  test('walk the flow, and the caller becomes a lead with what is known of the number', async () => {
+  test('walk the flow, and the caller becomes a lead with the known data of the number', async () => {
     const { id, number } = await inbound();
     const [known] = await db`
       select number, first_name, last_name from lead where campaign_id <> ${id} order by id desc limit 1`;
@@ -261,7 +264,7 @@ describe('calls that come in', () => {
     expect(await wrongBooks(db, id)).toEqual([]);
   });
 
-  test('a caller who hangs up before the call is taken holds nothing up', async () => {
+  test('from a caller who hangs up before the call is taken block nothing', async () => {
     const { id, number } = await inbound();
     const line = simulated({ profile: patient });
     await startDialer(db, {
@@ -282,7 +285,7 @@ describe('calls that come in', () => {
     expect(await wrongBooks(db, id)).toEqual([]);
   });
 
-  test('to a number that nobody answers on are refused', async () => {
+  test('to an unassigned number are refused', async () => {
     const { id, number } = await inbound();
     await db`update campaign set status = 'Paused' where id = ${id}`;
     const line = simulated({ profile: patient });
@@ -302,8 +305,8 @@ describe('calls that come in', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  test('a call that the line does not take was never made: the lead waits as before', async () => {
+describe('failures', () => {
+  test('a call that the line refuses was never made: the lead waits as before', async () => {
     const id = await makeLiveCampaign(db, { leads: 3, flow });
     const line = simulated();
     const clock = createTestClock();
@@ -328,12 +331,12 @@ describe('what goes wrong', () => {
     });
     expect((await db`select sum(attempts)::int as n from lead where campaign_id = ${id}`)[0]?.n).toBe(0);
     refuses = false;
-    // The line is left alone for a moment after a refusal, whatever the clock says then.
+    // The dialer pauses after a refusal by the monotonic clock, whatever the wall clock says.
     clock.advance(-86_400);
     await until(async () => expect(await statesOf(db, id)).toEqual({ [completed]: 3 }));
   });
 
-  test('calls of a dialer that died are closed: who was not reached is called again, who answered is not', async () => {
+  test('calls of a dead dialer are closed: people who were not reached are called again, people who answered are not', async () => {
     const id = await makeLiveCampaign(db, { leads: 6, flow, retryTimes: 1 });
     const dead = await registerDialer(db, 'dead', { state: 'ready', note: '' });
     const now = new Date();
@@ -353,9 +356,9 @@ describe('what goes wrong', () => {
     await db`delete from dialer where id = ${me}`;
   });
 
-  test('a dialer that was taken for dead lets its calls go and begins anew', async () => {
+  test('a dialer that was considered dead releases its calls and registers again', async () => {
     const id = await makeLiveCampaign(db, { leads: 40, flow, spinRate: 10, retryTimes: 3, retryDelayMinutes: 1 });
-    // It learns of it when it looks for work, and not before its calls are closed.
+    // It learns of it when it polls for work, and not before its calls are closed.
     const intervals = { heartbeatMs: 1e8 };
     const line = simulated({ time: stillTime(), capacity: 20 });
     let room = 10;
@@ -372,7 +375,7 @@ describe('what goes wrong', () => {
     await db`delete from dialer where id = ${other}`;
   });
 
-  test('told to stop, it finishes its calls first', async () => {
+  test('a drain finishes the calls first', async () => {
     const id = await makeLiveCampaign(db, { leads: 100, flow, spinRate: 10 });
     const time = stillTime();
     const dialer = await startDialer(db, { line: simulated({ time }) });
@@ -387,7 +390,7 @@ describe('what goes wrong', () => {
     await db`update campaign set status = 'Paused' where id = ${id}`;
   });
 
-  test('told to stop at once, it closes its calls', async () => {
+  test('a stop closes the calls', async () => {
     const id = await makeLiveCampaign(db, { leads: 10, flow, spinRate: 10 });
     const dialer = await startDialer(db, { line: simulated({ time: stillTime() }) });
     await until(async () => expect(dialer.calls).toBe(10));

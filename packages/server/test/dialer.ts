@@ -13,7 +13,7 @@ import { createLog } from '../src/platform/log.ts';
 import type { Line } from '../src/ports/line.ts';
 import type { Speech } from '../src/ports/speech.ts';
 
-/** No test speaks or listens. */
+/** No test uses speech. */
 const noSpeech = new Proxy({} as Speech, {
   get: (_, name) => {
     throw new Error(`speech is not there: ${String(name)}`);
@@ -30,7 +30,7 @@ export interface DialerOptions {
   readonly intervals?: Parameters<typeof createDialer>[0]['intervals'];
 }
 
-/** A dialer of its own; ended with the test where it still runs. */
+/** Starts a dialer, and stops it after the test if it is still running. */
 export const startDialer = async (
   db: Db,
   { line = simulated(), clock = systemClock, database = 'server', intervals }: DialerOptions = {},
@@ -38,7 +38,7 @@ export const startDialer = async (
   const log = createLog('silent');
   const events = await createEventHub(db, log);
   const dialer = await createDialer({
-    // A test that waits for the next look or heartbeat need not wait for long.
+    // Short intervals, so that tests need not wait long for the next poll or heartbeat.
     intervals: { pollMs: 250, maintainMs: 200, heartbeatMs: 250, ...intervals },
     db,
     clock,
@@ -57,14 +57,14 @@ export const startDialer = async (
   return dialer;
 };
 
-/** How many leads are in which state, by the leads themselves. */
+/** Number of leads by state, counted from the leads. */
 export const statesOf = async (db: Db, campaignId: number): Promise<Record<number, number>> => {
   const rows = await db<{ state: number; leads: number }[]>`
     select state, count(*) as leads from lead where campaign_id = ${campaignId} group by state`;
   return Object.fromEntries(rows.map(({ state, leads }) => [state, leads]));
 };
 
-/** What does not add up in the books of a campaign. Empty when everything does. */
+/** The inconsistencies in the counters of a campaign. Empty if there are none. */
 export const wrongBooks = async (db: Db, campaignId: number): Promise<string[]> => {
   const wrong: string[] = [];
   const say = (holds: boolean, sentence: string) => {

@@ -10,7 +10,7 @@ const importFile = async (name: string, bytes: Uint8Array) =>
     .body;
 const mobile = (n: number) => `98${String(10_000_000 + n)}`;
 
-test('a hundred thousand rows are imported, counted and come back as a file', async () => {
+test('a hundred thousand rows are imported, counted and exported', async () => {
   const rows = Array.from({ length: 100_000 }, (_, n) => mobile(n));
   const list = Buffer.from(['Number', ...rows, ...rows.slice(0, 1000)].join('\n'));
   expect(await importFile('register.csv', list)).toMatchObject({ total: 101_000, added: 100_000, already: 1000 });

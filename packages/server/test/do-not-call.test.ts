@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { routes } from '@halloo/contract/routes';
 import { afterEach, expect, test } from 'vitest';
 import { addToDoNotCall } from '../src/features/do-not-call/add-number.ts';
-import { writeXlsx } from '../src/lib/tables/writing/write-xlsx.ts';
+import { writeXlsx } from '../src/lib/tables/writing/stream-xlsx.ts';
 import { inTransaction } from '../src/platform/db/connect.ts';
 import { createTestServer } from './harness.ts';
 
@@ -29,21 +29,21 @@ const importFile = (name: string, content: string | Buffer, query: Record<string
 const lastAudit = async () => (await send(routes.listAudit, { token })).body.results[0];
 const mobile = (n: number) => `98${String(10_000_000 + n)}`;
 
-/** What was told to the browsers by what `work` did. */
+/** The live events published by `work`. */
 const eventsDuring = async (work: () => Promise<unknown>) => {
   const [last] = await db<{ id: number }[]>`select coalesce(max(id), 0) as id from live_event`;
   await work();
-  const told = await db<{ type: string }[]>`
+  const published = await db<{ type: string }[]>`
     select body ->> 'type' as type from live_event where id > ${last?.id ?? 0} order by id`;
-  return told.map(({ type }) => type);
+  return published.map(({ type }) => type);
 };
 
-test('one number is added as people write it, and the log names its last four digits only', async () => {
-  const told = await eventsDuring(async () => {
+test('one number is added as people write it, and the log shows only its last four digits', async () => {
+  const published = await eventsDuring(async () => {
     const { status, body } = await add({ number: '098765-43210', reason: ' Asked by letter ' });
     expect([status, body]).toEqual([200, { added: 1, already: 0, refused: [] }]);
   });
-  expect(told).toEqual(['do_not_call.changed']);
+  expect(published).toEqual(['do_not_call.changed']);
   const { results } = (await send(routes.listAudit, { token })).body;
   expect(results[0]).toMatchObject({
     who: email,
@@ -59,7 +59,7 @@ test('one number is added as people write it, and the log names its last four di
   ]);
 });
 
-test('several are added at once; those there before, given twice or unreadable are told apart', async () => {
+test('several are added at once; existing, repeated and unreadable ones are reported separately', async () => {
   await add({ number: '9876543210', reason: 'First' });
   const numbers = ['+91 98765 43210', '9876543211', '9876543211', '12345', 'Asha', '', '+1 212 555 0100'];
   const { body } = await add({ numbers, reason: 'Second' });
@@ -75,21 +75,21 @@ test('several are added at once; those there before, given twice or unreadable a
   ]);
 });
 
-test('a country of its own reads numbers of that country', async () => {
+test('a given country parses numbers of that country', async () => {
   expect((await add({ number: '912345678' })).body.refused).toHaveLength(1);
   expect((await add({ number: '912345678', country: 'vi-VN' })).body).toMatchObject({ added: 1 });
   expect(await numbersOf()).toEqual(['+84912345678']);
 });
 
-test('what changes nothing is neither logged nor told', async () => {
+test('a request without effect is neither logged nor published', async () => {
   await add({ number: '9876543210' });
   const before = await lastAudit();
-  const told = await eventsDuring(async () => {
+  const published = await eventsDuring(async () => {
     expect((await add({ number: '9876543210' })).body).toEqual({ added: 0, already: 1, refused: [] });
     expect((await add({ numbers: ['nobody'] })).body).toMatchObject({ added: 0, already: 0 });
     expect((await importFile('again.txt', '9876543210\n')).body).toMatchObject({ total: 1, added: 0, already: 1 });
   });
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
   expect(await lastAudit()).toEqual(before);
 });
 
@@ -112,7 +112,7 @@ test.each([
   expect((await list()).count).toBe(0);
 });
 
-test('ten thousand are taken in one request', async () => {
+test('ten thousand numbers are accepted in one request', async () => {
   const numbers = Array.from({ length: 10_000 }, (_, n) => mobile(n));
   expect((await add({ numbers })).body).toEqual({ added: 10_000, already: 0, refused: [] });
   expect((await lastAudit())?.thing).toBe('10,000 numbers');
@@ -146,14 +146,14 @@ test.each([
   expect(await numbersOf({ search })).toEqual(found);
 });
 
-test('a number is taken off the list, with or without its plus, and can then be added again', async () => {
+test('a number is removed, with or without its plus, and can then be added again', async () => {
   for (const number of ['+919876543210', '919876543210']) {
-    const told = await eventsDuring(async () => {
+    const published = await eventsDuring(async () => {
       await add({ number: '9876543210' });
       const { status, body } = await send(routes.removeDoNotCall, { token, params: { number } });
       expect([status, body.msg]).toEqual([200, 'The number can be called again.']);
     });
-    expect(told).toEqual(['do_not_call.changed', 'do_not_call.changed']);
+    expect(published).toEqual(['do_not_call.changed', 'do_not_call.changed']);
     expect((await list()).count).toBe(0);
   }
   const { results } = (await send(routes.listAudit, { token })).body;
@@ -164,7 +164,7 @@ test('a number is taken off the list, with or without its plus, and can then be 
 });
 
 test.each(['+919800000000', 'x', '%', '+', 'export.csv', "' or 1=1"])(
-  '%j, which is not there, cannot be removed',
+  '%j, which is not on the list, cannot be removed',
   async (number) => {
     await add({ number: '9876543210' });
     const { status, body } = await send(routes.removeDoNotCall, { token, params: { number } });
@@ -173,13 +173,13 @@ test.each(['+919800000000', 'x', '%', '+', 'export.csv', "' or 1=1"])(
   },
 );
 
-test('the engine adds a number, once, in a transaction of its own', async () => {
+test('the engine adds a number once, in its own transaction', async () => {
   const put = () => inTransaction(db, (tx) => addToDoNotCall(tx, '+919876543210', 'asked in the campaign May', null));
-  const told = await eventsDuring(async () => {
+  const published = await eventsDuring(async () => {
     expect(await put()).toBe(true);
     expect(await put()).toBe(false);
   });
-  expect(told).toEqual(['do_not_call.changed']);
+  expect(published).toEqual(['do_not_call.changed']);
   expect((await list()).results).toMatchObject([{ reason: 'asked in the campaign May', added_by: null }]);
 });
 
@@ -225,14 +225,14 @@ test.each([
   ['a text file without a heading', 'list.txt', '9876543210\r\n+91 98765 43211\r\n'],
   ['numbers beside each other', 'list.txt', '9876543210;9876543211\n'],
   ['Windows text with a tab', 'list.txt', 'Caf\xe9\tPhone\nA\t9876543210\nB\t9876543211\n'],
-  ['a workbook', 'list.xlsx', writeXlsx('Numbers', [['Number'], ['9876543210'], ['9876543211']])],
+  ['a workbook', 'list.xlsx', await writeXlsx('Numbers', [['Number'], ['9876543210'], ['9876543211']])],
 ])('%s is understood', async (_, name, content) => {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
   expect((await importFile(name, bytes)).body).toMatchObject({ total: 2, added: 2, already: 0, invalid: 0 });
   expect(await numbersOf()).toEqual(['+919876543210', '+919876543211']);
 });
 
-test('a file of another country says so', async () => {
+test('a file of another country must say so', async () => {
   const { body } = await importFile('us.csv', 'Phone\n212 555 0100\n', { country: 'en-US' });
   expect(body).toMatchObject({ added: 1 });
 });
@@ -240,7 +240,7 @@ test('a file of another country says so', async () => {
 test.each([
   ['an empty file', '', 'empty'],
   ['a picture', '\x89PNG\r\n\x1a\n', 'a picture'],
-  ['a table without numbers', 'Name,City\nAsha,Pune\n', 'give it the heading Number'],
+  ['a table without numbers', 'Name,City\nAsha,Pune\n', 'Name the column Number'],
   ['a row that never ends', `Number\n9876543210\n"${'x'.repeat(100_001)}\n`, '100,000 characters'],
 ])('%s is refused and adds nothing', async (_, content, why) => {
   const { status, body } = await importFile('list.csv', Buffer.from(content, 'latin1'));
@@ -250,13 +250,13 @@ test.each([
   expect(fs.readdirSync(uploadDir)).toEqual([]);
 });
 
-test('an import wants a file, and a country that there is', async () => {
+test('an import needs a file, and an existing country', async () => {
   expect((await send(routes.importDoNotCall, { token, body: { numbers: [] } })).status).toBe(415);
   expect((await importFile('list.csv', '9876543210', { country: 'Atlantis' })).status).toBe(400);
   expect((await importFile('list.csv', '9876543210', { reason: 'x'.repeat(201) })).status).toBe(400);
 });
 
-test('a long list is imported, searched, counted and comes back as a file', async () => {
+test('a long list is imported, searched, counted and exported', async () => {
   const rows = Array.from({ length: 3_000 }, (_, n) => mobile(n));
   const bad = Array.from({ length: 50 }, (_, n) => `9999${n}`);
   const { body } = await importFile('register.csv', ['Number', ...rows, ...rows.slice(0, 100), ...bad].join('\n'));
@@ -281,7 +281,7 @@ test('a long list is imported, searched, counted and comes back as a file', asyn
   expect((await importFile('back.csv', raw)).body).toMatchObject({ added: 3_000, invalid: 0 });
 });
 
-test('the export keeps reasons, and nothing in it is a formula', async () => {
+test('the export keeps reasons, and contains no formulas', async () => {
   await add({ number: '9876543210', reason: '=HYPERLINK("x"), he said' });
   const { raw } = await send(routes.exportDoNotCall, { token });
   expect(raw.toString().split('\r\n')[1]).toMatch(
@@ -289,7 +289,7 @@ test('the export keeps reasons, and nothing in it is a formula', async () => {
   );
 });
 
-test('two who import the same numbers at once both succeed', async () => {
+test('two concurrent imports of the same numbers both succeed', async () => {
   const rows = Array.from({ length: 1000 }, (_, n) => mobile(n));
   const answers = await Promise.all([
     importFile('a.txt', rows.join('\n')),
@@ -300,7 +300,7 @@ test('two who import the same numbers at once both succeed', async () => {
   expect(answers.reduce((sum, { body }) => sum + body.added, 0)).toBe(1000);
 });
 
-test('a list of leads still refuses who is on it', async () => {
+test('a list of leads still refuses numbers on it', async () => {
   await add({ number: '9876543210' });
   const { body } = await upload(token, 'people.csv', 'Name,Number\nAsha,9876543210\nRavi,9876543211\n');
   expect(body).toMatchObject({ total: 2, valid: 1, invalid: 1 });

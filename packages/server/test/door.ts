@@ -7,15 +7,15 @@ interface Door {
   readonly db: Db;
   shut(): void;
   open(): void;
-  /** Cuts all connections; new ones are taken at once. */
+  /** Cuts all connections; new ones are accepted immediately. */
   cut(): void;
-  /** Cuts the connection that brings the nth message from now on; what was on its way to the server still gets there. */
+  /** Cuts the connection that carries the nth message from now on; data already sent to the server still arrives. */
   cutAt(message: number): void;
 }
 
 /**
- * A way to the database of its own for one process, which can be shut for a while: then it waits, as if it were frozen. The
- * server ends a transaction that waits so long that it would hold others up.
+ * A proxy to the database for one process, which can be closed for a while: then the process waits as if it were
+ * frozen. The server ends a transaction that waits so long that it would block others.
  */
 export const createDoor = async (url: string, limits: Partial<Limits> = {}): Promise<Door> => {
   const address = new URL(url);

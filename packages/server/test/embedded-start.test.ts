@@ -14,7 +14,7 @@ const notes = (dataDir: string): { pid?: number } => {
   }
 };
 
-test('a start that is broken off at any moment leaves nothing running, and the next one works', async () => {
+test('a start that is aborted at any moment leaves nothing running, and the next one works', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-broken-off-'));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
   const there = (place: string) => fs.existsSync(path.join(dataDir, place));
@@ -25,7 +25,7 @@ test('a start that is broken off at any moment leaves nothing running, and the n
   expect(['halloo.lock', 'postgres/data', 'postgres/password'].filter(there)).toEqual([]);
 
   const starting = new AbortController();
-  // PostgreSQL is started, and does not answer yet.
+  // PostgreSQL is started, and does not respond yet.
   const watcher = fs.watch(dataDir, () => {
     if (notes(dataDir).pid !== undefined) starting.abort(new Error('stop'));
   });

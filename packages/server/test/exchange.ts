@@ -2,8 +2,8 @@ import { withoutHolds } from '../src/drivers/line/call-time.ts';
 import { realTime } from '../src/drivers/line/time.ts';
 import type { Line, LineEvent, OutgoingCall } from '../src/ports/line.ts';
 
-/** What a process told the line to do on a call. */
-export interface Told {
+/** A command of a process to the line. */
+export interface LineCommand {
   readonly by: string;
   readonly what: 'play' | 'stopPlaying' | 'awaits' | 'record' | 'transfer' | 'hangUp' | 'answer' | 'forget';
   readonly id: string;
@@ -20,25 +20,25 @@ interface Call {
 }
 
 export interface Seat extends Line {
-  /** What happens meanwhile waits, as in the socket of a process that does nothing. */
+  /** Events wait meanwhile, as in the socket of a suspended process. */
   freeze(): void;
   thaw(): void;
   readonly arranged: { sharedBy: number; draining: ReadonlySet<string> }[];
 }
 
 /**
- * A telephone exchange that outlives the processes which use it. Nothing happens on its calls but what a test says, and what
- * the processes do; whoever placed or adopted a call last hears of it.
+ * A telephone exchange that outlives the processes which use it. On its calls only the events of the test and the
+ * commands of the processes happen; the process that last placed or adopted a call gets its events.
  */
 export const createExchange = () => {
   const calls = new Map<string, Call>();
-  const told: Told[] = [];
+  const commands: LineCommand[] = [];
   const time = realTime(1);
-  const hearing = new Map<string, (event: LineEvent) => void>();
+  const listeners = new Map<string, (event: LineEvent) => void>();
 
-  const tell = (event: LineEvent): void => {
+  const deliver = (event: LineEvent): void => {
     const follower = calls.get(event.id)?.follower;
-    if (follower) hearing.get(follower)?.(event);
+    if (follower) listeners.get(follower)?.(event);
   };
 
   const end = (id: string, by: 'us' | 'them'): void => {
@@ -46,7 +46,7 @@ export const createExchange = () => {
     if (!call || call.state === 'ended') return;
     const cause = call.state === 'answered' ? 'normal' : 'no_answer';
     call.state = 'ended';
-    time.after(0, () => tell({ type: 'ended', id, cause, code: 16, by }));
+    time.after(0, () => deliver({ type: 'ended', id, cause, code: 16, by }));
   };
 
   const adopt = async (name: string, ids: readonly string[]): Promise<string[]> => {
@@ -64,15 +64,15 @@ export const createExchange = () => {
     return there;
   };
 
-  /** What a test does around an adoption. */
+  /** A hook of the test around an adoption. */
   const before = { adopt: (work: () => Promise<string[]>): Promise<string[]> => work() };
 
   const seat = (name: string): Seat => {
     let isFrozen = false;
-    const kept: LineEvent[] = [];
+    const queued: LineEvent[] = [];
     const arranged: Seat['arranged'] = [];
-    const note = (what: Told['what'], id: string, more: Partial<Told> = {}) =>
-      told.push({ by: name, what, id, ...more });
+    const note = (what: LineCommand['what'], id: string, more: Partial<LineCommand> = {}) =>
+      commands.push({ by: name, what, id, ...more });
     return {
       name: 'asterisk',
       time,
@@ -85,7 +85,7 @@ export const createExchange = () => {
       arrange: (plan) => void arranged.push(plan),
       room: () => 100,
       start: async (listen) => {
-        hearing.set(name, (event) => (isFrozen ? kept.push(event) : listen(event)));
+        listeners.set(name, (event) => (isFrozen ? queued.push(event) : listen(event)));
       },
       place: async (placed) => {
         calls.set(placed.id, { id: placed.id, placed, state: 'ringing', follower: name });
@@ -108,31 +108,32 @@ export const createExchange = () => {
         if (call?.follower === name) call.follower = null;
       },
       close: async () => {
-        hearing.delete(name);
+        listeners.delete(name);
       },
       freeze: () => {
         isFrozen = true;
       },
       thaw: () => {
         isFrozen = false;
-        for (const event of kept.splice(0)) hearing.get(name)?.(event);
+        for (const event of queued.splice(0)) listeners.get(name)?.(event);
       },
     };
   };
 
   return {
     calls,
-    told,
+    commands,
     seat,
     before,
-    /** What that process told the line, as "play 1", in order. */
-    toldBy: (name: string) => told.flatMap(({ by, what, seq }) => (by === name ? [seq ? `${what} ${seq}` : what] : [])),
-    /** Something happens on a call that is there. */
+    /** The commands of that process, as "play 1", in order. */
+    commandsBy: (name: string) =>
+      commands.flatMap(({ by, what, seq }) => (by === name ? [seq ? `${what} ${seq}` : what] : [])),
+    /** Sends an event for an existing call. */
     happens: (event: LineEvent): void => {
       const call = calls.get(event.id);
       if (!call || call.state === 'ended') throw new Error(`there is no call ${event.id}`);
       if (event.type === 'answered') call.state = 'answered';
-      time.after(0, () => tell(event));
+      time.after(0, () => deliver(event));
     },
     hangUp: (id: string) => end(id, 'them'),
   };

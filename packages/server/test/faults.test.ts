@@ -13,10 +13,10 @@ import { wrongBooks } from './dialer.ts';
 import { createKillableDatabase } from './faults/killable-database.ts';
 import { createChance } from './faults/random.ts';
 
-/** `npm run test:faults` runs the long form, with HALLOO_FAULT_SEED for one of its own. */
+/** `npm run test:faults` runs the long form; HALLOO_FAULT_SEED sets its seed. */
 const long = process.env.HALLOO_FAULTS === 'long';
 const seed = Number(process.env.HALLOO_FAULT_SEED ?? 1);
-/** Slower calls in the short form: fewer of them, and they are as long under way. */
+/** Slower calls in the short form: fewer of them, but in progress for as long. */
 const [leads, faults, speed] = long ? [20_000, 60, 300] : [1_500, 8, 150];
 const retryTimes = 2;
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** The menu, and thanks to whoever answered: a sound that is played only once the answer is kept. */
+/** The menu, and thanks after an answer: an audio that is played only once the answer is saved. */
 const thankfulFlow = (message: number, thanks: number): Flow => {
   const flow = menuFlow(message);
   const id = newId(Math.random);
@@ -60,7 +60,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-test(`kills and changes lose no lead, no answer, and call nobody twice (seed ${seed})`, {
+test(`kills and changes lose no lead and no answer, and cause no second call (seed ${seed})`, {
   timeout: long ? 1_500_000 : 240_000,
 }, async () => {
   const chance = createChance(seed);
@@ -85,7 +85,7 @@ test(`kills and changes lose no lead, no answer, and call nobody twice (seed ${s
   };
   for (let n = 0; n < 3; n += 1) startOne();
 
-  // Retries are due in a minute; nobody wants to wait for that.
+  // Retries are due in a minute, which is too long for a test.
   let over = false;
   const hurrying = (async () => {
     while (!over) {
@@ -123,12 +123,12 @@ test(`kills and changes lose no lead, no answer, and call nobody twice (seed ${s
       patiently(() => db`update sim set active = not active where id = (select id from sim order by id limit 1)`),
   };
   const names = Object.keys(happenings);
-  const told: string[] = [];
+  const injected: string[] = [];
   for (let n = 0; n < faults; n += 1) {
     await delay(chance.upTo(1_500));
-    // Each kind at least once, then by chance.
+    // Each kind at least once, then at random.
     const name = n < names.length ? (names[(n + seed) % names.length] ?? '') : chance.oneOf(names);
-    told.push(name);
+    injected.push(name);
     await happenings[name]?.();
     while (processes.size < 3) startOne();
     const [live] = await patiently(
@@ -137,7 +137,7 @@ test(`kills and changes lose no lead, no answer, and call nobody twice (seed ${s
     );
     seen.most = Math.max(seen.most, live?.most ?? 0);
   }
-  // Whatever pace the changes left, the rest need not take longer for it.
+  // Whatever pace the changes left, finish the remaining calls quickly.
   await patiently(() => db`update campaign set spin_rate = 60`);
   await patiently(() => db`update sim set active = true`);
   const left = async () => {
@@ -151,7 +151,7 @@ test(`kills and changes lose no lead, no answer, and call nobody twice (seed ${s
   await Promise.all([...processes].map((child) => once(child, 'exit')));
 
   const wrong = (await Promise.all(campaigns.map((id) => wrongBooks(db, id)))).flat();
-  expect(wrong, told.join(', ')).toEqual([]);
+  expect(wrong, injected.join(', ')).toEqual([]);
   expect(seen.most).toBeLessThanOrEqual(1);
   expect(await db`select 1 from lead where state in (1, 2, 3)`).toHaveLength(0);
   expect(await db`select 1 from lead where attempts > ${retryTimes + 1}`).toHaveLength(0);
@@ -164,7 +164,7 @@ test(`kills and changes lose no lead, no answer, and call nobody twice (seed ${s
       where dialled_at < before`;
   expect(overlaps).toHaveLength(0);
 
-  // What the lines really did, by the notes of the processes.
+  // The actual calls of the lines, from the notes of the processes.
   const lines = fs
     .readFileSync(notes, 'utf8')
     .trim()

@@ -39,7 +39,7 @@ const save = (campaign_id: number, flowdata: unknown, more: Record<string, unkno
   send(routes.saveFlow, { token: as, body: { campaign_id, flowdata, ...more } });
 const read = (campaign_id: number, as = token) => send(routes.getFlow, { token: as, query: { campaign_id } });
 
-test('a flow is saved whole and comes back as it was, in msg', async () => {
+test('a flow is saved completely and returned unchanged, in msg', async () => {
   const id = await newCampaign();
   expect((await read(id)).body).toEqual({
     msg: { nodes: {}, links: {} },
@@ -57,7 +57,7 @@ test('a flow is saved whole and comes back as it was, in msg', async () => {
   expect(listed?.is_edited).toBe(true);
 });
 
-test('a key that only reads does not see where webhooks go', async () => {
+test('a read-only key does not see webhook addresses', async () => {
   const id = await newCampaign();
   const flow = actionFlow({ kind: 'webhook', url: 'https://crm.example.org/hook?token=secret' });
   expect((await save(id, wire(flow), { keep: true })).status).toBe(200);
@@ -87,12 +87,12 @@ test('two people cannot silently overwrite each other', async () => {
   expect(statuses).toEqual([200, 409]);
   const refused = mine.status === 409 ? mine : theirs;
   expect(refused.body).toMatchObject({ code: 'flow.conflict' });
-  expect(refused.body.msg).toContain('changed the flow meanwhile');
+  expect(refused.body.msg).toContain('changed the flow in the meantime');
   // The choice: over it, knowingly.
   expect((await save(id, wire(sampleFlow()), { version: 2 })).body.version).toBe(3);
 });
 
-test('a save without a version is refused where somebody else saved since its sender loaded or saved the flow', async () => {
+test('a save without a version is refused if somebody else saved since its sender loaded or saved the flow', async () => {
   const id = await newCampaign();
   const flowdata = wire(sampleFlow());
   expect((await save(id, flowdata)).body.version).toBe(1);
@@ -106,7 +106,7 @@ test('a save without a version is refused where somebody else saved since its se
   expect((await save(id, flowdata)).body.version).toBe(4);
 });
 
-test('a script that is attached in between is no reason to refuse, unless somebody else saved before that', async () => {
+test('a script attached in between is no reason to refuse, unless somebody else saved before that', async () => {
   const id = await newCampaign();
   const script_id = await newScript('Between');
   const flow = sampleFlow();
@@ -139,7 +139,7 @@ test.each(['constructor', 'toString', '__proto__'])(
   },
 );
 
-test('what is no flow gets a sentence, and nothing is stored', async () => {
+test('an invalid flow gets a sentence, and nothing is saved', async () => {
   const id = await newCampaign();
   const flow = sampleFlow();
   const audio = nodeOf(flow, 'audio');
@@ -165,7 +165,7 @@ test('five thousand nodes, and links to nowhere, are refused', async () => {
   expect((await save(id, wire(dangling))).body).toMatchObject({ code: 'flow.invalid' });
 });
 
-test('an incomplete flow is kept as a draft, and the launch check says what is missing', async () => {
+test('an incomplete flow is saved as a draft, and the launch check says what is missing', async () => {
   const id = await newCampaign();
   const flow = sampleFlow();
   await save(id, wire(flow));
@@ -188,7 +188,7 @@ test('the flow of a live, scheduled, cancelled or archived campaign is read-only
   expect((await save(archived, wire(sampleFlow()))).status).toBe(409);
 });
 
-test('small saves of one person become one state of the history; what is kept stays', async () => {
+test('small saves of one person become one state of the history; kept states stay', async () => {
   const id = await newCampaign();
   for (let n = 0; n < 3; n += 1) await save(id, wire(sampleFlow()));
   await save(id, wire(sampleFlow()), { keep: true });
@@ -208,7 +208,7 @@ test('small saves of one person become one state of the history; what is kept st
   expect((await send(routes.getFlowVersion, { token, params: { campaign_id: id, version: 2 } })).status).toBe(404);
 });
 
-test('a script is attached to a node before or after the flow is saved, and stays when a client does not speak of it', async () => {
+test('a script is attached to a node before or after the flow is saved, and stays if a client does not mention it', async () => {
   const id = await newCampaign();
   const script = await newScript('Welcome');
   const flow = sampleFlow();
@@ -217,7 +217,7 @@ test('a script is attached to a node before or after the flow is saved, and stay
     send(routes.attachScript, { token, body: { script_id, node_id, campaign_id: id } });
   await attach(audio, script);
   const document = writeFlow(flow);
-  // As a client of the specification sends it: without a word of scripts.
+  // As a client of the specification sends it: without scripts.
   const { script_id: _, ...silent } = document.nodes[audio]?.properties ?? { node_type: 'Audio' };
   const node = document.nodes[audio];
   const quiet = {
@@ -278,7 +278,7 @@ test('the details of a rule are read and changed in the shapes of the specificat
   expect((await change({ rule_type: 'Voice Response', nodes: [words] })).body.code).toBe('campaign.not_editable');
 });
 
-test('a saved walk is replayed by the launch check, which names the first difference', async () => {
+test('the launch check replays a saved walk and names the first difference', async () => {
   const id = await newCampaign();
   const script = await newScript('Message');
   const flow = sampleFlow();
@@ -314,8 +314,8 @@ test('a saved walk is replayed by the launch check, which names the first differ
   const rewired =
     child?.kind === 'child' ? { ...whole.nodes, [yes]: { ...child, answer: { kind: 'key', key: '3' } as const } } : {};
   await save(id, wire({ ...whole, nodes: rewired }));
-  const [told] = await failing();
-  expect(told?.sentence).toContain('“Says yes”');
+  const [failure] = await failing();
+  expect(failure?.sentence).toContain('“Says yes”');
   const remove = () => send(routes.removeFlowTest, { token, params: { id: added.body.id } });
   expect((await remove()).status).toBe(200);
   expect((await remove()).body.code).toBe('flow.test_not_found');

@@ -19,7 +19,7 @@ import { askThrough, createReadiness } from '../src/platform/http/readiness.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Context } from '../src/ports/context.ts';
 
-/** A database of its own for one test file, copied from the migrated template, gone when the file ends. */
+/** A database for one test file, copied from the migrated template and dropped when the file ends. */
 export const createTestDatabase = async (): Promise<{ db: Db; url: string }> => {
   const name = `halloo_test_${randomUUID().replaceAll('-', '')}`;
   const server = connect(inject('serverUrl'), { max: 1 });
@@ -35,7 +35,7 @@ export const createTestDatabase = async (): Promise<{ db: Db; url: string }> => 
   return { db, url: address.href };
 };
 
-/** Time that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export const createTestClock = (start = '2026-11-16T09:00:00Z') => {
   let now = new Date(start);
   return {
@@ -59,14 +59,14 @@ interface Parts {
 export const pathOf = (route: Route, params: Record<string, string | number> = {}) =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? 1)));
 
-/** The built-in engines, loaded once for all files of a worker. Its threads end with the process. */
+/** The built-in engines, loaded once for all files of a worker. Their threads end with the process. */
 let sharedSpeech: OwnSpeech | undefined;
 const builtInSpeech = (): OwnSpeech => {
   sharedSpeech ??= createEmbeddedSpeech();
   return sharedSpeech;
 };
 
-/** A whole server on a database of its own, without a socket. */
+/** A whole server with its own database, without a socket. */
 export const createTestServer = async (overrides: Partial<Context> & { written?: string[] } = {}) => {
   const { db, url } = await createTestDatabase();
   const clock = createTestClock();
@@ -96,7 +96,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
   };
   const app: FastifyInstance = await createServer(context);
   afterAll(async () => {
-    // Whoever still reads an answer at the end of a test would hold up the close.
+    // A client that still reads a response at the end of a test would delay the close.
     app.server.closeAllConnections();
     await app.close();
     await parts.speech?.close();
@@ -104,7 +104,7 @@ export const createTestServer = async (overrides: Partial<Context> & { written?:
     for (const dir of [uploadDir, audioDir]) fs.rmSync(dir, { recursive: true, force: true });
   });
 
-  /** Calls a route with anything, right or wrong, and hands back what came. */
+  /** Calls a route with any input, valid or not, and returns the response. */
   const send = async <R extends Route>(route: R, { params, query, body, token, headers, address }: Parts = {}) => {
     const options: InjectOptions = {
       method: route.method,

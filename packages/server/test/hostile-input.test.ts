@@ -35,7 +35,7 @@ const hostile = [
   '𝔘𝔫𝔦𝔠𝔬𝔡𝔢 नमस्ते ‮‏',
 ];
 
-/** Each route that takes text, its fields, and the rest of what it needs. */
+/** Each route that accepts text, its fields, and the other input it needs. */
 const targets: [string, Route, 'body' | 'query', string[], Record<string, unknown>][] = [
   ['login', routes.login, 'body', ['email', 'password'], { email: 'a@example.org', password: 'x' }],
   ['register', routes.register, 'body', ['first_name', 'last_name', 'email', 'password', 'policy'], register],
@@ -70,7 +70,7 @@ const cases = targets.flatMap(([name, route, where, fields, rest]) =>
 );
 
 test.each(cases)(
-  'SQL, script and broken text in %s is refused clearly or kept as mere text',
+  'SQL, script and broken text in %s is refused clearly or stored as plain text',
   async (name, route, where, field, rest) => {
     for (const [n, text] of hostile.entries()) {
       const answer = await send(route, {
@@ -92,7 +92,7 @@ afterAll(async () => {
   expect(tables?.count).toBe(1);
 });
 
-test('script text in a name is stored and answered as the very same text', async () => {
+test('script text in a name is saved and returned unchanged', async () => {
   const first_name = "<b onclick=x>O'Neil</b>";
   const { body } = await send(routes.changeProfile, { token: person.token, body: { first_name } });
   expect(body[0]?.first_name).toBe(first_name);
@@ -145,9 +145,9 @@ test.each([
   '/%E0%A4%A',
   '/../../package.json',
   '/assets/../../package.json',
-])('the address %s is answered plainly', async (url) => {
+])('the address %s gets an ordinary response', async (url) => {
   const answer = await app.inject({ method: 'GET', url });
-  // 503 is the console's own word where it has not been built.
+  // 503 is the response of the console route if the console has not been built.
   expect([200, 400, 404, 503]).toContain(answer.statusCode);
   expect(answer.body).not.toContain('"workspaces"');
 });
@@ -177,7 +177,7 @@ test.each<[string, Route, object, string]>([
   expect(answer.body.fields).toEqual({ [field]: unstorable });
 });
 
-test('a request that is nested without end is refused by name', async () => {
+test('a deeply nested request is refused by name', async () => {
   const events = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const answer = await app.inject({
     method: 'POST',
@@ -189,13 +189,13 @@ test('a request that is nested without end is refused by name', async () => {
   expect(answer.json().msg).toContain('is nested more than 40 levels deep');
 });
 
-test('a request with countless wrong fields gets an answer of a few', async () => {
+test('a request with countless wrong fields gets a short answer', async () => {
   const answer = await send(routes.createCampaign, { token, body: { campaign: 'x', data: Array(5000).fill(1) } });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body.fields ?? {})).toHaveLength(20);
 });
 
-test('a request with more wrong values than can be counted is refused', async () => {
+test('a request with too many wrong values to count is refused', async () => {
   const nodes = Array(100).fill({ node_id: 'a', user_input: Array(2000).fill(1) });
   const answer = await send(routes.changeRuleDetails, { token, body: { rule_type: 'Keypad', nodes } });
   expect(answer.status).toBe(400);
@@ -228,10 +228,10 @@ test.each<[string, Route, Parameters<typeof send>[1]]>([
     routes.listNodeCallers,
     { params: { campaign_id, version: 2 ** 31 }, query: { node_id: 'a' } },
   ],
-])('%s beyond what the database counts to is refused by name', async (_what, route, parts) => {
+])('%s beyond the range of the database is refused by name', async (_what, route, parts) => {
   const answer = await send(route, { token, ...parts });
   expect(answer.status).toBe(400);
-  expect(answer.body.fields).toEqual({ version: 'must be at most 2147483647' });
+  expect(answer.body.fields).toEqual({ version: 'must be at most 2,147,483,647' });
 });
 
 test.each(['0000-01-01', '9999-12-31'])('the day %s, which not every calendar has, is refused by name', async (day) => {
@@ -254,7 +254,7 @@ test.each([2 ** 31, Number.MAX_SAFE_INTEGER])('a campaign with the id %d is mere
 
 const names = ['__proto__', 'constructor', 'toString'];
 
-test('columns of a file may have any name, and keep their values', async () => {
+test('file columns may have any name, and keep their values', async () => {
   const cells = names.map((name) => `value of ${name}`);
   const file = await upload(token, 'a.csv', `Name,Number,${names}\nAda,9811111111,${cells}\nBad,1,${cells}\n`);
   expect(names.map((name) => [name, file.body.preview[0]?.fields[name]])).toEqual(
@@ -272,7 +272,7 @@ test('columns of a file may have any name, and keep their values', async () => {
   );
 });
 
-test('rows of a request may have columns named like parts of every object, but for __proto__', async () => {
+test('request rows may have columns named like properties of every object, except __proto__', async () => {
   const data: object[] = [
     { Name: 'Ada', Number: '9811111111', constructor: 'x', toString: 'y' },
     { Name: 'Bob', Number: '9811111112' },

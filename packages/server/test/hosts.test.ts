@@ -18,7 +18,7 @@ test('a page that rebinds its own name to this machine can neither register nor 
   const headers = { host: 'rebound.example:8080', origin: 'http://rebound.example:8080' };
   const refused = await send(routes.register, { body: account, headers });
   expect(refused).toMatchObject({ status: 421, body: { code: 'request.unknown_host' } });
-  expect(refused.body.msg).toContain('"rebound.example:8080"');
+  expect(refused.body.msg).toContain('“rebound.example:8080”');
   expect(refused.body.msg).toContain('HALLOO_ALLOWED_HOSTS');
   for (const url of ['/', '/campaigns', '/healthz', '/api/docs', '/api/nothing/', '/assets/x.js']) {
     expect([url, (await app.inject({ url, headers: { host: 'rebound.example' } })).statusCode]).toEqual([url, 421]);

@@ -4,7 +4,7 @@ import { createLog } from '../src/platform/log.ts';
 import { startHousekeeping } from '../src/upkeep/housekeeping.ts';
 import { createTestClock, createTestDatabase } from './harness.ts';
 
-test('a step that fails is logged by its name, and the later ones run', async () => {
+test('a failing step is logged by its name, and later ones run', async () => {
   const { db } = await createTestDatabase();
   await db`alter table live_event rename to live_event_elsewhere`;
   await db`insert into speech_process (name, probe, seen_at) values ('old', 'x', now() - interval '1 day')`;

@@ -21,8 +21,8 @@ const create = (key: string, campaign: string, as = token) =>
 const named = async (name: string) => (await db`select id from campaign where name = ${name}`).length;
 const requestOf = async (key: string) => (await db`select * from idempotent_request where key = ${key}`)[0];
 
-test('every route that creates something takes an Idempotency-Key, but for those that must not', () => {
-  // The answer of the first is a secret, which is kept nowhere; the second is there to be done again.
+test('every route that creates something accepts an Idempotency-Key, with a few exceptions', () => {
+  // The response of the first is a secret, which is saved nowhere; the second is meant to be repeated.
   const never = ['createApiKey', 'testWebhook'];
   const creating = Object.entries(routes as Record<string, Route>).filter(
     ([, route]) => route.method === 'POST' && route.status === 201 && route.auth === 'session',
@@ -34,7 +34,7 @@ test('every route that creates something takes an Idempotency-Key, but for those
   }
 });
 
-test('the same key twice creates once, and the second gets the first answer', async () => {
+test('the same key twice creates once, and the second request gets the first response', async () => {
   const first = await create('one', 'Once');
   const second = await create('one', 'Once');
   expect(first.status).toBe(201);
@@ -46,14 +46,14 @@ test('the same key twice creates once, and the second gets the first answer', as
   expect(await named('Once')).toBe(1);
 });
 
-test('without a key nothing is kept', async () => {
+test('without a key nothing is saved', async () => {
   const [before] = await db`select count(*) as n from idempotent_request`;
   await send(routes.createCampaign, { token, body: { campaign: 'Plain', data: rows } });
   const [after] = await db`select count(*) as n from idempotent_request`;
   expect(after?.n).toBe(before?.n);
 });
 
-test('the same key with another body is refused, and does nothing', async () => {
+test('the same key with a different body is refused without effect', async () => {
   await create('two', 'First body');
   const other = await create('two', 'Second body');
   expect(other).toMatchObject({ status: 422, body: { code: 'idempotency.mismatch' } });
@@ -72,7 +72,7 @@ test('a key belongs to one caller and one route', async () => {
   expect(elsewhere).toMatchObject({ status: 200, body: { added: 1 } });
 });
 
-test('a person who signs in again still has their keys; an API key of theirs has its own', async () => {
+test('a person who signs in again still has their keys; their API key has its own', async () => {
   const first = await create('again', 'Across sessions');
   const { body: login } = await send(routes.login, { body: { email: person.email, password: person.password } });
   expect((await create('again', 'Across sessions', login.access)).body).toEqual(first.body);
@@ -81,7 +81,7 @@ test('a person who signs in again still has their keys; an API key of theirs has
   expect(program).toMatchObject({ status: 409, body: { code: 'campaign.name_taken' } });
 });
 
-test('twenty at once, on two servers, create once', async () => {
+test('twenty concurrent requests, on two servers, create once', async () => {
   const second = await createServer(context);
   const body = { campaign: 'Many at once', data: rows };
   const send2 = () =>
@@ -103,7 +103,7 @@ test('twenty at once, on two servers, create once', async () => {
   expect((await create('many', 'Many at once')).headers['idempotency-replayed']).toBe('true');
 });
 
-test('a refusal that lasts is kept; one for the fields of the request is not even noted', async () => {
+test('a final refusal is saved; one for invalid fields is not', async () => {
   await create('four', 'Taken name');
   const first = await create('five', 'Taken name');
   const second = await create('five', 'Taken name');
@@ -125,7 +125,7 @@ test.each([
   expect(answer.body.fields).toEqual({ 'Idempotency-Key': 'must be 1 to 200 plain characters' });
 });
 
-/** A server whose database does as the test says at the statement that keeps an answer. */
+/** A server whose database behaves as the test says at the statement that saves a response. */
 const serverThat = async (atKeeping: (run: () => Promise<unknown>) => Promise<unknown>) => {
   const meddled = new Proxy(db, {
     apply: (target, self, given: [TemplateStringsArray, ...unknown[]]) => {
@@ -145,8 +145,8 @@ const serverThat = async (atKeeping: (run: () => Promise<unknown>) => Promise<un
   return { app, post };
 };
 
-test('a process that dies after the change and before the answer was kept: the answer is there all the same', async () => {
-  // It never comes to keeping the answer, as if the process had been killed at that moment.
+test('if a process dies after the change and before it saves the response, the response is still returned', async () => {
+  // The statement that saves the response fails, as if the process had been killed at that moment.
   const { app, post } = await serverThat(() => Promise.reject(new Error('killed here')));
   const first = await post('killed', routes.createCampaign, { campaign: 'Killed late', data: rows });
   await app.close();
@@ -157,7 +157,7 @@ test('a process that dies after the change and before the answer was kept: the a
   expect(await named('Killed late')).toBe(1);
 });
 
-test('where the answer is made after the change, a death between the two is told, and nothing is done again', async () => {
+test('if the response is made after the change, a crash between the two is reported, and nothing is repeated', async () => {
   const { app, post } = await serverThat(() => Promise.reject(new Error('killed here')));
   const body = { name: 'Lost answer', text_message: 'Good morning.', lang_code: 'en-IN' };
   await post('lost', routes.addScript, body);
@@ -169,7 +169,7 @@ test('where the answer is made after the change, a death between the two is told
   expect((await db`select 1 from script where name = 'Lost answer'`).length).toBe(1);
 });
 
-/** A claim as a run leaves it that died before it changed anything. */
+/** A claim as left by a run that died before it changed anything. */
 const leaveClaim = async (key: string, body: object) => {
   const asked = createHash('sha256')
     .update(JSON.stringify([null, null, body]))
@@ -187,7 +187,7 @@ const leaveClaim = async (key: string, body: object) => {
   await db`insert into idempotent_request ${db(row)}`;
 };
 
-test('a second request while the first is at work is told to wait; when the first dies, it takes over', async () => {
+test('a second request during the first must wait; if the first dies, the second takes over', async () => {
   await leaveClaim('dead', { campaign: 'Taken over', campaign_type: 'Outbound', data: rows });
   const waiting = await create('dead', 'Taken over');
   expect(waiting).toMatchObject({ status: 409, body: { code: 'idempotency.in_progress', retry_after: 1 } });
@@ -197,8 +197,8 @@ test('a second request while the first is at work is told to wait; when the firs
   expect(await named('Taken over')).toBe(1);
 });
 
-test('a run that was taken for dead and wakes up cannot commit its change', async () => {
-  // While its transaction runs, another takes its claim away.
+test('a run that was considered dead and resumes cannot commit its change', async () => {
+  // While its transaction runs, another run takes over its claim.
   const other = connect(url, { max: 1 });
   onTestFinished(() => other.end({ timeout: 1 }));
   const slowly = (pool: Db): Db => {
@@ -222,7 +222,7 @@ test('a run that was taken for dead and wakes up cannot commit its change', asyn
   expect(await named('Woke up')).toBe(0);
 });
 
-test('an error of ours is not kept: the next try does the work', async () => {
+test('an internal error is not saved: the next try does the work', async () => {
   const broken = await createServer({
     ...context,
     speech: { ...context.speech, prepareRecording: () => Promise.reject(new Error('a bug')) },
@@ -260,7 +260,7 @@ test('an upload with a key is read once', async () => {
   expect((await upload(token, 'list.csv', list)).body.file_id).not.toBe(first.body.file_id);
 });
 
-test('after a day the key is free again', async () => {
+test('after a day the key can be reused', async () => {
   await create('old', 'Yesterday');
   clock.advance(keepAnswersMs / 1000);
   const next = await create('old', 'Today');

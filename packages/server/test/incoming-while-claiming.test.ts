@@ -18,7 +18,7 @@ const dialer = await registerDialer(db, 'a dialer', { state: 'ready', note: '' }
 const comesIn = (nth: number) =>
   claimIncoming(db, dialer, { id: `in-${nth}`, from: `+91981000000${nth}`, to: sim?.number ?? '' }, systemClock);
 
-test('who calls while another claim holds every channel is not busy, and is when all are taken', async () => {
+test('an inbound caller gets no busy tone while a claim holds every channel, only when all are in use', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const other = inTransaction(db, async (tx) => {

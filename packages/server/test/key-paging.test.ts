@@ -11,7 +11,7 @@ const script = await makeScript(db, 1000);
 const flow = menuFlow(script);
 const campaign_id = await makeLiveCampaign(db, { leads: 1, flow, status: 'Completed', name: 'Called' });
 
-/** A list that rows are added to and removed from, by something that names them. */
+/** A list whose rows the test adds and removes by name. */
 interface Changing {
   readonly route: Route;
   readonly params?: Record<string, number>;
@@ -36,7 +36,7 @@ const lists: Record<string, Changing> = {
   'the do-not-call list': {
     route: routes.listDoNotCall,
     nameOf: ({ number }: { number: string }) => number,
-    // Of one moment, as an import makes them.
+    // All with the same time, as an import creates them.
     add: (names) => db`insert into do_not_call (number, reason) select unnest(${names as string[]}::text[]), ''`,
     remove: (names) => db`delete from do_not_call where number = any(${names as string[]})`,
   },
@@ -94,7 +94,7 @@ const named = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => `+9198000000${String(from + n).padStart(2, '0')}`);
 
 test.each(Object.entries(lists))(
-  'going through %s shows every row that stays once, whatever comes and goes',
+  'paging through %s shows every row that stays once, whatever is added and removed',
   async (_name, list) => {
     const { route, params, query, nameOf, add, remove } = list;
     const staying = named(10, 18);
@@ -113,7 +113,7 @@ test.each(Object.entries(lists))(
       const body = answer.body as unknown as { results: never[]; next: string | null };
       seen.push(...body.results.map(nameOf));
       next = body.next;
-      // Among those shown already and those to come; and the row that the next page begins behind.
+      // Rows of earlier and later pages; and the row after which the next page starts.
       if (page < 4) await remove([...leaving.splice(0, 1), ...leaving.splice(-1, 1)]);
       await add(named(60 + page, 1));
     }
@@ -124,5 +124,5 @@ test.each(Object.entries(lists))(
 
 test.each(['nonsense', 'WyJub3doZXJlIl0', 'WzFd', 'e30'])('the place %s is refused by name', async (after) => {
   const { status, body } = await send(routes.listDoNotCall, { token, query: { after } });
-  expect([status, body.fields]).toEqual([400, { after: 'is no place in this list' }]);
+  expect([status, body.fields]).toEqual([400, { after: 'is not a place in this list' }]);
 });

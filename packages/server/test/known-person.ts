@@ -14,7 +14,7 @@ import { makeLiveCampaign, makeScript, makeSims } from './calling.ts';
 import { simulated, startDialer } from './dialer.ts';
 import { createTestServer } from './harness.ts';
 
-/** Somebody whose every word is found nowhere else. */
+/** A person whose data occurs nowhere else. */
 export const her = {
   number: '+919811122233',
   digits: '919811122233',
@@ -27,7 +27,7 @@ export const her = {
   typed: '80211047',
 } as const;
 
-/** What must not be found anywhere once she is erased. */
+/** Texts that must not exist anywhere once she is erased. */
 export const needles = [
   her.digits,
   her.written,
@@ -39,7 +39,7 @@ export const needles = [
   her.typed,
 ] as const;
 
-/** Every text in every column of every table that has one of these, as `table.column: needle`. */
+/** Every text in every column of every table that contains one of these, as `table.column: needle`. */
 export const findEverywhere = async (db: Db, wanted: readonly string[]): Promise<string[]> => {
   const columns = await db<{ table: string; schema: string; column: string }[]>`
     select c.table_schema as schema, c.table_name as table, c.column_name as column
@@ -61,7 +61,7 @@ export const findEverywhere = async (db: Db, wanted: readonly string[]): Promise
 
 const part = (id: string, name = '') => ({ id, x: 0, y: 0, name, wire: undefined });
 
-/** A text message with her name, a webhook, digits, and something said. */
+/** A text message with her name, a webhook, digits, and free speech. */
 const askingFlow = (scriptId: number): Flow => {
   const links = [
     'START PLAY',
@@ -99,13 +99,13 @@ const askingFlow = (scriptId: number): Flow => {
   };
 };
 
-/** A second of a sound that nobody else made. */
+/** A second of audio that exists nowhere else. */
 const recordingOf = (seed: number) => {
   const samples = Float32Array.from({ length: 8_000 }, (_, at) => 0.5 * Math.sin((at * (200 + seed)) / 1000));
   return writeWav({ samples, rate: 8_000 });
 };
 
-/** What she typed and said, in the place of what the simulated line made up, with a recording. */
+/** Her keys and words, instead of those that the simulated line invented, with a recording. */
 export const speakFor = async (server: Server, campaignId: number, leadId: number) => {
   const { db, context } = server;
   const kept = await keepRecording(context, Buffer.from(recordingOf(leadId % 97)));
@@ -132,7 +132,7 @@ type Server = Awaited<ReturnType<typeof createTestServer>>;
 
 const until = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 45_000, interval: 50 });
 
-/** A server on which she is known wherever somebody can be known. */
+/** A server that knows her in every possible place. */
 export const createKnowingServer = async () => {
   const server = await createTestServer({ clock: systemClock });
   const { db, send, signUp, upload } = server;
@@ -140,7 +140,7 @@ export const createKnowingServer = async () => {
   const script = await makeScript(db, 1_000, 'Welcome');
   await makeSims(db, 2, 10);
 
-  /** A campaign that was called to its end, with her as its third lead. */
+  /** A finished campaign, with her as its third lead. */
   const callCampaign = async ({ leads = 12, line = simulated() }: { leads?: number; line?: Line } = {}) => {
     const id = await makeLiveCampaign(db, { leads, flow: askingFlow(script) });
     const [lead] = await db<{ id: number }[]>`
@@ -155,7 +155,7 @@ export const createKnowingServer = async () => {
     return { id, leadId: lead?.id ?? 0, recording };
   };
 
-  /** Lists that were uploaded: one that waits to be added, and one of which she was refused. */
+  /** Uploaded lists: one that is not added yet, and one in which her row was refused. */
   const uploadLists = async () => {
     const row = `${her.lead},${her.first_name},${her.last_name},${her.written},${her.city}`;
     const list = (rows: string[]) => `Lead,First Name,Last Name,Number,City\n${rows.join('\n')}\n`;
@@ -195,7 +195,7 @@ export const createKnowingServer = async () => {
     return key;
   };
 
-  /** Everything else that a number leaves behind. */
+  /** All other traces that a number leaves. */
   const leaveTraces = async (campaignId: number, leadId: number) => {
     const sent = await send(routes.sendTestMessage, { token, body: { phone: her.number } });
     expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
@@ -221,7 +221,7 @@ export const createKnowingServer = async () => {
       values ('account 1', 'addDoNotCall', 'k1', '', ${randomUUID()}, now(), true, 200, ${JSON.stringify({ number: her.number })}, now())`;
   };
 
-  /** All that the result page says of a campaign in numbers. */
+  /** All numbers that the result page shows for a campaign. */
   const numbersOf = async (id: number) => {
     const of = { token, params: { campaign_id: id } };
     const { scripts, ...result } = (await send(routes.getResult, { token, body: { campaign_id: id } })).body;

@@ -1,8 +1,8 @@
 import { leadStateId } from '@halloo/contract/ledger';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { claimCalls, holdClaims } from '../src/calling/claim/claim-leads.ts';
-import { giveUpUnknown, releaseCalls } from '../src/calling/claim/release-calls.ts';
-import { createJournal, type Kept } from '../src/calling/journal/journal.ts';
+import { releaseCalls, releaseUnknown } from '../src/calling/claim/release-calls.ts';
+import { createJournal, type SaveResult } from '../src/calling/journal/journal.ts';
 import { DialerLost, registerDialer } from '../src/features/line/presence.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { connect, inTransaction, type Tx } from '../src/platform/db/connect.ts';
@@ -28,18 +28,18 @@ beforeEach(async () => {
   await db`update sim_channel set rests_until = '-infinity', call_id = null`;
 });
 
-/** For what a test holds while others work. */
+/** For transactions that the test holds while others work. */
 const holder = connect(url, { max: 1, limits: { idleInTransactionMs: 60_000 } });
 afterAll(() => holder.end());
 
-/** Runs `work` while a transaction of the test holds something. */
+/** Runs `work` while a transaction of the test holds a lock. */
 const whileHeld = (hold: (tx: Tx) => PromiseLike<unknown>, work: () => Promise<unknown>) =>
   inTransaction(holder, async (tx) => {
     await hold(tx);
     await work();
   });
 
-/** A commit of one who changes calls in progress waits for the test, where there is a trigger `waits`. */
+/** With the trigger `waits`, commits that change calls in progress wait for the test. */
 const commits = 42;
 await db`create function wait_for_test() returns trigger language plpgsql as $$
   begin perform pg_advisory_xact_lock(42); return null; end $$`;
@@ -52,16 +52,16 @@ const commitsWait = async (change: 'insert' | 'update', work: () => Promise<unkn
   );
 };
 
-/** Those who wait for what others hold. */
-const waitingOnes = () => db<{ pid: number }[]>`
+/** Sessions that wait for locks of others. */
+const waitingSessions = () => db<{ pid: number }[]>`
   select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-const somebodyWaits = () => until(async () => expect(await waitingOnes()).not.toHaveLength(0));
+const oneSessionWaits = () => until(async () => expect(await waitingSessions()).not.toHaveLength(0));
 
-const wishOf = (dialerId: number) => ({ dialerId, room: 3, mine: new Map(), after: new Map(), turn: 1 });
+const claimOf = (dialerId: number) => ({ dialerId, room: 3, mine: new Map(), after: new Map(), turn: 1 });
 const register = () => registerDialer(db, 'a dialer', { state: 'ready', note: '' });
 
 describe('hours that end', () => {
-  /** A campaign whose hours end in a second, and a dialer with a line that notes whom it calls. */
+  /** A campaign whose hours end in a second, and a dialer with a line that records whom it calls. */
   const lastMinute = async (prepare: (work: () => Promise<unknown>) => Promise<unknown>) => {
     const id = await makeLiveCampaign(db, { leads: 3, flow, status: 'Paused' });
     await db`update campaign set call_start_time = '10:00', call_end_time = '11:00' where id = ${id}`;
@@ -75,10 +75,10 @@ describe('hours that end', () => {
     await startDialer(db, { clock, line: { ...line, place } });
     await prepare(async () => {
       await db`update campaign set status = 'Live' where id = ${id}`;
-      await somebodyWaits();
+      await oneSessionWaits();
       clock.advance(1);
     });
-    // It has looked again since: it calls for a campaign that has no hours.
+    // The dialer has polled again since: it calls for a campaign without hours.
     const next = await makeLiveCampaign(db, { leads: 1, flow });
     await until(async () => expect(await statesOf(db, next)).toEqual({ [completed]: 1 }));
     expect(placed).toHaveLength(1);
@@ -87,15 +87,15 @@ describe('hours that end', () => {
     expect(await wrongBooks(db, id)).toEqual([]);
   };
 
-  test('while a claim waits for the claims of others: nobody is called', () =>
+  test('while a claim waits for other claims: nobody is called', () =>
     lastMinute((work) => whileHeld(holdClaims, work)));
 
-  test('between the claim and the line: the claim is given back', () =>
+  test('between the claim and the line: the claim is released', () =>
     lastMinute((work) => whileHeld((tx) => tx`lock table flow_version in access exclusive mode`, work)));
 });
 
 describe('a claim whose connection is lost', () => {
-  test('at any of its messages is given back, or never was', async () => {
+  test('at any of its messages is released, or never happened', async () => {
     const id = await makeLiveCampaign(db, { leads: 3, flow });
     const dialer = await register();
     const door = await createDoor(url);
@@ -103,14 +103,14 @@ describe('a claim whose connection is lost', () => {
     for (let message = 1; !outcomes.has('kept'); message += 1) {
       await door.db`select 1`;
       door.cutAt(message);
-      const claimed = await claimCalls(door.db, wishOf(dialer), systemClock).catch(() => undefined);
+      const claimed = await claimCalls(door.db, claimOf(dialer), systemClock).catch(() => undefined);
       door.cutAt(Number.POSITIVE_INFINITY);
       outcomes.add(claimed ? 'kept' : 'lost');
       if (claimed) {
         const ids = claimed.calls.map((call) => call.id);
         await releaseCalls(db, dialer, ids, new Date());
       } else {
-        await giveUpUnknown(db, dialer, nothing, new Date());
+        await releaseUnknown(db, dialer, nothing, new Date());
       }
       expect(await statesOf(db, id)).toEqual({ [waiting]: 3 });
       expect(await wrongBooks(db, id)).toEqual([]);
@@ -118,26 +118,26 @@ describe('a claim whose connection is lost', () => {
     expect(outcomes).toEqual(new Set(['lost', 'kept']));
   });
 
-  test('while the server still commits it is given back once that is decided', async () => {
+  test('while the server still commits is released after the commit', async () => {
     const id = await makeLiveCampaign(db, { leads: 3, flow });
     const dialer = await register();
     const door = await createDoor(url);
     let givenUp: Promise<unknown> = Promise.resolve();
     await commitsWait('insert', async () => {
-      const claim = claimCalls(door.db, wishOf(dialer), systemClock);
+      const claim = claimCalls(door.db, claimOf(dialer), systemClock);
       claim.catch(() => {});
-      await somebodyWaits();
+      await oneSessionWaits();
       door.cut();
       await expect(claim).rejects.toThrow();
-      givenUp = giveUpUnknown(db, dialer, nothing, new Date());
-      await until(async () => expect(await waitingOnes()).toHaveLength(2));
+      givenUp = releaseUnknown(db, dialer, nothing, new Date());
+      await until(async () => expect(await waitingSessions()).toHaveLength(2));
     });
     await givenUp;
     expect(await statesOf(db, id)).toEqual({ [waiting]: 3 });
     expect(await wrongBooks(db, id)).toEqual([]);
   });
 
-  test('and that answered somebody who called in is closed by the recovery', async () => {
+  test('after taking an inbound call is closed by the recovery', async () => {
     const id = await makeLiveCampaign(db, { leads: 0, flow });
     await db`update campaign set campaign_type = 'Inbound' where id = ${id}`;
     const [sim] = await db<{ id: number; number: string }[]>`select id, number from sim order by id limit 1`;
@@ -147,7 +147,7 @@ describe('a claim whose connection is lost', () => {
     await startDialer(door.db, { line });
     await commitsWait('insert', async () => {
       line.callIn({ from: '+919812345678', to: sim?.number ?? '' });
-      await somebodyWaits();
+      await oneSessionWaits();
       door.cut();
     });
     await until(async () =>
@@ -157,15 +157,15 @@ describe('a claim whose connection is lost', () => {
   });
 });
 
-test('a dialer that was taken for dead claims nothing', async () => {
+test('a dialer that is considered dead claims nothing', async () => {
   const id = await makeLiveCampaign(db, { leads: 3, flow });
   const dialer = await register();
   await db`update dialer set lost_at = now() where id = ${dialer}`;
-  await expect(claimCalls(db, wishOf(dialer), systemClock)).rejects.toBeInstanceOf(DialerLost);
+  await expect(claimCalls(db, claimOf(dialer), systemClock)).rejects.toBeInstanceOf(DialerLost);
   expect(await statesOf(db, id)).toEqual({ [waiting]: 3 });
 });
 
-test('an answer of the database that comes late is out of date: the line is told nothing', async () => {
+test('a late response of the database is out of date: the line gets no command', async () => {
   const crew = createCrew(db, url);
   const { exchange } = crew;
   const first = await crew.join('first');
@@ -174,48 +174,51 @@ test('an answer of the database that comes late is out of date: the line is told
   const [id = ''] = await crew.calls(first, 1);
   exchange.happens({ type: 'answered', id, by: 'person' });
   await crew.waitsFor('played');
-  await until(() => expect(exchange.toldBy('first')).toEqual(['play 1']));
+  await until(() => expect(exchange.commandsBy('first')).toEqual(['play 1']));
   await commitsWait('update', async () => {
     exchange.happens({ type: 'played', id, seq: 1, ms: 2_000 });
-    await somebodyWaits();
+    await oneSessionWaits();
     first.freeze();
   });
   await crew.waitsFor('key');
   await crew.takeForDead(first);
   await crew.join('second');
-  await until(() => expect(exchange.toldBy('second')).toEqual(['awaits 2']));
+  await until(() => expect(exchange.commandsBy('second')).toEqual(['awaits 2']));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
   onTestFinished(() => void vi.useRealTimers());
   first.wake();
   await until(() => expect(first.dialer.calls).toBe(0));
-  expect(exchange.toldBy('first')).toEqual(['play 1', 'forget']);
+  expect(exchange.commandsBy('first')).toEqual(['play 1', 'forget']);
 });
 
-describe('what happened in a call is kept in spite of a limit of the server', () => {
-  /** Keeps a turn while another holds the call; `disturb` is run meanwhile, and answers what to wait for after that. */
+describe('the events of a call are saved in spite of server limits', () => {
+  /**
+   * Saves a turn while another transaction locks the call; `disturb` runs meanwhile and returns a function to await
+   * afterwards.
+   */
   const keptAfter = async (limits: Partial<Limits>, disturb: (save: Disturbed) => Promise<() => Promise<void>>) => {
     const id = await makeLiveCampaign(db, { leads: 1, flow });
     const dialerId = await register();
-    const [call] = (await claimCalls(db, wishOf(dialerId), systemClock)).calls;
+    const [call] = (await claimCalls(db, claimOf(dialerId), systemClock)).calls;
     const door = await createDoor(url, limits);
     const written: string[] = [];
     const log = createLog('warn', { write: (line: string) => void written.push(line) });
     const journal = createJournal({ db: door.db, dialerId, log });
-    const told: Kept[] = [];
+    const results: SaveResult[] = [];
     let after = async () => {};
     await whileHeld(
       (tx) => tx`select 1 from live_call for update`,
       async () => {
         const turn = { turn: 1, run: null, facts: [], responses: [], answered: null };
         const save = { id: call?.id ?? 0, campaignId: id, leadId: call?.lead.id ?? 0, ...turn };
-        journal.turn(save, (kept) => told.push(kept));
-        await somebodyWaits();
+        journal.turn(save, (result) => results.push(result));
+        await oneSessionWaits();
         after = await disturb({ door, written });
       },
     );
     await after();
     await journal.settled();
-    expect(told).toEqual(['kept']);
+    expect(results).toEqual(['saved']);
     expect(await db`select turn from live_call`).toEqual([{ turn: 1 }]);
   };
   interface Disturbed {
@@ -232,7 +235,7 @@ describe('what happened in a call is kept in spite of a limit of the server', ()
 
   test('on a transaction that waits for its client', () =>
     keptAfter({ idleInTransactionMs: 1_000 }, async ({ door, written }) => {
-      const [stuck] = await waitingOnes();
+      const [stuck] = await waitingSessions();
       door.shut();
       return async () => {
         await until(async () =>

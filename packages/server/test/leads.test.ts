@@ -27,7 +27,7 @@ const problemRows = list(
   good(6, 'Goa'),
 );
 
-test('a list is read, every row is checked, and each refusal says why', async () => {
+test('a list is read, every row is checked, and each refusal has a reason', async () => {
   const { status, body } = await upload(token, 'people.csv', problemRows);
   expect(status).toBe(201);
   expect(body).toMatchObject({ total: 6, valid: 2, invalid: 4, duplicates: 2, name: 'people.csv' });
@@ -52,7 +52,7 @@ test('a list is read, every row is checked, and each refusal says why', async ()
   expect(fs.readdirSync(uploadDir)).toEqual([]);
 });
 
-test('the refused rows come back as a file with the reason in a column', async () => {
+test('the refused rows are returned as a file with the reason in a column', async () => {
   const { body } = await upload(token, 'people.csv', list(good(1), 'X,L-2,"=1+1, ""x""",12345,Pune'));
   const { raw, headers } = await send(routes.downloadRefusedRows, { token, params: { file_id: body.file_id } });
   expect(headers['content-disposition']).toContain('Refused rows.csv');
@@ -61,7 +61,7 @@ test('the refused rows come back as a file with the reason in a column', async (
   );
 });
 
-test('a campaign is made from an uploaded list, with its leads in the order of the file', async () => {
+test('a campaign is created from an uploaded list, with its leads in file order', async () => {
   const { body: file } = await upload(token, 'people.csv', problemRows);
   const { status, body } = await create({ campaign: 'From a file', campaign_type: 'Outbound', file_id: file.file_id });
   expect(status).toBe(201);
@@ -90,7 +90,7 @@ test('a campaign is made from an uploaded list, with its leads in the order of t
   expect(again.body.code).toBe('lead_file.used');
 });
 
-test('small lists come as rows in the request, checked in the same way', async () => {
+test('small lists are sent as rows in the request, and checked in the same way', async () => {
   const { body } = await create({
     campaign: 'Inline',
     data: [
@@ -102,7 +102,7 @@ test('small lists come as rows in the request, checked in the same way', async (
   expect((await leadsOf(body.campaign_id)).results[0]).toMatchObject({ name: 'Ada Lovelace', data: {} });
 });
 
-test('an outbound campaign needs leads, an inbound one takes none', async () => {
+test('an outbound campaign needs leads, an inbound one accepts none', async () => {
   expect((await create({ campaign: 'None' })).status).toBe(400);
   const nothing = await create({ campaign: 'None', data: [{ Name: '', Number: '' }] });
   expect(nothing.body).toMatchObject({
@@ -117,7 +117,7 @@ test('an outbound campaign needs leads, an inbound one takes none', async () => 
   expect(row?.count).toBe(0);
 });
 
-test('two campaigns that are not archived cannot share a name, whatever its case', async () => {
+test('two active campaigns cannot share a name, whatever its case', async () => {
   const body = { campaign: 'Taken', campaign_type: 'Inbound' };
   const { body: first } = await create(body);
   const second = await create({ ...body, campaign: 'TAKEN' });
@@ -134,7 +134,7 @@ test('two campaigns that are not archived cannot share a name, whatever its case
   expect(restored.body.code).toBe('campaign.name_taken');
 });
 
-test('editing adds new people behind the old ones and leaves out those who are there', async () => {
+test('editing adds new people after the existing ones and skips those already there', async () => {
   const { body: made } = await create({
     campaign: 'Grows',
     data: [{ Name: 'A B', Number: '9811111111', Lead: 'one' }],
@@ -162,7 +162,7 @@ test('editing adds new people behind the old ones and leaves out those who are t
   ]);
 });
 
-test('an import can be undone until one of its leads was called, and positions stay without gaps', async () => {
+test('an import can be undone until one of its leads is called, and positions stay without gaps', async () => {
   const { body: made } = await create({ campaign: 'Undo', data: [{ Name: 'A', Number: '9811111111' }] });
   const addLines = async (number: string) =>
     (
@@ -195,7 +195,7 @@ test('numbers on the do-not-call list are refused', async () => {
   expect(body.preview[0]?.detail).toBe('Number is on the do-not-call list');
 });
 
-test('a file without its columns is refused by their names, and leaves nothing behind', async () => {
+test('a file with missing columns is refused by their names, and leaves nothing behind', async () => {
   const before = await stagingTables();
   const { status, body } = await upload(token, 'x.csv', 'City,Town\nPune,Pune\n');
   expect(status).toBe(400);
@@ -218,7 +218,7 @@ test.each([
   expect(body.msg).toMatch(/\.$/);
 });
 
-test('the samples are read by the reader itself', async () => {
+test('the reader reads the sample files', async () => {
   for (const route of [routes.excelSample, routes.csvSample]) {
     const { raw, status } = await send(route, { token });
     expect(status).toBe(200);
@@ -252,13 +252,15 @@ test('leads are found by name, number or lead id, and by state', async () => {
     expect(await found({ search: 'person', limit: 7, offset }), String(offset)).toEqual(page);
   }
   expect((await leadsOf(made.campaign_id, { status: 4 })).count).toBe(0);
+  expect(await leadsOf(made.campaign_id, { status: 4, offset: 20 })).toEqual({ count: 0, results: [] });
+  expect(await leadsOf(made.campaign_id, { status: 1, offset: 40 })).toEqual({ count: 30, results: [] });
   expect((await leadsOf(made.campaign_id, { status: 1, limit: 1 })).count).toBe(30);
   const lines = await send(routes.campaignLines, { token, query: { campaign: made.campaign_id } });
   expect(lines.body).toHaveLength(30);
   expect(lines.body[0]).toMatchObject({ campaign_name: 'Search', call_recording_file: null });
 });
 
-test('two people who add lists to one campaign at the same moment lose nobody and double nobody', async () => {
+test('two concurrent additions to one campaign neither lose nor duplicate anybody', async () => {
   const { body: made } = await create({ campaign: 'Both', data: [{ Name: 'A', Number: '9811111111' }] });
   const rows = (from: number) =>
     Array.from({ length: 50 }, (_, n) => ({ Name: 'P', Number: `98${30_000_000 + from + n}` }));
@@ -274,7 +276,7 @@ test('two people who add lists to one campaign at the same moment lose nobody an
   expect((await detailOf(made.campaign_id)).total_record).toBe(76);
 });
 
-test('a list that nobody adds is thrown away after a day', async () => {
+test('a list that nobody adds is deleted after a day', async () => {
   const { dropForgottenFiles } = await import('../src/features/leads/drop-forgotten-files.ts');
   const { body } = await upload(token, 'x.csv', list(good(1)));
   await dropForgottenFiles(db, new Date(clock.now().getTime() + 1000));
@@ -282,7 +284,7 @@ test('a list that nobody adds is thrown away after a day', async () => {
   expect(rows.body.code).toBe('lead_file.not_found');
 });
 
-test('what an earlier release left is dropped, and what is being filled is not', async () => {
+test('tables of an earlier release are dropped, and those being filled are not', async () => {
   await createStaging(db, '00000000-0000-4000-8000-000000000001');
   await inTransaction(db.long, async (tx) => {
     await createStaging(tx, '00000000-0000-4000-8000-000000000002');
@@ -292,7 +294,7 @@ test('what an earlier release left is dropped, and what is being filled is not',
   expect(await dropLeftovers(db)).toBe(1);
 });
 
-test('after a crash that emptied the waiting rows, adding them is refused and makes no campaign', async () => {
+test('after a crash that emptied the pending rows, adding them is refused and creates no campaign', async () => {
   const { body } = await upload(token, 'x.csv', list(good(1)));
   await db`truncate ${db(`staging.file_${body.file_id.replaceAll('-', '')}`)}`;
   const made = await create({ campaign: 'Crashed', file_id: body.file_id });

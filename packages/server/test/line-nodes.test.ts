@@ -18,7 +18,7 @@ const node = (name: string, calls = 0): LineNode => ({
   capacity: 60,
 });
 
-/** A dialer as it would have noted itself. */
+/** A dialer row as it would have saved itself. */
 const dialer = (nodes: readonly LineNode[], seenSecondsAgo = 0) => db`
   insert into dialer (name, line_state, line_note, line_nodes, seen_at)
   values ('d', 'ready', 'Ready.', ${db.json(nodes as never)}, now() - make_interval(secs => ${seenSecondsAgo}))`;
@@ -26,15 +26,15 @@ const dialer = (nodes: readonly LineNode[], seenSecondsAgo = 0) => db`
 const change = (name: string, draining: unknown) =>
   send(routes.changeLineNode, { token, params: { name }, body: { draining } });
 const line = async () => (await send(routes.getSettings, { token })).body.line;
-const noted = () => db`select 1 from audit_log where action like 'line_node.%'`;
-const told = () => db`select 1 from live_event where body ->> 'type' = 'settings.changed'`;
+const audited = () => db`select 1 from audit_log where action like 'line_node.%'`;
+const published = () => db`select 1 from live_event where body ->> 'type' = 'settings.changed'`;
 
 beforeEach(async () => {
   await db`delete from dialer`;
   await db`delete from line_node`;
 });
 
-test('the settings tell of the nodes that living dialers call through', async () => {
+test('the settings show the nodes of live dialers', async () => {
   await dialer([node('10.0.0.5:8088', 2), node('b')]);
   await dialer([node('10.0.0.5:8088', 3)]);
   await dialer([node('gone', 9)], 60);
@@ -49,9 +49,9 @@ test('the settings tell of the nodes that living dialers call through', async ()
   });
 });
 
-test('a node is told to take no new calls and to take them again: kept, noted, and heard by everybody, once', async () => {
+test('a node is set to take no new calls and back again: saved, audited, and published once', async () => {
   await dialer([node('10.0.0.5:8088', 2), node('b')]);
-  const [noteBefore, toldBefore] = [(await noted()).length, (await told()).length];
+  const [auditedBefore, publishedBefore] = [(await audited()).length, (await published()).length];
   const { status, body } = await change('10.0.0.5:8088', true);
   expect(status).toBe(200);
   expect(body.line).toMatchObject({
@@ -60,13 +60,13 @@ test('a node is told to take no new calls and to take them again: kept, noted, a
   });
   expect(await line()).toEqual(body.line);
   await change('10.0.0.5:8088', true);
-  expect((await noted()).length).toBe(noteBefore + 1);
-  expect((await told()).length).toBe(toldBefore + 1);
+  expect((await audited()).length).toBe(auditedBefore + 1);
+  expect((await published()).length).toBe(publishedBefore + 1);
   expect((await change('10.0.0.5:8088', false)).body.line.nodes[0]).toMatchObject({
     state: 'ready',
     note: 'Asterisk 22.',
   });
-  expect((await told()).length).toBe(toldBefore + 2);
+  expect((await published()).length).toBe(publishedBefore + 2);
   const audit = (await send(routes.listAudit, { token })).body.results.slice(0, 2);
   expect(audit).toMatchObject([
     { who: email, action: 'line_node.resumed', thing: 'node 10.0.0.5:8088' },
@@ -74,7 +74,7 @@ test('a node is told to take no new calls and to take them again: kept, noted, a
   ]);
 });
 
-test('a node that no living dialer knows is not found, and wrong words are refused', async () => {
+test('a node that no live dialer knows is not found, and wrong values are refused', async () => {
   await dialer([node('a')]);
   await dialer([node('gone')], 60);
   expect(await change('gone', true)).toMatchObject({ status: 404, body: { code: 'line.node_not_found' } });
@@ -83,7 +83,7 @@ test('a node that no living dialer knows is not found, and wrong words are refus
   expect(await db`select 1 from line_node`).toHaveLength(0);
 });
 
-test('while every node is told to rest, the line counts as one that takes no calls', async () => {
+test('while every node is draining, the line counts as taking no calls', async () => {
   await dialer([node('a'), node('b')]);
   expect(await readLine(db)).toEqual({ dialers: 1, state: 'ready', note: 'Ready.' });
   await change('a', true);
@@ -91,7 +91,7 @@ test('while every node is told to rest, the line counts as one that takes no cal
   await change('b', true);
   expect(await readLine(db)).toMatchObject({ state: 'failing', note: expect.stringContaining('no new calls') });
   expect(await line()).toMatchObject({ state: 'not ready' });
-  // A line without nodes has none that could rest.
+  // A line without nodes has none that could drain.
   await dialer([]);
   expect((await readLine(db)).state).toBe('ready');
 });

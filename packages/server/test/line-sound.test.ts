@@ -11,7 +11,7 @@ const hash = await context.blobs.put(sound, 'audio/wav');
 const addressAt = (time: string, of = hash) => lineSoundAddress(context.signingKey, of, new Date(time));
 const address = addressAt('2026-11-16T09:00:00Z');
 
-test('a node gets the bytes at an address that ends as Asterisk wants it, with no token', async () => {
+test('a node gets the bytes at an address with the ending that Asterisk requires, without a token', async () => {
   expect(address).toMatch(/^\/api\/line\/sound\/[A-Za-z0-9._-]+\.wav$/);
   const answer = await app.inject(address);
   expect(answer.statusCode).toBe(200);
@@ -25,7 +25,7 @@ test('a node gets the bytes at an address that ends as Asterisk wants it, with n
   expect(answer.rawPayload.equals(sound)).toBe(true);
 });
 
-test('what a node has already is not sent again, and HEAD tells about it without sending it', async () => {
+test('cached audio is not sent again, and HEAD describes it without sending it', async () => {
   const known = await app.inject({ url: address, headers: { 'if-none-match': `"${hash}"` } });
   expect(known.statusCode).toBe(304);
   expect(known.rawPayload).toHaveLength(0);
@@ -38,12 +38,12 @@ test('what a node has already is not sent again, and HEAD tells about it without
   expect(head.headers).toMatchObject({ 'content-length': String(sound.length), 'content-type': 'audio/wav' });
 });
 
-test('the address stays the same for twelve hours, and holds for at least as long', () => {
+test('the address is stable for twelve hours, and valid for at least as long', () => {
   expect(addressAt('2026-11-16T00:00:00Z')).toBe(addressAt('2026-11-16T11:59:59Z'));
   expect(addressAt('2026-11-16T12:00:00Z')).not.toBe(address);
 });
 
-test('an address that has run out is refused, as is one that was changed or was made for another route', async () => {
+test('an address that expired, was changed or belongs to another route is refused', async () => {
   const past = addressAt('2026-11-15T08:59:59Z');
   const ended = await app.inject(past);
   expect(ended.statusCode).toBe(403);
@@ -65,7 +65,7 @@ test('an address that has run out is refused, as is one that was changed or was 
   }
 });
 
-test('bytes that are not kept are not found, and the answer has no tag by which a node might keep it', async () => {
+test('missing bytes are not found, and the response has no tag by which a node might cache it', async () => {
   const answer = await app.inject(addressAt('2026-11-16T09:00:00Z', 'ab'.repeat(32)));
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'audio.not_found' });
@@ -79,7 +79,7 @@ test('a node may fetch hundreds a second from one address, and no limit counts i
   expect(await db`select 1 from rate_limit`).toHaveLength(0);
 });
 
-test('no query is made for a sound: it comes even while the database is away', async () => {
+test('audio needs no query: it is served even while the database is unavailable', async () => {
   const gone = new Proxy(db, {
     apply: () => {
       throw new Error('the database is away');

@@ -1,12 +1,12 @@
 import { realTime, type SimulatedTime } from '../src/drivers/line/time.ts';
 import type { LineTime } from '../src/ports/line.ts';
 
-/** Calls last as long as the machine and the database need for them. */
+/** Calls last only as long as the machine and the database need. */
 export const quickTime = (): SimulatedTime => realTime(10_000);
 
 /**
- * Time that stands still until `go`: what takes no time happens, and audio plays on. So calls are in progress for as long as
- * a test looks at them, however busy the machine is.
+ * Time that stands still until `go`: instant events happen, and audio keeps playing. So calls stay in progress while a
+ * test checks them, however busy the machine is.
  */
 export const stillTime = (): SimulatedTime & { readonly go: () => void } => {
   let wentAt: number | null = null;

@@ -14,7 +14,7 @@ test('a connection that is cut within a transaction fails its next statement, an
   const lost = db.begin(async (tx) => {
     await tx`select 1`;
     database.cut();
-    // The statement comes when the connection is gone already, which is what the driver did not look for.
+    // The statement arrives after the connection is gone, which the driver did not check.
     for (let turn = 0; turn < 20; turn += 1) await nextTurn();
     await tx`select 2`;
   });
@@ -22,7 +22,7 @@ test('a connection that is cut within a transaction fails its next statement, an
   await expect.poll(() => db`select 3 as n`.catch(() => [])).toMatchObject([{ n: 3 }]);
 });
 
-test('after the database was killed and is back, work goes on', async () => {
+test('after the database was killed and restarted, work continues', async () => {
   await db`create table kept (n int)`;
   await db`insert into kept values (1)`;
   const cut = db.begin(async (tx) => {

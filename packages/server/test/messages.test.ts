@@ -58,7 +58,7 @@ const tries = (id: number, count: number) =>
     )
     .toBe(1);
 
-test('a queued message is sent once, and its words are not kept', async () => {
+test('a queued message is sent once, and its text is not stored', async () => {
   start();
   const id = await queue('Secret words');
   await becomes(id, 'sent');
@@ -124,7 +124,7 @@ test('a slow gateway blocks neither requests nor other messages', async () => {
   await becomes(slow, 'sent');
 });
 
-test('the wait grows with each try, is never shorter than the gateway asked, and ends with the message’s worth', async () => {
+test('the delay grows with each try, is never shorter than the gateway requested, and ends when the message expires', async () => {
   expect([1, 2, 3, 4, 5, 6, 7, 50].map(restMs)).toEqual([2e3, 5e3, 15e3, 30e3, 60e3, 120e3, 300e3, 300e3]);
   gateway.will(() => Promise.reject(new SmsError('Slow down.', { retryable: true, retryAfterMs: 40_000 })));
   start();
@@ -143,7 +143,7 @@ test('the wait grows with each try, is never shorter than the gateway asked, and
   });
 });
 
-test('a final refusal is told to the person who asked, and not tried again', async () => {
+test('a final refusal notifies the requester, and is not retried', async () => {
   gateway.will(() => Promise.reject(new SmsError('This number takes no messages.', { retryable: false })));
   const { token: own } = await signUp();
   const [account] = await db<{ id: number }[]>`select id from account order by id desc limit 1`;
@@ -159,7 +159,7 @@ test('a final refusal is told to the person who asked, and not tried again', asy
   });
 });
 
-test('what ran out while Halloo was away is not sent late', async () => {
+test('messages that expired while Halloo was down are not sent late', async () => {
   const id = await queue('Old', 5);
   clock.advance(301);
   start();
@@ -167,7 +167,7 @@ test('what ran out while Halloo was away is not sent late', async () => {
   expect(seen).toEqual([]);
 });
 
-test('receipts make a message delivered: late, early, again, or for nobody', async () => {
+test('receipts mark a message as delivered: late, early, repeated, or for an unknown message', async () => {
   start();
   const late = await queue();
   await becomes(late, 'sent');
@@ -195,7 +195,7 @@ test('receipts make a message delivered: late, early, again, or for nobody', asy
   expect((await stored(failed))?.reason).toBe('The phone is switched off.');
 });
 
-test('a long message goes on where it broke off, and is delivered when all its parts are', async () => {
+test('a long message resumes where it stopped, and is delivered when all its parts are', async () => {
   gateway.will(async ({ id }, reports) => {
     await reports.partTaken(id, { part: 0, parts: 3, reference: `${id}-0` });
     throw new SmsError('The connection was cut.', { retryable: true });
@@ -219,7 +219,7 @@ test('a long message goes on where it broke off, and is delivered when all its p
   expect((await stored(id))?.state).toBe('delivered');
 });
 
-test('several processes share the work: each message goes out once', async () => {
+test('several processes share the work: each message is sent once', async () => {
   const stops = [startSendTexts(context), startSendTexts(context), startSendTexts(context)];
   const ids = await Promise.all(Array.from({ length: 60 }, (_, n) => queue(`message ${n}`)));
   for (const id of ids) await becomes(id, 'sent');
@@ -227,7 +227,7 @@ test('several processes share the work: each message goes out once', async () =>
   expect(seen.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
 });
 
-test('a process that died with a message in hand leaves it to the next', async () => {
+test('a message of a dead process is left to the next', async () => {
   const id = await queue();
   await db`update sms_message set claimed_until = ${new Date(clock.now().getTime() + 90_000)}, attempts = 1`;
   start();
@@ -239,7 +239,7 @@ test('a process that died with a message in hand leaves it to the next', async (
   await becomes(id, 'sent');
 });
 
-test('told to stop, a message under way is given up politely and goes on at the next start', async () => {
+test('on stop, a message in progress is released cleanly and continues at the next start', async () => {
   gateway.will(
     (_, __, signal) =>
       new Promise((_resolve, reject) => {
@@ -256,7 +256,7 @@ test('told to stop, a message under way is given up politely and goes on at the 
   await becomes(id, 'sent');
 }, 15_000);
 
-test('a newer code takes the place of one that still waits', async () => {
+test('a newer code replaces a queued one', async () => {
   const added = await send(routes.insertSim, { token, body: { phone_no: '9876522222', isd_code: '+91' } });
   clock.advance(30);
   await send(routes.sendCode, { token, body: { phone: added.body.phone } });
@@ -277,7 +277,7 @@ test('a test message is queued for a number as people write it, within limits', 
   expect((await test('12')).body).toMatchObject({ code: 'request.invalid', fields: { phone: expect.any(String) } });
 });
 
-test('the state of the gateway counts what waits and what failed', async () => {
+test('the state of the gateway counts queued and failed messages', async () => {
   await queue();
   const failed = await queue();
   await db`update sms_message set state = 'failed', changed_at = ${clock.now()} where id = ${failed}`;
@@ -291,7 +291,7 @@ test('the state of the gateway counts what waits and what failed', async () => {
   });
 });
 
-test('an HTTP gateway reports as a form, to an address that only it was given', async () => {
+test('an HTTP gateway reports as a form, to an address that only it knows', async () => {
   start();
   const id = await queue();
   await becomes(id, 'sent');
@@ -312,7 +312,7 @@ test('an HTTP gateway reports as a form, to an address that only it was given', 
   expect((await stored(id))?.state).toBe('delivered');
 });
 
-test('a receipt address settles its own message alone, now and later', async () => {
+test('a receipt address settles only its own message, now and later', async () => {
   start();
   const [own, other] = [await queue(), await queue()];
   await becomes(own, 'sent');
@@ -325,7 +325,7 @@ test('a receipt address settles its own message alone, now and later', async () 
   expect((await stored(other))?.state).toBe('sent');
   expect((await stored(own))?.state).toBe('sent');
 
-  // A receipt that overtakes its part is kept for its own message; one for a message that is settled is not kept at all.
+  // A receipt that arrives before its part is stored for its own message; one for a settled message is not stored.
   const [early] = await db<{ id: number }[]>`
     insert into sms_message (number, body, purpose, driver, next_try_at, expires_at, created_at, changed_at)
     select number, body, purpose, driver, ${new Date('2099-01-01')}, expires_at, created_at, changed_at
@@ -346,7 +346,7 @@ test('a receipt address settles its own message alone, now and later', async () 
   ]);
 });
 
-test('forms are taken nowhere else', async () => {
+test('no other route accepts forms', async () => {
   const refused = await send(routes.login, {
     body: 'email=a%40example.org&password=x',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -29,7 +29,7 @@ interface Process {
   readonly metricsPort: number;
 }
 
-/** A process of Halloo as an operator starts it. */
+/** A Halloo process as an operator starts it. */
 const start = async (role: 'api' | 'dialer'): Promise<Process> => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const halloo = new Halloo({
@@ -47,7 +47,7 @@ const start = async (role: 'api' | 'dialer'): Promise<Process> => {
   return { halloo: await halloo.ready(), metricsPort };
 };
 
-/** What a process shows: the kinds of its metrics, and each series by its name and labels. */
+/** The metrics of a process: their types, and each series by its name and labels. */
 const scrape = async ({ metricsPort }: Process) => {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   const text = await response.text();
@@ -62,7 +62,7 @@ const scrape = async ({ metricsPort }: Process) => {
   return { kinds, series, value: (name: string) => series.get(name) };
 };
 
-/** The counts of one label, those of zero left out. */
+/** The counts of one label, without zeros. */
 const counts = (series: ReadonlyMap<string, number>, metric: string, label: string) => {
   const pattern = new RegExp(`^${metric}\\{${label}="([^"]+)"\\}$`);
   return Object.fromEntries(
@@ -94,7 +94,7 @@ describe('two processes of Halloo with a campaign', () => {
     dialer = await start('dialer');
   }, 60_000);
 
-  test('count what the books have when it is over', async () => {
+  test('match the database when it is finished', async () => {
     const flow = menuFlow(await makeScript(db, 1_000));
     const id = await makeLiveCampaign(db, { leads: 120, flow, spinRate: 30 });
     await expect.poll(() => finished(id), { timeout: 40_000 }).toBe(true);
@@ -110,7 +110,7 @@ describe('two processes of Halloo with a campaign', () => {
     expect(value('halloo_sim_calls_today')).toBe(books?.today);
     const answered = Object.values(await countRows('answered_by')).reduce((sum, n) => sum + n, 0);
     expect(value('halloo_call_answer_seconds_count')).toBe(answered);
-    // By the clock of the line, which is fifty times as quick: people take seconds to answer, not milliseconds.
+    // By the clock of the line, which runs fifty times faster: people take seconds to answer, not milliseconds.
     const seconds = (value('halloo_call_answer_seconds_sum') ?? 0) / answered;
     expect(seconds).toBeGreaterThan(2);
     expect(seconds).toBeLessThan(30);
@@ -120,7 +120,7 @@ describe('two processes of Halloo with a campaign', () => {
     expect(value(`halloo_build_info{version="${version}",role="dialer",line="simulated",database="server"}`)).toBe(1);
   }, 60_000);
 
-  test('show what is going on while it goes on', async () => {
+  test('show the current state', async () => {
     // Half a minute each, at this speed.
     const flow = menuFlow(await makeScript(db, 1_500_000));
     const id = await makeLiveCampaign(db, { leads: 200, flow, spinRate: 5 });
@@ -135,14 +135,14 @@ describe('two processes of Halloo with a campaign', () => {
         ended: Object.values(counts(series, 'halloo_calls_ended_total', 'outcome')).reduce((sum, n) => sum + n, 0),
       };
     };
-    // What comes from the database is good for five seconds, and calls that fail early make room for others.
+    // Values from the database are cached for five seconds, and calls that fail early make room for others.
     await expect.poll(now, { timeout: 40_000 }).toMatchObject({ inProgress: 5, busy: 5, live: 1, callable: 1 });
     const { ready = 0, ended } = await now();
     const [before] = await db<{ n: number }[]>`select count(*) as n from call`;
     expect(ready).toBeGreaterThan(100);
     expect(ready).toBeLessThan(196);
     expect(Math.abs(ended - (before?.n ?? 0))).toBeLessThan(5);
-    // Both tell the same of the database; only one of them calls.
+    // Both report the same database; only one of them places calls.
     const other = await scrape(api);
     expect(other.value('halloo_campaigns_live')).toBe(1);
     expect(other.value('halloo_dialers{state="ready"}')).toBe(1);
@@ -159,7 +159,7 @@ describe('two processes of Halloo with a campaign', () => {
     expect(counts(series, 'halloo_calls_ended_total', 'outcome')).toEqual(await countRows('result'));
   }, 60_000);
 
-  test('count requests by their route as it is declared, never by what stood in the address', async () => {
+  test('count requests by declared route, never by the requested address', async () => {
     const token = await api.halloo.signIn();
     for (const id of [1, 2, 999_999]) await api.halloo.get(`/api/campaigns/campaign-details/${id}/`, token);
     await api.halloo.get('/api/secret-of-somebody/');
@@ -176,7 +176,7 @@ describe('two processes of Halloo with a campaign', () => {
     expect(value(`halloo_http_request_duration_seconds_count{method="POST",route="/api/login/"}`)).toBe(1);
   });
 
-  test('show how the database does, and what the process itself uses', async () => {
+  test('show the state of the database, and the resources of the process', async () => {
     for (const one of [api, dialer]) {
       const { value } = await scrape(one);
       expect(value('halloo_database_up')).toBe(1);
@@ -192,7 +192,7 @@ describe('two processes of Halloo with a campaign', () => {
     }
   });
 
-  test('have every metric and every value of a label that the dashboard and the alerts ask for', async () => {
+  test('have every metric and label value that the dashboard and the alerts use', async () => {
     const shown = [await scrape(api), await scrape(dialer)];
     const known = (metric: string) =>
       shown.some(
@@ -206,7 +206,7 @@ describe('two processes of Halloo with a campaign', () => {
     expect(missing).toEqual([]);
 
     const all = shown.flatMap(({ series }) => [...series.keys()]);
-    // Added by Prometheus, chosen in Grafana, or not there while all is well.
+    // Added by Prometheus, chosen in Grafana, or absent while there is no problem.
     const elsewhere = new Set(['job', 'instance', 'status']);
     const matchers = allQuestions().flatMap(({ where, expr }) =>
       [...expr.matchAll(/(\w+)(=~|!=|=)"([^"]*)"/g)].flatMap(([, label = '', , values = '']) =>
@@ -217,7 +217,7 @@ describe('two processes of Halloo with a campaign', () => {
     expect(matchers.filter(({ series }) => !all.some((name) => name.includes(series)))).toEqual([]);
   });
 
-  test('say that they live where somebody asks as the container does', async () => {
+  test('answer the liveness probe of the container', async () => {
     const ask = promisify(execFile);
     for (const [role, env] of [
       ['api', { HALLOO_ROLE: 'api', HALLOO_PORT: new URL(api.halloo.url).port }],
@@ -244,7 +244,7 @@ describe('the listener', () => {
     return (place: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${place}`, init);
   };
 
-  test('answers whoever knows the token, and nobody else', async () => {
+  test('answers requests with the token, and no others', async () => {
     const ask = await listen('a-token-of-sixteen');
     expect((await ask('/metrics')).status).toBe(401);
     expect((await ask('/metrics', { headers: { authorization: 'Bearer a-token-of-seventeen' } })).status).toBe(401);
@@ -253,14 +253,14 @@ describe('the listener', () => {
     expect((await ask('/healthz')).status).toBe(200);
   });
 
-  test('has nothing else', async () => {
+  test('serves nothing else', async () => {
     const ask = await listen();
     expect((await ask('/metrics?x=1')).status).toBe(200);
     expect((await ask('/')).status).toBe(404);
     expect((await ask('/metrics', { method: 'POST' })).status).toBe(405);
   });
 
-  test('says that it could not, and no more, where it could not', async () => {
+  test('reports a failure without details', async () => {
     const ask = await listen(undefined, () => Promise.reject(new Error('a secret')));
     const answer = await ask('/metrics');
     expect(answer.status).toBe(500);
@@ -276,7 +276,7 @@ describe('the listener', () => {
   });
 });
 
-test('without its database a process tells so, and leaves out what it cannot know', async () => {
+test('without its database, a process reports that, and omits what it cannot know', async () => {
   await createScrapeGauges({ db, clock: systemClock, dataDir })();
   const samples = async () =>
     (await registry.metrics())

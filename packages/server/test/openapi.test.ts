@@ -25,13 +25,13 @@ const operationOf = (name: string) => {
   return found;
 };
 
-test.each(declared)('the example of %s is what the route takes and answers', (name, route) => {
+test.each(declared)('the example of %s matches the input and the answer of the route', (name, route) => {
   const example = examples[name] ?? {};
   for (const part of ['params', 'query', 'body'] as const) {
     const [schema, given] = [route[part], example[part]];
     if (given !== undefined) expect(schema?.safeParse(given).error, part).toBeUndefined();
   }
-  // Keys in addresses are Halloo's own; nobody else makes such a request.
+  // Halloo creates the keys in addresses; clients do not make such a request.
   if (route.auth === 'keyed') return;
   if (route.body) expect(example.body, 'has a body').toBeDefined();
   if (!route.answer || name === 'openApi') return;
@@ -41,12 +41,12 @@ test.each(declared)('the example of %s is what the route takes and answers', (na
   expect(content?.['application/json']?.example).toEqual(example.answer);
 });
 
-test('no example is of a route that is gone, and none carries a secret that works', () => {
+test('every example belongs to a route, and none contains a valid secret', () => {
   expect(Object.keys(examples).filter((name) => !(name in routes))).toEqual([]);
   expect(JSON.stringify(examples)).not.toMatch(/a password for stories|signature=[\w-]{10}/);
 });
 
-test('every operation says who may call it: the scope of a key, or a person alone', () => {
+test('every operation declares who may call it: the scope of a key, or only a person', () => {
   for (const [name, route] of declared) {
     const { security } = operationOf(name);
     if (route.auth === 'none') expect(security).toEqual([]);
@@ -56,7 +56,7 @@ test('every operation says who may call it: the scope of a key, or a person alon
   }
 });
 
-test('the parameters in a path are those that are declared, and what creates takes an Idempotency-Key', () => {
+test('the parameters in a path are declared, and creating routes accept an Idempotency-Key', () => {
   for (const [name, route] of declared) {
     const { parameters } = operationOf(name);
     const inPath = parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
@@ -66,7 +66,7 @@ test('the parameters in a path are those that are declared, and what creates tak
   }
 });
 
-test('errors stand by their status, each code with an example', () => {
+test('errors are listed by status, each code with an example', () => {
   for (const [name, route] of declared) {
     for (const code of routeErrors(name, route)) {
       const answer = operationOf(name).responses[String(errors[code].status)];
@@ -78,7 +78,7 @@ test('errors stand by their status, each code with an example', () => {
 const { app, signUp } = await createTestServer();
 const { token } = await signUp();
 
-/** Ids that nothing has. */
+/** Ids that do not exist. */
 const nowhere = (route: Route) => {
   const names = Object.keys(route.params?.shape ?? {});
   const given = names.map((name): [string, string | number] => {
@@ -88,11 +88,11 @@ const nowhere = (route: Route) => {
   return Object.fromEntries(given);
 };
 
-/** It would end the session that the others need, or opens a stream. */
+/** These would end the session that the other routes need, or open a stream. */
 const apart = new Set(['logout', 'events', 'changePassword']);
 const asked = declared.filter(([name, { auth }]) => auth === 'session' && !apart.has(name));
 
-test.each(asked)('what %s refuses is in the document', async (name, route) => {
+test.each(asked)('the refusals of %s are in the document', async (name, route) => {
   const example = examples[name] ?? {};
   const answer = await app.inject({
     method: route.method,

@@ -26,7 +26,7 @@ const partitionOf = async (table: 'lead' | 'call' | 'response', id: number): Pro
 const statusOf = async (id: number) =>
   (await db<{ status: string }[]>`select status from campaign where id = ${id}`)[0]?.status;
 
-/** A campaign that was called to its end, with tallied results. */
+/** A finished campaign, with tallied results. */
 const called = async (leads: number, own: boolean) => {
   const id = await make({ leads, id: own ? await campaignIdFor(context, longList) : undefined });
   await db`delete from leftover where campaign_id = ${id}`;
@@ -40,7 +40,7 @@ const called = async (leads: number, own: boolean) => {
   return id;
 };
 
-/** Every table that says which campaign a row belongs to: how many rows it has of this one. */
+/** The number of rows of this campaign in every table that has a campaign column. */
 const rowsOf = async (id: number): Promise<Record<string, number>> => {
   const tables = await db<{ name: string }[]>`
     select a.attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -58,7 +58,7 @@ const archive = (id: number) => send(routes.changeCampaign, { token, params: { i
 const purge = (id: number) => send(routes.purgeCampaign, { token, params: { id } });
 
 describe('a long list', () => {
-  test('is kept in partitions of its own, and called and shown as any other', async () => {
+  test('has its own partitions, and is called and shown like any other', async () => {
     const id = await called(40, true);
     expect(await partitionOf('lead', id)).toEqual([`own.lead_${id}`]);
     expect(await partitionOf('call', id)).toEqual([`own.call_${id}`]);
@@ -89,7 +89,7 @@ describe('a long list', () => {
     expect(await db`select 1 from leftover`).toHaveLength(0);
   });
 
-  test('shares where the tables are never quiet, and what was begun is cleared away', async () => {
+  test('uses shared partitions if the tables are never idle, and unfinished ones are cleared', async () => {
     const reader = connect(context.databaseUrl, { max: 1 });
     await reader.begin(async (tx) => {
       await tx`select 1 from lead limit 1`;
@@ -102,7 +102,7 @@ describe('a long list', () => {
     expect(await db`select 1 from pg_constraint where conname like 'without%'`).toHaveLength(0);
   });
 
-  test('of a campaign that was never made leaves nothing behind after a day', async () => {
+  test('of a campaign that was never created leaves nothing behind after a day', async () => {
     const id = await campaignIdFor(context, longList);
     expect(await db`select 1 from leftover where clear_at > now() + interval '23 hours'`).toHaveLength(1);
     await clearLeftovers(context);
@@ -117,7 +117,7 @@ describe('deleting for good', () => {
   test.each([
     ['with partitions of its own', true],
     ['that shares', false],
-  ])('takes everything of a campaign %s, and nothing of others', async (_, own) => {
+  ])('deletes everything of a campaign %s, and nothing of others', async (_, own) => {
     const [gone, kept] = [await called(30, own), await called(20, !own)];
     const before = await rowsOf(kept);
     expect(Object.keys(await rowsOf(gone))).toEqual(
@@ -125,7 +125,7 @@ describe('deleting for good', () => {
     );
     await archive(gone);
     const { status, body } = await purge(gone);
-    expect([status, body.msg]).toEqual([200, expect.stringMatching(/is deleted for good\.$/)]);
+    expect([status, body.msg]).toEqual([200, expect.stringMatching(/was deleted permanently\.$/)]);
     expect((await send(routes.getCampaignDetail, { token, params: { key: gone } })).status).toBe(404);
     await until(async () => expect(await rowsOf(gone)).toEqual({}));
     expect(await db`select to_regclass(${`own.lead_${gone}`}) as found`).toEqual([{ found: null }]);
@@ -160,7 +160,7 @@ describe('deleting for good', () => {
     expect((await purge(id)).status).toBe(200);
   });
 
-  test('waits for whoever reads the tables, and is done when they have finished', async () => {
+  test('waits for readers of the tables, and finishes after them', async () => {
     const id = await called(5, true);
     await archive(id);
     const reader = connect(context.databaseUrl, { max: 1 });
@@ -176,7 +176,7 @@ describe('deleting for good', () => {
 
 const migrations = path.join(import.meta.dirname, '../src/platform/db/migrations');
 
-/** A database as an older Halloo left it. */
+/** A database as left by an older Halloo. */
 const databaseAt = async (last: number): Promise<Db> => {
   const name = `halloo_test_${randomUUID().replaceAll('-', '')}`;
   const server = connect(inject('serverUrl'), { max: 1 });
@@ -200,7 +200,7 @@ const databaseAt = async (last: number): Promise<Db> => {
   return old;
 };
 
-test('what an older Halloo kept is all there after the tables were partitioned, and ids go on', async () => {
+test('data of an older Halloo is complete after partitioning, and ids continue', async () => {
   const old = await databaseAt(9);
   await old`insert into campaign (name, campaign_type) select 'Campaign ' || n, 'Outbound' from generate_series(1, 3) n`;
   await old`

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { routes } from '@halloo/contract/routes';
 import { writeFlow } from '@halloo/flow/convert';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountCommand } from '../src/features/accounts/command.ts';
 import { changeAccount } from '../src/features/accounts/inner/change-account.ts';
 import { startSession } from '../src/features/accounts/inner/start-session.ts';
@@ -20,7 +20,7 @@ const boss = await signUp({ email: 'boss@example.org' });
 const idOf = async (email: string) =>
   (await db<{ id: number }[]>`select id from account where email = ${email}`)[0]?.id ?? 0;
 
-/** Somebody with an API key. */
+/** A person with an API key. */
 const join = async () => {
   const person = await signUp();
   const { body } = await send(routes.createApiKey, {
@@ -52,7 +52,7 @@ const follow = async (token: string) => {
     stream.ended = true;
   };
   void read();
-  await vi.waitFor(() => expect(stream.text).toContain('event: hello'));
+  await expect.poll(() => stream.text).toContain('event: hello');
   return stream;
 };
 
@@ -74,7 +74,7 @@ test('everybody is listed with state, last sign-in and keys', async () => {
   expect((await accountsNow()).filter(({ own }) => own).map(({ email }) => email)).toEqual([boss.email]);
 });
 
-test('disabling ends sessions and streams and suspends keys at once; enabling brings the keys back', async () => {
+test('disabling ends sessions and streams and suspends keys immediately; enabling restores the keys', async () => {
   const person = await join();
   const made = await send(routes.createCampaign, {
     token: person.token,
@@ -84,9 +84,9 @@ test('disabling ends sessions and streams and suspends keys at once; enabling br
   const other = await follow(boss.token);
 
   expect((await change(person.id, 'disabled')).body).toMatchObject({ id: person.id, state: 'disabled', api_keys: 1 });
-  await vi.waitFor(() => expect(streams.map(({ ended }) => ended)).toEqual([true, true]));
+  await expect.poll(() => streams.map(({ ended }) => ended)).toEqual([true, true]);
   expect(other.ended).toBe(false);
-  await vi.waitFor(() => expect(other.text).toContain('accounts.changed'));
+  await expect.poll(() => other.text).toContain('accounts.changed');
   expect(await send(routes.getProfile, { token: person.token })).toMatchObject({
     status: 401,
     body: { code: 'token_not_valid' },
@@ -132,7 +132,7 @@ test('an account that is disabled while its password is checked gets no session'
   await expect(opened).rejects.toMatchObject({ code: 'account.wrong_credentials' });
 });
 
-test('nobody disables or removes themself, and an API key nobody at all', async () => {
+test('nobody can disable or remove themself, and an API key can do neither', async () => {
   const id = await idOf(boss.email);
   expect(await change(id, 'disabled')).toMatchObject({ status: 409, body: { code: 'account.own' } });
   expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'account.own' } });
@@ -147,7 +147,7 @@ test('two people who disable each other at the same moment do not lock everybody
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('removing erases the person and keeps what they made and did', async () => {
+test('removing erases the person and keeps their work', async () => {
   const person = await join();
   await send(routes.changeProfile, { token: person.token, body: { first_name: 'Augusta' } });
   await signIn(person.email, person.password);
@@ -159,8 +159,8 @@ test('removing erases the person and keeps what they made and did', async () => 
   const flow = { campaign_id: made.campaign_id, flowdata: writeFlow(sampleFlow()) };
   expect((await send(routes.saveFlow, { token: person.token, body: flow })).status).toBe(200);
 
-  expect(await remove(person.id)).toMatchObject({ status: 200, body: { msg: 'The account is removed.' } });
-  await vi.waitFor(() => expect(stream.ended).toBe(true));
+  expect(await remove(person.id)).toMatchObject({ status: 200, body: { msg: 'The account was removed.' } });
+  await expect.poll(() => stream.ended).toBe(true);
   expect((await send(routes.getProfile, { token: person.token })).status).toBe(401);
   expect((await send(routes.listCampaigns, { token: person.key })).status).toBe(401);
   expect((await signIn(person.email, person.password)).status).toBe(401);
@@ -183,26 +183,26 @@ test('removing erases the person and keeps what they made and did', async () => 
   ).toBe(201);
 });
 
-test('a change by somebody who was just removed is refused like an ended session', async () => {
+test('a change by a person who was just removed is refused like an ended session', async () => {
   const gone = { accountId: 987_654_321, email: 'gone@example.org' };
   const error = await inTransaction(db, (tx) => recordAudit(tx, gone, 'settings.changed', 'settings')).catch((e) => e);
   expect(understand(error)?.code).toBe('token_not_valid');
 });
 
-test('notices about the work of somebody who left reach the others', async () => {
+test('notices about the work of a person who left reach the others', async () => {
   const person = await join();
-  const told = async (title: string, owner: number | null) => {
+  const notified = async (title: string, owner: number | null) => {
     await inTransaction(db, (tx) => notifyOwner(tx, owner, { title }));
     const rows = await db<{ account_id: number }[]>`select account_id from notification where title = ${title}`;
     return rows.map(({ account_id }) => account_id);
   };
-  expect(await told('While they are here', person.id)).toEqual([person.id]);
+  expect(await notified('While they are here', person.id)).toEqual([person.id]);
   await change(person.id, 'disabled');
-  const others = await told('While they are disabled', person.id);
+  const others = await notified('While they are disabled', person.id);
   expect(others).toContain(await idOf(boss.email));
   expect(others).not.toContain(person.id);
   await remove(person.id);
-  expect(await told('After they were removed', null)).toEqual(others);
+  expect(await notified('After they were removed', null)).toEqual(others);
 });
 
 test('the command line disables, enables and removes, but never the last active account', async () => {

@@ -14,7 +14,7 @@ const tablesOf = (found: readonly string[]) => [
   ...new Set(found.map((place) => place.split('.').slice(0, -1).join('.'))),
 ];
 
-test('everything about a person is found by the number, and nothing of it in any table once she is erased', {
+test('everything about a person is found by the number, and no table contains any of it after she is erased', {
   timeout: 40_000,
 }, async () => {
   const { id, leadId, recording } = await server.callCampaign();
@@ -80,7 +80,7 @@ test('everything about a person is found by the number, and nothing of it in any
 
   const { body: after } = await read(her.number);
   expect(after).toMatchObject({ leads: [], calls: [], messages: [], do_not_call: null, webhooks: [], list_rows: [] });
-  // The list that waited lost one row, and can still be added.
+  // The pending list lost one row, and can still be added.
   const { body: added } = await send(routes.createCampaign, {
     token,
     body: { campaign: 'From the rest', file_id: waiting },
@@ -88,7 +88,7 @@ test('everything about a person is found by the number, and nothing of it in any
   expect(added).toMatchObject({ valid: 1, invalid: 0 });
 });
 
-test('the number is kept on the do-not-call list where that is wished, without anything else', async () => {
+test('the number is kept on the do-not-call list if requested, without anything else', async () => {
   await server.makeDraft();
   const { body } = await erase({ number: her.number, confirm: her.number, do_not_call: true });
   expect(body.do_not_call).toBe('kept');
@@ -99,7 +99,7 @@ test('the number is kept on the do-not-call list where that is wished, without a
   expect(again).toMatchObject({ reference: body.reference, leads: 0, do_not_call: 'removed' });
 });
 
-test('nobody is erased by mistake: not without the number twice, and not what is no number', async () => {
+test('nobody is erased by mistake: the number must be given twice and be valid', async () => {
   const draft = await server.makeDraft();
   const other = await erase({ number: her.number, confirm: '+919811122234' });
   expect([other.status, other.body.code]).toEqual([400, 'person.not_confirmed']);
@@ -111,7 +111,7 @@ test('nobody is erased by mistake: not without the number twice, and not what is
   expect(await db`select 1 from lead where campaign_id = ${draft} and number = ${her.number}`).toHaveLength(1);
 });
 
-test('whoever is being called is not erased before the call has ended', async () => {
+test('a person in a call is not erased before the call has ended', async () => {
   const draft = await server.makeDraft();
   await db`update lead set state = 2 where campaign_id = ${draft}`;
   await db`update ledger_counter set state = 2 where campaign_id = ${draft}`;
@@ -123,7 +123,7 @@ test('whoever is being called is not erased before the call has ended', async ()
   expect((await erase({ number: her.number, confirm: her.number })).status).toBe(200);
 });
 
-test('what the workspace itself uses the number for stays, and is named', async () => {
+test('uses of the number by the workspace itself stay, and are listed', async () => {
   const [sim] = await db<{ number: string }[]>`select number from sim limit 1`;
   const number = sim?.number ?? '';
   const { body } = await erase({ number, confirm: number });
@@ -131,7 +131,7 @@ test('what the workspace itself uses the number for stays, and is named', async 
   expect(await db`select 1 from sim where number = ${number}`).toHaveLength(1);
 });
 
-test('people are erased while their campaign calls: those who wait are not called, and the books are right', {
+test('people are erased while their campaign calls: waiting ones are not called, and the counters stay right', {
   timeout: 40_000,
 }, async () => {
   const id = await makeLiveCampaign(db, { leads: 40, flow: menuFlow(server.script), spinRate: 4 });

@@ -13,7 +13,7 @@ const { db, send, token, context } = server;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-person-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** The files of an archive, by a reader that others wrote. */
+/** The files of an archive, read by third-party code. */
 const unpack = async (file: string): Promise<Record<string, Buffer>> => {
   const zip = await Zip.open(file);
   const files: Record<string, Buffer> = {};
@@ -22,7 +22,7 @@ const unpack = async (file: string): Promise<Record<string, Buffer>> => {
   return files;
 };
 
-/** Somebody who was called, before the first test that needs it. */
+/** A person who was called, created before the first test that needs it. */
 const called = (() => {
   let made: ReturnType<typeof server.callCampaign> | undefined;
   return () => {
@@ -31,7 +31,7 @@ const called = (() => {
   };
 })();
 
-test('the archive has a text to read, the same as JSON, and the recordings as they were', async () => {
+test('the archive has a readable text, the same as JSON, and the original recordings', async () => {
   const { id, recording } = await called();
   const { raw, headers, status } = await send(routes.downloadPerson, { token, body: { number: her.written } });
   expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
@@ -52,7 +52,7 @@ test('the archive has a text to read, the same as JSON, and the recordings as th
   }
 });
 
-test('a recording is heard at its address while the session lasts', async () => {
+test('a recording is playable at its address while the session lasts', async () => {
   const { recording } = await called();
   const { body } = await send(routes.readPerson, { token, body: { number: her.number } });
   const address = body.calls[0]?.answers[1]?.recording ?? '';
@@ -60,21 +60,21 @@ test('a recording is heard at its address while the session lasts', async () => 
   expect([heard.statusCode, heard.rawPayload.length]).toEqual([200, await context.blobs.size(recording)]);
 });
 
-test('who is not known has an empty page, and what is no number is refused with its reason', async () => {
+test('an unknown person has an empty page, and an invalid number is refused with its reason', async () => {
   const { body } = await send(routes.readPerson, { token, body: { number: '+91 98222 33445' } });
   expect(body).toMatchObject({ number: '+919822233445', leads: [], calls: [], do_not_call: null, elsewhere: [] });
   const wrong = await send(routes.readPerson, { token, body: { number: '12' } });
   expect(wrong.body.fields).toEqual({ number: '12 is not a valid phone number in India' });
 });
 
-test('somebody who called in from a short number is found as the number came', async () => {
+test('an inbound caller with a short number is found by that number', async () => {
   const { id } = await called();
   await db`update lead set number = '5551' where campaign_id = ${id} and position = 5`;
   const { body } = await send(routes.readPerson, { token, body: { number: '5551' } });
   expect(body.leads).toHaveLength(1);
 });
 
-test('the command line exports and erases, and only with the number twice', async () => {
+test('the command line exports, and erases only with the number given twice', async () => {
   await called();
   expect(await privacyCommand(context, ['export', her.number])).toContain(her.said);
   expect(JSON.parse(await privacyCommand(context, ['export', her.number, '--json']))).toMatchObject({
@@ -85,10 +85,10 @@ test('the command line exports and erases, and only with the number twice', asyn
   expect(Object.keys(await unpack(file))).toContain('person.json');
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   await expect(privacyCommand(context, ['erase', her.number])).rejects.toThrow('Nothing was erased');
-  await expect(privacyCommand(context, ['erase'])).rejects.toThrow('Use it as');
+  await expect(privacyCommand(context, ['erase'])).rejects.toThrow('Usage');
   const said = await privacyCommand(context, ['erase', her.number, '--yes', her.number, '--never-call']);
-  expect(said).toContain('The person is erased.');
+  expect(said).toContain('The person was erased.');
   expect(said).toContain('Backups that were made before');
   expect(await findEverywhere(db, [her.last_name, her.said])).toEqual([]);
-  expect(await privacyCommand(context, ['export', '+91 98222 33445'])).toBe('Nothing is known of +919822233445.');
+  expect(await privacyCommand(context, ['export', '+91 98222 33445'])).toBe('There is no data of +919822233445.');
 });

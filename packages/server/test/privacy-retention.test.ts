@@ -19,7 +19,7 @@ const endedDaysAgo = (id: number, days: number) =>
 const found = async (id: number, search: string) =>
   (await send(routes.listLeads, { token, params: { campaign_id: id }, query: { search } })).body.count;
 
-test('an old campaign is made anonymous: every number stays, nobody is found any more', {
+test('an old campaign is anonymised: every total stays, and nobody is found any more', {
   timeout: 40_000,
 }, async () => {
   const line = simulated({ time: quickTime(), profile: profileSchema.parse({}), seed: 7 });
@@ -27,7 +27,7 @@ test('an old campaign is made anonymous: every number stays, nobody is found any
   await db`
     update response set said = ${her.said}, value = ${her.said} where campaign_id = ${id} and kind in ('speech', 'digits')`;
   await db`update lead set first_name = ${her.first_name}, data = ${db.json({ City: her.city })} where campaign_id = ${id}`;
-  // Whether she herself came so far depends on how busy the machine is.
+  // Whether she got this far in the flow depends on how busy the machine is.
   await db`
     update response set recording = ${recording}
     where id = (select max(id) from response where campaign_id = ${id} and kind = 'speech')`;
@@ -65,7 +65,7 @@ test('an old campaign is made anonymous: every number stays, nobody is found any
   expect(body.removed).toMatchObject({ campaigns: 1, leads: 60 });
   expect(body.ran_at).not.toBeNull();
 
-  // A second run has nothing to do, and says when it was.
+  // A second run has nothing to do, and records its time.
   expect(await applyRetention(context)).toEqual({ recordings: 0, campaigns: 0, leads: 0, calls: 0 });
   expect((await send(routes.getPrivacy, { token })).body.removed).toMatchObject({ campaigns: 1 });
   const [call] = (await send(routes.listCalls, { token, params: { campaign_id: id } })).body.results;
@@ -77,7 +77,7 @@ test('an old campaign is made anonymous: every number stays, nobody is found any
   expect(await db`select 1 from lead where number like 'removed-%' and state = 1`).toHaveLength(0);
 });
 
-test('recordings go after their time, from the answers, the calls and the store; what was said stays', async () => {
+test('expired recordings are deleted from answers, calls and the store; transcripts stay', async () => {
   const { id, leadId, recording } = await server.callCampaign();
   await change({ recordings_days: 10, personal_days: null });
   await db`update response set at = now() - interval '9 days' where campaign_id = ${id}`;
@@ -96,7 +96,7 @@ test('recordings go after their time, from the answers, the calls and the store;
   ]);
 });
 
-test('bytes that another answer has as well stay for it', async () => {
+test('bytes that another answer uses as well are kept', async () => {
   const { id, leadId, recording } = await server.callCampaign();
   const [other] = await db<{ id: number }[]>`
     update response set recording = ${recording} where id = (
@@ -110,7 +110,7 @@ test('bytes that another answer has as well stay for it', async () => {
   expect(await db`select recording from response where id = ${other?.id ?? 0}`).toEqual([{ recording }]);
 });
 
-test('a list that was archived before it was called is closed in the ledger, and not called if it is brought back', async () => {
+test('a list archived before it was called is closed in the ledger, and not called if it is restored', async () => {
   const id = await server.makeDraft();
   await send(routes.changeCampaign, { token, params: { id }, body: { archieved: true } });
   await endedDaysAgo(id, 31);
@@ -124,7 +124,7 @@ test('a list that was archived before it was called is closed in the ledger, and
   ]);
 });
 
-test('one process at a time applies the settings, and a change of them is applied at once', async () => {
+test('one process at a time applies the settings, and changes apply immediately', async () => {
   await change({ recordings_days: null, personal_days: null });
   const other = connect(context.databaseUrl, { max: 1 });
   await other`select pg_advisory_lock(hashtext('halloo.retention'))`;
@@ -141,7 +141,7 @@ test('one process at a time applies the settings, and a change of them is applie
   await stop();
 });
 
-test('times that make no sense are refused', async () => {
+test('invalid periods are refused', async () => {
   for (const personal_days of [0, 1.5, 40_000, '30']) expect((await change({ personal_days })).status).toBe(400);
   expect((await send(routes.getPrivacy, {})).status).toBe(401);
 });

@@ -1,4 +1,4 @@
 import { passwordCost } from '../src/features/accounts/inner/password.ts';
 
-// Hundreds of accounts are made; what a password costs to guess is not what their tests are about.
+// Cheap hashing, because tests create hundreds of accounts and do not test the cost of guessing a password.
 Object.assign(passwordCost, { memoryCost: 8, timeCost: 1 });

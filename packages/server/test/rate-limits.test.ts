@@ -8,7 +8,7 @@ const { send, signUp, clock } = await createTestServer();
 const wrong = (email: string, address: string) =>
   send(routes.login, { body: { email, password: 'a wrong guess' }, address });
 
-test('an account is closed to guessing from many addresses, says how long, and opens again', async () => {
+test('an account is locked against guessing from many addresses, says for how long, and unlocks again', async () => {
   const { email, password } = await signUp();
   for (let n = 1; n <= signInLimits.perAccount.tries; n += 1) {
     expect((await wrong(email, `10.5.0.${n}`)).status).toBe(401);
@@ -22,7 +22,7 @@ test('an account is closed to guessing from many addresses, says how long, and o
   expect((await send(routes.login, { body: { email, password }, address: '10.5.1.1' })).status).toBe(200);
 });
 
-test('an unknown e-mail is limited just as a known one, so that the limit tells nothing', async () => {
+test('an unknown e-mail is limited like a known one, so that the limit reveals nothing', async () => {
   const answers = [];
   for (let n = 0; n <= signInLimits.perAccount.tries; n += 1) {
     answers.push((await wrong('nobody@example.org', `10.6.0.${n}`)).status);
@@ -30,7 +30,7 @@ test('an unknown e-mail is limited just as a known one, so that the limit tells 
   expect(answers).toEqual([...Array(signInLimits.perAccount.tries).fill(401), 429]);
 });
 
-test('an address that guesses at many accounts is stopped', async () => {
+test('an address that guesses for many accounts is blocked', async () => {
   const statuses = [];
   for (let n = 0; n <= signInLimits.perAddress.tries; n += 1) {
     statuses.push((await wrong(`guess${n}@example.org`, '10.7.0.1')).status);
@@ -39,20 +39,20 @@ test('an address that guesses at many accounts is stopped', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('guesses sent all at once do not slip through', async () => {
+test('concurrent guesses do not bypass the limit', async () => {
   const { email } = await signUp();
   const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => wrong(email, `10.8.0.${n}`)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(signInLimits.perAccount.tries);
 });
 
-test('signing in rightly many times is never refused', async () => {
+test('many correct sign-ins are never refused', async () => {
   const { email, password } = await signUp();
   for (let n = 0; n < 15; n += 1) {
     expect((await send(routes.login, { body: { email, password }, address: '10.9.0.1' })).status).toBe(200);
   }
 });
 
-test('making accounts is limited per address', async () => {
+test('creating accounts is limited per address', async () => {
   const statuses = [];
   for (let n = 0; n <= registerLimits.perAddress.tries; n += 1) {
     const body = {

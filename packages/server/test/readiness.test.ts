@@ -11,7 +11,7 @@ import { askThrough, createReadiness } from '../src/platform/http/readiness.ts';
 import type { Context } from '../src/ports/context.ts';
 import { createTestServer } from './harness.ts';
 
-/** A small disk of its own; undefined where nobody may mount one. */
+/** A small separate disk; undefined if mounting is not allowed. */
 const mountSmall = (kilobytes: number): string | undefined => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-small-disk-'));
   fs.chmodSync(folder, 0o711);
@@ -32,7 +32,7 @@ const { token } = await signUp();
 const people = Array.from({ length: 3_000 }, (_, n) => ({ Name: `Asha ${n}`, Number: `98${10_000_000 + n}` }));
 const csv = `Name,Number\n${people.map((row) => `${row.Name},${row.Number}\n`).join('')}`;
 
-/** Another server on the same database, with parts of its own. */
+/** Another server on the same database, with its own parts. */
 const startOther = async (parts: Partial<Context>) => {
   const app = await createServer({ ...context, ...parts });
   onTestFinished(() => app.close());
@@ -66,7 +66,7 @@ test.skipIf(!uploads)('an upload to a full disk says so, leaves nothing, and Hal
   const answer = await uploadTo(app);
   expect([answer.statusCode, answer.json().code]).toEqual([507, 'server.disk_full']);
   expect(fs.readdirSync(uploadDir)).toEqual([]);
-  expect(await readiness(app)).toEqual([503, 'The disk is full: something could not be saved a moment ago.']);
+  expect(await readiness(app)).toEqual([503, 'The disk is full: a write failed a moment ago.']);
 });
 
 test.skipIf(!uploads)('free space below the floor is enough not to be ready', async () => {
@@ -75,7 +75,7 @@ test.skipIf(!uploads)('free space below the floor is enough not to be ready', as
   expect(await readiness(app)).toEqual([503, 'The disk is full: 0 MB are left.']);
 });
 
-test('rows that PostgreSQL has no room for are answered with 507, from a file and within a request', async () => {
+test('rows that exceed the disk of PostgreSQL get 507, from a file and within a request', async () => {
   // The disk of PostgreSQL is full after the first thousand rows of a list, in the middle of COPY.
   await db`create function disk_full() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`;
@@ -92,10 +92,10 @@ test('rows that PostgreSQL has no room for are answered with 507, from a file an
   const body = { campaign: 'Full', campaign_type: 'Outbound', data: people };
   const inline = await send(routes.createCampaign, { token, body });
   expect([inline.status, inline.body.code]).toEqual([507, 'server.disk_full']);
-  expect((await send(routes.ready)).body.msg).toBe('The disk is full: something could not be saved a moment ago.');
+  expect((await send(routes.ready)).body.msg).toBe('The disk is full: a write failed a moment ago.');
 });
 
-test('a process whose connections are all busy says so instead of never answering', async () => {
+test('a process whose connections are all busy reports it instead of hanging', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const holders = Array.from({ length: 5 }, () =>
     inTransaction(db, async (tx) => {

@@ -17,13 +17,13 @@ export interface Received {
   };
 }
 
-/** What a receiver answers: a status, with words where they matter, or nothing at all. */
+/** The response of a receiver: a status, with text if it matters, or none at all. */
 type Reply = number | { readonly status: number; readonly text: string } | 'silence';
 
-/** A real program that is told of things, on loopback. What it does is said by `reply`, and may change. */
+/** A real webhook receiver on loopback. `reply` sets its behaviour, and may change. */
 export const createReceiver = async () => {
   const received: Received[] = [];
-  /** The most that it was asked at the same time, and by which leads. */
+  /** Leads with a request in progress, and the maximum of concurrent requests. */
   const open = new Set<number>();
   let reply: (request: Received) => Reply | Promise<Reply> = () => 204;
   let overlaps = 0;
@@ -54,7 +54,7 @@ export const createReceiver = async () => {
     url: `http://127.0.0.1:${port}/hook`,
     host: `127.0.0.1:${port}`,
     received,
-    /** How often something of a lead came while another of the same lead was not answered yet. */
+    /** How often an event of a lead arrived before an earlier one of the same lead was answered. */
     overlaps: () => overlaps,
     replies: (next: typeof reply) => {
       reply = next;
@@ -66,7 +66,7 @@ export const createReceiver = async () => {
   };
 };
 
-/** The signatures of a header that are right for a key. */
+/** The number of signatures in a header that are valid for a key. */
 export const rightSignatures = ({ headers, text }: Pick<Received, 'headers' | 'text'>, key: string): number => {
   const [time = '', ...signatures] = String(headers['halloo-signature']).split(',');
   const right = createHmac('sha256', key)

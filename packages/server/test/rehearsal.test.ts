@@ -4,7 +4,7 @@ import { routes } from '@halloo/contract/routes';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { expect, test } from 'vitest';
-import { type CampaignWish, makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
+import { type CampaignOptions, makeLiveCampaign, makeScript, makeSims, menuFlow } from './calling.ts';
 import { createTestServer, pathOf } from './harness.ts';
 
 const { app, context, db, send, signUp } = await createTestServer();
@@ -17,14 +17,14 @@ const draw = (id: number, flow: Flow) => db`
   insert into flow (campaign_id, version, document, saved_by, saved_at)
   values (${id}, 1, ${db.json(writeFlow(flow) as never)}, 'a test', now())`;
 
-interface Wish extends Partial<CampaignWish> {
+interface DraftOptions extends Partial<CampaignOptions> {
   readonly change?: Record<string, string | number | null>;
 }
 
-/** A campaign that is still a draft: its flow is drawn, and nothing is live. */
-const makeCampaign = async ({ change, ...wish }: Wish = {}): Promise<number> => {
-  const flow = wish.flow ?? menu;
-  const id = await makeLiveCampaign(db, { leads: 200, status: 'Draft', ...wish, flow });
+/** A draft campaign: its flow is drawn, and nothing is live. */
+const makeCampaign = async ({ change, ...options }: DraftOptions = {}): Promise<number> => {
+  const flow = options.flow ?? menu;
+  const id = await makeLiveCampaign(db, { leads: 200, status: 'Draft', ...options, flow });
   await db`update campaign set ${db({ flow_version: null, ...change })} where id = ${id}`;
   await draw(id, flow);
   return id;
@@ -64,7 +64,7 @@ test('a rehearsal calls the whole list and its ledger adds up', async () => {
   expect(found.problems).toEqual([]);
 });
 
-test('the same seed gives the very same result, another seed another', async () => {
+test('the same seed gives the same result, a different seed a different one', async () => {
   const id = await makeCampaign({ retryTimes: 1 });
   const [one, again, other] = [await rehearsed(id), await rehearsed(id), await rehearsed(id, { seed: 2 })];
   expect({ ...again, took_ms: 0 }).toEqual({ ...one, took_ms: 0 });
@@ -72,7 +72,7 @@ test('the same seed gives the very same result, another seed another', async () 
   expect(other.ledger).not.toEqual(one.ledger);
 });
 
-test('people are as the profile says', async () => {
+test('people behave as the profile says', async () => {
   const id = await makeCampaign();
   const perfect = await rehearsed(id, { profile: 'perfect' });
   expect(inState(perfect, 'Completed')).toBe(200);
@@ -91,7 +91,7 @@ const twoMornings = {
   timezone: 'UTC',
 };
 
-test('calls keep to the hours, and go on the next day', async () => {
+test('calls stay within the hours, and continue the next day', async () => {
   const found = await rehearsed(await makeCampaign({ leads: 1_000, spinRate: 5, change: twoMornings }));
   expect(found.days.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-17']);
   expect(found.finished).toBe(true);
@@ -100,14 +100,14 @@ test('calls keep to the hours, and go on the next day', async () => {
   expect(found.calling_seconds).toBeLessThan(7_200);
 });
 
-test('days are those of the campaign’s own zone', async () => {
+test('days are those of the campaign’s time zone', async () => {
   const change = { ...twoMornings, timezone: 'Pacific/Auckland', call_start_date: '2026-11-17' };
   const found = await rehearsed(await makeCampaign({ change }));
   expect(found.starts_at).toBe('2026-11-16T20:00:00.000Z');
   expect(found.days).toMatchObject([{ day: '2026-11-17', calls: 200 }]);
 });
 
-test('leads that are not reached before the last day expire, and what it takes is said', async () => {
+test('leads that are not reached before the last day expire, and the remedy is reported', async () => {
   const found = await rehearsed(await makeCampaign({ leads: 2_000, spinRate: 5, change: twoMornings }));
   isWhole(found);
   const left = inState(found, 'Expired');
@@ -119,7 +119,7 @@ test('leads that are not reached before the last day expire, and what it takes i
   expect(found.problems[0]?.sentence).toMatch(/the campaign needs a spin rate of \d+ instead of 5/);
 });
 
-test('a schedule that is over calls nobody', async () => {
+test('a schedule in the past calls nobody', async () => {
   const change = { call_start_date: '2026-11-01', call_end_date: '2026-11-02' };
   const found = await rehearsed(await makeCampaign({ change }));
   expect(found).toMatchObject({ calls: 0, finished: false, busiest: 0, days: [], average_call_seconds: 0 });
@@ -137,7 +137,7 @@ test('retries are made after their delay, and reach more people', async () => {
   expect(Date.parse(thrice.finishes_at) - Date.parse(thrice.starts_at)).toBeGreaterThan(3 * 3_600_000);
 });
 
-test('a lead whose retry is due is called when it is, and its attempts count', async () => {
+test('a lead in Retry due is called when it is due, and its attempts count', async () => {
   const id = await makeCampaign({ leads: 10, retryTimes: 1 });
   await db`
     update lead set state = 3, attempts = 2, next_attempt_at = '2026-11-16T12:00:00Z'
@@ -167,13 +167,13 @@ test('people on the do-not-call list are not called', async () => {
   expect(found.calls).toBe(40);
 });
 
-test('an answering machine is hung up on, hears the flow, or is left its own script', async () => {
-  const wish = { leads: 400, retryTimes: 0 };
+test('an answering machine is hung up on, gets the flow, or gets its own script', async () => {
+  const options = { leads: 400, retryTimes: 0 };
   const machineScript = await makeScript(db, 20_000, 'For machines');
-  const hungUp = await rehearsed(await makeCampaign(wish));
-  const played = await rehearsed(await makeCampaign({ ...wish, onMachine: 'play' }));
+  const hungUp = await rehearsed(await makeCampaign(options));
+  const played = await rehearsed(await makeCampaign({ ...options, onMachine: 'play' }));
   const left = await rehearsed(
-    await makeCampaign({ ...wish, change: { on_machine: 'script', machine_script_id: machineScript } }),
+    await makeCampaign({ ...options, change: { on_machine: 'script', machine_script_id: machineScript } }),
   );
   for (const found of [hungUp, left]) {
     isWhole(found);
@@ -181,12 +181,12 @@ test('an answering machine is hung up on, hears the flow, or is left its own scr
     expect(machines).toBe(inState(found, 'Machine'));
     expect(machines).toBeGreaterThan(5);
   }
-  // Where it is all the same, nobody is kept waiting to find out: a machine is treated and counted like a person.
+  // If machines do not matter, nobody waits for detection: a machine is treated and counted like a person.
   isWhole(played);
   expect(inState(played, 'Machine')).toBe(0);
   expect(played.ends.some(({ reason }) => reason.startsWith('Answering machine'))).toBe(false);
   expect(played.picked_up).toBeGreaterThan(hungUp.picked_up);
-  expect(left.ends.map(({ reason }) => reason)).toContain('Answering machine, which was left its own script');
+  expect(left.ends.map(({ reason }) => reason)).toContain('Answering machine, which got its own script');
   expect(played.average_call_seconds).toBeGreaterThan(hungUp.average_call_seconds);
   const undecided = await rehearsed(await makeCampaign({ leads: 5, change: { on_machine: 'script' } }));
   expect(sentencesOf(undecided)).toContain('none is chosen');
@@ -194,14 +194,17 @@ test('an answering machine is hung up on, hears the flow, or is left its own scr
 
 const nodeOf = (flow: Flow, kind: FlowNode['kind']) => Object.values(flow.nodes).find((node) => node.kind === kind);
 
-test('problems that callers meet are told with their node and how often', async () => {
+test('problems that calls run into are reported with their node and count', async () => {
   const gone = menuFlow(987_654);
   const found = await rehearsed(await makeCampaign({ flow: gone }), { profile: 'perfect' });
   const problem = found.problems.find(({ node_id }) => node_id === nodeOf(gone, 'audio')?.id);
-  expect(problem).toMatchObject({ count: 200, sentence: expect.stringMatching(/^Message: .*the script is gone/) });
+  expect(problem).toMatchObject({
+    count: 200,
+    sentence: expect.stringMatching(/^Message: .*the script no longer exists/),
+  });
 });
 
-test('a flow that cannot go live is rehearsed, and what nobody met is told too', async () => {
+test('a flow that cannot go live is rehearsed, and problems that no call hit are reported too', async () => {
   const lost: FlowNode = { id: 'LOST', x: 0, y: 0, name: 'Lost', wire: undefined, kind: 'audio', scriptId: script };
   const flow = { ...menu, nodes: { ...menu.nodes, LOST: lost } };
   const found = await rehearsed(await makeCampaign({ flow }));
@@ -209,7 +212,7 @@ test('a flow that cannot go live is rehearsed, and what nobody met is told too',
   expect(found.problems.every(({ count }) => count === 0)).toBe(true);
 });
 
-test('templates are filled from the leads, take as long as their text, and lack what leads lack', async () => {
+test('templates are filled from the leads, last as long as their text, and report missing fields', async () => {
   const template = await makeScript(db, 1_000, 'Greeting');
   const text = `Good morning {first_name} from {city}. ${'This is a long message. '.repeat(40)}{Clinic}`;
   await db`
@@ -223,7 +226,7 @@ test('templates are filled from the leads, take as long as their text, and lack 
   expect(found.problems).toMatchObject([{ count: 40, sentence: '“Greeting” was spoken without {Clinic}.' }]);
 });
 
-test('without a schedule or SIM cards it says what it assumes', async () => {
+test('without a schedule or SIM cards it reports its assumptions', async () => {
   const change = {
     call_start_date: null,
     call_end_date: null,
@@ -246,7 +249,7 @@ test('without a schedule or SIM cards it says what it assumes', async () => {
   await db`update sim set active = true`;
 });
 
-test('System Actions are only pretended, and a promised callback is made', async () => {
+test('System Actions are simulated, and a promised callback is made', async () => {
   const flow = menuFlow(script);
   const end = nodeOf(flow, 'end')?.id ?? '';
   const part = (id: string) => ({ id, x: 0, y: 0, name: id, wire: undefined });
@@ -273,14 +276,14 @@ test('System Actions are only pretended, and a promised callback is made', async
   };
   const found = await rehearsed(await makeCampaign({ flow: busy, leads: 20 }), { profile: 'perfect' });
   isWhole(found);
-  // A flow may promise five times.
+  // A flow may promise five callbacks.
   expect(found.calls).toBe(20 * 6);
   const [{ texts, hooks } = { texts: -1, hooks: -1 }] = await db<{ texts: number; hooks: number }[]>`
     select (select count(*) from sms_message) as texts, (select count(*) from webhook) as hooks`;
   expect([texts, hooks]).toEqual([0, 0]);
 });
 
-/** Every table with its rows, and every row of a campaign. */
+/** The row count of every table, and every row of a campaign. */
 const everything = async (id: number) => {
   const tables = await db<{ name: string }[]>`
     select relname as name from pg_class
@@ -303,7 +306,7 @@ test('nothing in the database changes', async () => {
   expect(await everything(id)).toEqual(before);
 });
 
-test('what cannot be rehearsed is refused with a sentence', async () => {
+test('a campaign that cannot be rehearsed is refused with a sentence', async () => {
   const refusal = async (id: number) => {
     const { status, body } = await rehearse(id);
     return [status, body.code, body.msg];
@@ -328,7 +331,7 @@ test('what cannot be rehearsed is refused with a sentence', async () => {
   expect((await rehearse(bare, { profile: 'kind' })).status).toBe(400);
 });
 
-test('a campaign is rehearsed once at a time, two campaigns at once, and a third waits', async () => {
+test('one rehearsal per campaign, two campaigns at once, and a third must wait', async () => {
   const [one, two, three] = [await makeCampaign(), await makeCampaign(), await makeCampaign()];
   const outcomes = async (ids: readonly number[]) => {
     const answers = await Promise.all(ids.map((id) => rehearse(id)));
@@ -340,7 +343,9 @@ test('a campaign is rehearsed once at a time, two campaigns at once, and a third
   expect(await outcomes([three])).toEqual([done]);
 });
 
-test('progress is told, requests are answered meanwhile, and going away ends it', { timeout: 120_000 }, async () => {
+test('progress is published, requests are answered meanwhile, and a disconnect ends it', {
+  timeout: 120_000,
+}, async () => {
   const id = await makeCampaign({ leads: 50_000 });
   const shares: number[] = [];
   const stop = context.events.subscribe(({ body, account_id }) => {

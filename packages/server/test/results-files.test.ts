@@ -50,14 +50,14 @@ const csvOf = async (query: Record<string, string | number> = {}) => {
   return { text: raw.toString('utf8'), headers };
 };
 
-/** What a spreadsheet makes of the bytes of a CSV file. */
+/** The cells that a spreadsheet shows for the bytes of a CSV file. */
 const opened = (text: string): string[][] => {
   const book = read(Buffer.from(text), { type: 'buffer', raw: true });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   return sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' }) : [];
 };
 
-test('the CSV file opens in Excel: its mark, its line ends, and numbers that stay as they are', async () => {
+test('the CSV file opens in Excel: byte order mark, line ends, and unchanged numbers', async () => {
   const { text, headers } = await csvOf();
   expect(text.startsWith('\ufeffLead Id,First Name,Last Name,Mobile No.,')).toBe(true);
   expect(text.replace(/"(?:[^"]|"")*"/g, '').split('\r\n')).toHaveLength(8);
@@ -73,7 +73,7 @@ test('the CSV file opens in Excel: its mark, its line ends, and numbers that sta
   expect(text).toContain('2026-11-16 08:15:30');
 });
 
-test('no cell of the CSV file is a formula, but for digits that are kept as text', async () => {
+test('no cell of the CSV file is a formula, except digits written as text', async () => {
   const { text } = await csvOf();
   for (const cell of opened(text).flat()) {
     if (/^[=+\-@\t\r]/.test(cell)) expect(cell).toMatch(/^="\+?\d+"$/);
@@ -82,7 +82,7 @@ test('no cell of the CSV file is a formula, but for digits that are kept as text
   expect(text).toContain(`'@SUM(A1)`);
 });
 
-test('its name ends in Result.csv, in whatever script the campaign is named', async () => {
+test('its name ends in Result.csv, whatever the script of the campaign name', async () => {
   const { headers } = await csvOf();
   const disposition = String(headers['content-disposition']);
   expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+ Result\.csv"; filename\*=UTF-8''/);
@@ -90,7 +90,7 @@ test('its name ends in Result.csv, in whatever script the campaign is named', as
   expect(decodeURIComponent(encoded)).toBe('Umfrage “Herbst”  टीका 2026 Result.csv');
 });
 
-test('it holds those of a state, or of a search, as the table does', async () => {
+test('it contains the leads of a state or a search, like the table', async () => {
   expect(opened((await csvOf({ status: 4 })).text)).toHaveLength(3);
   expect(opened((await csvOf({ search: 'Zoë' })).text)).toHaveLength(2);
   expect(opened((await csvOf({ search: 'Zoë', status: 4 })).text)).toHaveLength(1);
@@ -99,7 +99,7 @@ test('it holds those of a state, or of a search, as the table does', async () =>
 
 const files = async () => (await send(routes.signResultFiles, { token, params: { campaign_id: id } })).body;
 
-test('signed addresses work without a token, for these files and while they last', async () => {
+test('signed addresses work without a token, for these files and until they expire', async () => {
   const { overall_csv, overall_xlsx, responses_csv } = await files();
   for (const url of [overall_csv, overall_xlsx, responses_csv])
     expect((await app.inject({ url })).statusCode).toBe(200);
@@ -124,7 +124,7 @@ const sheetsOf = (bytes: Buffer) => {
   });
 };
 
-test('the workbook has the same cells as text, read by our own reader and by another', async () => {
+test('the workbook has the same cells as text, for our own reader and another', async () => {
   const { overall_xlsx } = await files();
   const answer = await app.inject({ url: overall_xlsx });
   expect(String(answer.headers['content-disposition'])).toContain('Result.xlsx');
@@ -152,7 +152,7 @@ const bytesOf = async (groups: readonly (readonly (readonly string[])[])[], most
   return Buffer.concat(chunks);
 };
 
-test('rows beyond what a sheet holds go on in further sheets, each with its headings', async () => {
+test('rows beyond the limit of a sheet continue in further sheets, each with headings', async () => {
   const rows = Array.from({ length: 10 }, (_, n) => [`row ${n}`]);
   const sheets = sheetsOf(await bytesOf([[['Name']], rows.slice(0, 5), [], rows.slice(5)], 5));
   expect(sheets.map(({ name }) => name)).toEqual(['Rows', 'Rows 2', 'Rows 3']);
@@ -165,7 +165,7 @@ test('rows beyond what a sheet holds go on in further sheets, each with its head
   expect(sheetsOf(await bytesOf([[['Name']], rows.slice(0, 4)], 5))).toHaveLength(1);
 });
 
-test('every response is a line of the long file, with names of rule and answer', async () => {
+test('every response is a row of the long file, with the names of rule and answer', async () => {
   const { responses_csv } = await files();
   const answer = await app.inject({ url: responses_csv });
   expect(String(answer.headers['content-disposition'])).toContain('Responses.csv');

@@ -6,7 +6,7 @@ import { createTestServer } from './harness.ts';
 const { db, send, signUp } = await createTestServer();
 const { token } = await signUp();
 
-test('a page far from both ends of a state is the right one, also after leads have come and gone', async () => {
+test('a page far from both ends of a state is correct, also after leads were added and removed', async () => {
   const flow = menuFlow(await makeScript(db, 1000));
   const id = await makeLiveCampaign(db, { leads: 48_000, flow, status: 'Paused' });
   /** Moves leads as the dialer does: rows and ledger in one transaction. */
@@ -34,7 +34,7 @@ test('a page far from both ends of a state is the right one, also after leads ha
     query: { status: 4, offset: 43_200 },
   });
   expect([body.count, body.results]).toEqual([43_200, []]);
-  // While leads move, marks may be a few seconds old: the page is a full one, from about there.
+  // While leads move, marks may be a few seconds old: the page is full, and starts near the right place.
   await move(4, 1, 2_000);
   const { body: near } = await send(routes.listOverallResults, {
     token,

@@ -54,7 +54,7 @@ const savable = (flow: Flow): Flow => {
   };
 };
 
-/** Whoever answers is called again, up to five times: a lead has several calls that a person answered. */
+/** People who answer are called again, up to five times, so that a lead has several calls that a person answered. */
 const callingBack = (): Flow => {
   const { nodes, links, ...rest } = menuFlow(scripts[0] ?? 0);
   const end = Object.values(nodes).find(({ kind }) => kind === 'end')?.id ?? '';
@@ -246,11 +246,11 @@ const checkSlices = async (id: number, raw: Raw) => {
 const statusOf = async (id: number) =>
   (await db<{ status: string }[]>`select status from campaign where id = ${id}`)[0]?.status;
 
-/** Lets no retry wait. */
+/** Makes all retries due. */
 const hurry = (id: number) =>
   db`update lead set next_attempt_at = now() - interval '1 minute' where campaign_id = ${id} and state = 3`;
 
-/** A claim that was under way when the campaign was paused is over, and so are all calls. */
+/** Waits until a claim that was in progress at the pause has ended, and all calls too. */
 const settled = async (id: number) => {
   await db`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
   await vi.waitFor(async () => {
@@ -272,7 +272,7 @@ const run = async (flow: Flow, profile: 'typical' | 'hostile', seed: number, ret
   const dialer = await startDialer(db, {
     line: simulated({ time: quickTime(), profile: profiles[profile], seed }),
   });
-  // Halfway: some calls tallied, the newer ones not.
+  // Halfway: some calls are tallied, the newer ones are not.
   await vi.waitFor(async () => {
     const [counted] = await db<{ calls: number }[]>`select count(*) as calls from call where campaign_id = ${id}`;
     expect(counted?.calls).toBeGreaterThan(leads / 4);
@@ -294,11 +294,11 @@ const run = async (flow: Flow, profile: 'typical' | 'hostile', seed: number, ret
 };
 
 const numRuns = Number(process.env.HALLOO_RUNS ?? 4);
-// The same flows and people at each run; HALLOO_SEED tries others.
+// The same flows and people in each run; HALLOO_SEED tries others.
 const seed = Number(process.env.HALLOO_SEED ?? 2);
 
 test(
-  'every number of a result is what a recount of the raw calls gives, tallied or not',
+  'every number of a result matches a recount of the raw calls, tallied or not',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -328,7 +328,7 @@ test(
   numRuns * 15_000,
 );
 
-test('while calls go on and are tallied, every answer adds up in itself', async () => {
+test('while calls run and are tallied, every answer is consistent', async () => {
   const flow = menuFlow(scripts[1] ?? 0);
   const id = await makeLiveCampaign(db, { leads: 300, flow, spinRate: 40, retryTimes: 1 });
   await startDialer(db, { line: simulated({ time: realTime(300), profile: profiles.typical, seed: 5 }) });
@@ -350,7 +350,7 @@ test('while calls go on and are tallied, every answer adds up in itself', async 
       expect(sum(body.over_time.buckets.map(({ answered }) => answered))).toBe(body.calls_answered);
       expect(sum(body.by_hour.map(({ dialled }) => dialled))).toBe(body.calls);
       expect(sum(body.talk.bins.map(({ calls }) => calls))).toBe(body.calls_answered);
-      // All of the sample flow's people answer at its one rule.
+      // All people of the sample flow answer at its one rule.
       expect(body.rules[0]?.leads ?? 0).toBe(body.responded);
       expect(body.campaign.status).toBe('Completed');
     },

@@ -3,8 +3,8 @@ import type { Fact } from '@halloo/flow/run';
 import type { Db } from '../src/platform/db/connect.ts';
 
 /*
- * What the result page must show, counted anew from the raw rows, as simply as it can be said: every number from a filter
- * over calls, responses or leads. Slow, and without anything that the server itself counts with.
+ * The numbers that the result page must show, recounted from the raw rows in the simplest way: every number is a filter
+ * over calls, responses or leads. Slow, and independent of the counting code of the server.
  */
 
 export interface RawCall {
@@ -58,7 +58,7 @@ export const ids = (calls: readonly { readonly id: number }[]): number[] =>
   calls.map(({ id }) => id).sort((a, b) => b - a);
 const rate = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
-/** Zones without surprises are enough here: those with are tested on their own. */
+/** Time zones without clock changes are enough here: those with are tested separately. */
 const weekdayHour = (at: Date) => `${((at.getUTCDay() + 6) % 7) + 1} ${at.getUTCHours()}`;
 
 export const recountNumbers = ({ calls, people, leads }: Raw) => {
@@ -125,7 +125,7 @@ export const recountNumbers = ({ calls, people, leads }: Raw) => {
   };
 };
 
-/** Sums of thousandths differ in their last bit by the order of adding. */
+/** Sums of thousandths differ in their last bit by the order of addition. */
 const expectClose = (value: number) => Math.round(value * 1e6) / 1e6;
 
 const factsOf = <F extends Fact['fact']>({ facts }: RawCall, kind: F) =>
@@ -165,7 +165,7 @@ export const recountLink = ({ people }: Raw, version: number, linkId: string) =>
   return { callers: count(times, (n) => n > 0), times: times.reduce((sum, n) => sum + n, 0) };
 };
 
-/** Plays of a script: how long, and whether the caller hung up in it, pressed a key, or heard it out. */
+/** Plays of a script: how long, and whether the caller hung up, pressed a key, or heard all of it. */
 export const recountScript = ({ people }: Raw, scriptId: number) => {
   const plays = people.flatMap((call) =>
     call.facts.flatMap((fact, index) => {

@@ -15,7 +15,7 @@ const of = (campaign_id: number, more: object = {}) => ({ token, params: { campa
 const statusOf = async (id: number) =>
   (await db<{ status: string }[]>`select status from campaign where id = ${id}`)[0]?.status;
 
-/** A campaign that was called to its end. */
+/** A finished campaign. */
 const called = async (leads: number, profile = profiles.perfect, seed = 1) => {
   const id = await make({ leads, name: `Called ${leads} ${profile === profiles.perfect} ${seed}` });
   const line = simulated({ time: quickTime(), profile, seed });
@@ -41,7 +41,7 @@ describe('a result', () => {
     ['a follow-up', routes.makeFollowUp, { ...of(999_999), body: { slice: { kind: 'not_answered' }, name: 'X' } }],
     ['a comparison', routes.compareResults, { query: { a: 999_999, b: 999_999 } }],
   ];
-  test.each(ofOne)('of no campaign is not there: %s', async (_, route, parts) => {
+  test.each(ofOne)('of a missing campaign is not found: %s', async (_, route, parts) => {
     const { status, body } = await send(route, { token, ...parts });
     expect([status, body.code]).toEqual([404, 'campaign.not_found']);
   });
@@ -63,7 +63,7 @@ describe('a result', () => {
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
   });
 
-  test('without a flow says so in the words of the specification', async () => {
+  test('without a flow gets the message of the specification', async () => {
     const [row] = await db<{ id: number }[]>`
       insert into campaign (name, campaign_type) values ('Nothing yet', 'Outbound') returning id`;
     await db`insert into campaign_counter (campaign_id) values (${row?.id ?? 0})`;
@@ -72,7 +72,7 @@ describe('a result', () => {
     expect(body.msg).toBe('Result not found. Make sure you have created the flow for the result you want to see.');
   });
 
-  test('before the first call is empty, and all of it answers', async () => {
+  test('before the first call is empty, and every route answers', async () => {
     const id = await make({ leads: 3, status: 'Draft' });
     const { body } = await send(routes.getResult, { token, body: { campaign_id: id } });
     expect(body.call_details).toEqual({ total_calls: 0, total_pickup: 0, no_pickup: 0, no_of_gave_response: 0 });
@@ -128,7 +128,7 @@ describe('a result', () => {
     expect(archived.call_details.total_calls).toBe(12);
   });
 
-  test('lists all leads with what became of them', async () => {
+  test('lists all leads with their results', async () => {
     const id = await called(25, profiles.typical, 7);
     const raw = await readRaw(db, id);
     const { body } = await send(routes.listOverallResults, { token, params: { id }, query: { limit: 100 } });
@@ -160,7 +160,7 @@ describe('a result', () => {
     expect(found.results).toEqual([third]);
   });
 
-  test('tells of calls that came in, also of those who hide their number', async () => {
+  test('includes inbound calls, also with a withheld number', async () => {
     const id = await make({ leads: 0, name: 'Help line' });
     await db`update campaign set campaign_type = 'Inbound' where id = ${id}`;
     await db`insert into campaign_sim select ${id}, min(id) from sim`;
@@ -186,7 +186,7 @@ describe('a result', () => {
     const { body: call } = await send(routes.getCall, { token, params: { call_id: calls.results[1]?.id ?? 0 } });
     expect(call.steps[0]).toMatchObject({ kind: 'called_in', sentence: 'Called in from +919876543210' });
     expect(call.others.map((other) => other.id)).toEqual([calls.results[2]?.id]);
-    // Nobody can be called back without a number.
+    // People without a number cannot be called back.
     const slice = { kind: 'response', rule_id: body.rules[0]?.rule_id, child_id: null };
     expect((await send(routes.countSlice, { ...of(id), body: { slice } })).body.leads).toBe(1);
     const { body: made } = await send(routes.makeFollowUp, { ...of(id), body: { slice, name: 'Call them back' } });
@@ -197,7 +197,7 @@ describe('a result', () => {
 });
 
 describe('one call', () => {
-  test('is told step by step', async () => {
+  test('is shown step by step', async () => {
     const id = await called(1);
     const { body: list } = await send(routes.listCalls, of(id));
     const { body } = await send(routes.getCall, { token, params: { call_id: list.results[0]?.id ?? 0 } });
@@ -217,7 +217,7 @@ describe('one call', () => {
     const steps = Object.fromEntries(body.steps.map((step) => [step.kind, step]));
     expect(steps.answered?.sentence).toMatch(/^A person answered/);
     expect(steps.played).toMatchObject({
-      sentence: '“Welcome” was heard to its end, 60 s',
+      sentence: '“Welcome” was heard to the end, 60 s',
       node_name: 'Message',
       play: { script_id: script, heard_ms: 60_000, length_ms: 60_000, end: 'whole' },
     });
@@ -234,7 +234,7 @@ describe('one call', () => {
     expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
   });
 
-  test('that is not there is said so, and one in progress is told as far as it went', async () => {
+  test('that does not exist is not found, and one in progress is shown up to now', async () => {
     const { status, body } = await send(routes.getCall, { token, params: { call_id: 987_654 } });
     expect([status, body.code]).toEqual([404, 'call.not_found']);
     const id = await make({ leads: 1 });
@@ -250,7 +250,7 @@ describe('one call', () => {
 });
 
 describe('what a caller said', () => {
-  test('is heard by whoever is signed in, whole or in part, and by nobody else', async () => {
+  test('is playable for signed-in people, completely or in part, and for nobody else', async () => {
     const id = await called(2, profiles.perfect, 3);
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, n) => n % 251));
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -277,7 +277,7 @@ describe('what a caller said', () => {
 });
 
 describe('the flow and its scripts', () => {
-  test('a version that is not there, and a node that nobody came to', async () => {
+  test('a missing version, and a node that no call reached', async () => {
     const id = await called(3, profiles.perfect, 9);
     const { status, body } = await send(routes.getFlowResult, { ...of(id), query: { version: 44 } });
     expect([status, body.code]).toEqual([404, 'flow.not_found']);
@@ -316,7 +316,7 @@ describe('the flow and its scripts', () => {
 describe('a follow-up', () => {
   const slice = { kind: 'not_answered' } as const;
 
-  test('has the leads of its slice in their order, without those who must not be called', async () => {
+  test('has the leads of its slice in order, without those who must not be called', async () => {
     const id = await called(40, profiles.typical, 21);
     const wanted = await db<{ number: string; data: object }[]>`
       select number, first_name, last_name, data from lead
@@ -367,14 +367,14 @@ describe('a follow-up', () => {
     expect(imports).toMatchObject([{ leads: wanted.length - 1, can_undo: true }]);
   });
 
-  test('of nobody is refused and leaves nothing behind', async () => {
+  test('without leads is refused and leaves nothing behind', async () => {
     const id = await called(2, profiles.perfect, 31);
     const { status, body } = await send(routes.makeFollowUp, { ...of(id), body: { slice, name: 'Nobody at all' } });
     expect([status, body.code]).toEqual([400, 'result.no_leads']);
     expect(await db`select 1 from campaign where name = 'Nobody at all'`).toHaveLength(0);
   });
 
-  test('takes the flow along, and the campaign can be used at once', async () => {
+  test('includes the flow, and the campaign can be used immediately', async () => {
     const id = await called(3, profiles.perfect, 41);
     await db`
       insert into flow (campaign_id, version, document, saved_by, saved_at)
@@ -390,7 +390,7 @@ describe('a follow-up', () => {
   });
 });
 
-test('tallies stay right where a reader comes before the job, and two count at once', async () => {
+test('tallies stay right if a reader comes before the job, and if two count at once', async () => {
   const id = await called(30, profiles.typical, 51);
   const before = (await send(routes.getOverview, of(id))).body;
   await Promise.all([tallyAll(db), tallyAll(db), tallyAll(db)]);

@@ -9,7 +9,7 @@ import { createTestServer, pathOf } from './harness.ts';
 
 const { app, context, send } = await createTestServer();
 
-/** What answers without a token, and nothing else (product rule). */
+/** The only routes that work without a token (product rule). */
 const open = [
   'POST /api/login/',
   'POST /api/register/',
@@ -21,7 +21,7 @@ const open = [
 
 const declared: [string, Route][] = Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]);
 
-test.each(declared)('%s says who may call it, and holds to it', async (name, route) => {
+test.each(declared)('%s declares who may call it, and enforces it', async (name, route) => {
   expect(['none', 'session', 'signed', 'keyed']).toContain(route.auth);
   expect(route.auth === 'none').toBe(open.includes(name));
   const answer = await app.inject({ method: route.method, url: pathOf(route) });
@@ -33,7 +33,7 @@ test.each(declared)('%s says who may call it, and holds to it', async (name, rou
   }
 });
 
-test('a route that declares no auth stops the start', async () => {
+test('a route without auth fails the start', async () => {
   const bare = fastify();
   requireAuthDeclared(bare);
   const careless = { ...routes.health, auth: undefined } as unknown as Route;
@@ -42,13 +42,13 @@ test('a route that declares no auth stops the start', async () => {
   );
 });
 
-test('a declared route without a handler stops the start', () => {
+test('a declared route without a handler fails the start', () => {
   expect(() => addRoutes(fastify(), context, { health: routes.health }, {})).toThrow(
     'The declared route health has no handler',
   );
 });
 
-test('a handler without a declared route stops the start', () => {
+test('a handler without a declared route fails the start', () => {
   expect(() => addRoutes(fastify(), context, {}, { health: async () => ({}) })).toThrow('no declared route');
 });
 

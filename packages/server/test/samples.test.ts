@@ -12,7 +12,7 @@ import { wrongBooks } from './dialer.ts';
 import { createTestServer } from './harness.ts';
 import { readRaw, recountNumbers, recountRule } from './results-recount.ts';
 
-/** Speaks every language at once, in place of the real engines: a first start with those is made for the stories. */
+/** Synthesises every language immediately, instead of the real engines: the stories cover a first start with those. */
 const quick: Synthesiser = {
   id: 'quick',
   title: 'Quick',
@@ -34,7 +34,7 @@ const speech = createSpeech({ pool, synthesisers: [quick], recognisers: [] });
 
 const { context, db, clock, send, signUp } = await createTestServer({ speech });
 
-// The samples are made once and looked at from all sides.
+// The samples are created once for all tests.
 let token = '';
 beforeAll(async () => {
   const person = await signUp();
@@ -51,7 +51,7 @@ test('the sample campaigns fit the schema and cover the statuses and types', asy
   expect(results.some(({ campaign_type }) => campaign_type === 'Inbound')).toBe(true);
 });
 
-test('the sample scripts are of all three types in several languages, heard, and played by sample campaigns', async () => {
+test('the sample scripts have all three types in several languages, are playable, and sample campaigns use them', async () => {
   const { body } = await send(routes.listScripts, { token, query: { limit: 20 } });
   expect(body.count).toBe(sampleScripts.length);
   expect(new Set(body.results.map(({ audio_type }) => audio_type)).size).toBe(3);
@@ -63,7 +63,7 @@ test('the sample scripts are of all three types in several languages, heard, and
   expect(body.results.filter(({ used_by }) => used_by.length > 0).length).toBeGreaterThan(5);
 });
 
-test('the results of the sample campaigns are full, and true to their calls', async () => {
+test('the results of the sample campaigns are complete, and match their calls', async () => {
   const { body: all } = await send(routes.listCampaigns, { token, query: { limit: 50 } });
   for (const { name, status, responded } of sampleCampaigns) {
     const campaign = all.results.find((each) => each.name === name);

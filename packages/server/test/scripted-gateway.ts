@@ -2,7 +2,7 @@ import type { OutgoingText, SmsDriver, SmsReports } from '../src/ports/sms.ts';
 
 type Act = (message: OutgoingText, reports: SmsReports, signal: AbortSignal) => Promise<void>;
 
-/** A gateway that does with each message what a test says, and takes it in one part unless told otherwise. */
+/** A gateway that handles each message as the test says, and accepts it in one part by default. */
 export const createScriptedGateway = () => {
   const seen: OutgoingText[] = [];
   const take: Act = (message, reports) =>
@@ -27,7 +27,7 @@ export const createScriptedGateway = () => {
     driver,
     seen,
     take,
-    /** What happens with every message from now on. */
+    /** Sets the handling of every message from now on. */
     will: (next: Act) => {
       act = next;
     },

@@ -22,7 +22,7 @@ const soundsKept = async () => (await db<{ count: number }[]>`select count(*) as
 const scriptsKept = async () => (await db<{ count: number }[]>`select count(*) as count from script`)[0]?.count;
 
 describe('speaking', () => {
-  test('a text is spoken by the first voice of a language, and its audio is heard at the address', async () => {
+  test('a text is synthesised by the first voice of a language, and playable at the address', async () => {
     const { status, body } = await speak({ text: 'Good morning, this is a test.', lang_code: 'en-IN', name: 'Trial' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Trial', audiofile_path: body.url });
@@ -38,7 +38,7 @@ describe('speaking', () => {
     expect(sound.samples.length / 8000).toBeCloseTo(body.duration, 1);
   });
 
-  test('the same words are spoken once, also by many at the same time', async () => {
+  test('the same text is synthesised once, also for many concurrent requests', async () => {
     const before = await soundsKept();
     const asked = { text: `Only once, please.`, lang_code: 'en-IN' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => speak(asked)));
@@ -47,7 +47,7 @@ describe('speaking', () => {
     expect(await soundsKept()).toBe((before ?? 0) + 1);
   });
 
-  test('another voice is another sound', async () => {
+  test('another voice gives different audio', async () => {
     const { body } = await send(routes.listVoices, { token, body: { language_code: 'hi-IN', gender: 'FEMALE' } });
     const { body: men } = await send(routes.listVoices, { token, body: { language_code: 'hi-IN' } });
     const text = 'नमस्ते, आप कैसे हैं?';
@@ -57,7 +57,7 @@ describe('speaking', () => {
     expect(she.body.url).not.toBe(he.body.url);
   });
 
-  test('what cannot be spoken is refused with a sentence, and nothing is kept', async () => {
+  test('a text that cannot be synthesised is refused with a sentence, and nothing is stored', async () => {
     const before = await soundsKept();
     expect((await speak({ text: ' ', lang_code: 'en-IN' })).body.code).toBe('request.invalid');
     expect((await speak({ text: 'x'.repeat(5001), lang_code: 'en-IN' })).body.fields).toHaveProperty('text');
@@ -69,7 +69,7 @@ describe('speaking', () => {
     expect(await db`select 1 from spoken where sound_id is null`).toHaveLength(0);
   });
 
-  test('a sample is spoken with the values in its fields, and says which had none', async () => {
+  test('a sample is synthesised with the values of its fields, and reports those without a value', async () => {
     const { status, body } = await send(routes.sampleAudio, {
       token,
       body: {
@@ -94,7 +94,7 @@ describe('languages and voices', () => {
     expect(body.find(({ short_code }) => short_code === 'hi-IN')?.name).toMatch(/Hindi/);
   });
 
-  test('voices are those of the language and the gender; English of India and men unless said', async () => {
+  test('voices match the language and the gender; by default Indian English and male', async () => {
     const { body } = await send(routes.listVoices, { token, body: {} });
     expect(body.voices.length).toBeGreaterThan(0);
     for (const voice of body.voices) expect(voice).toMatchObject({ language: 'en-IN', gender: 'MALE' });
@@ -104,8 +104,8 @@ describe('languages and voices', () => {
   });
 });
 
-describe('scripts that are spoken', () => {
-  test('a text is added with 201, listed first, and heard', async () => {
+describe('synthesised scripts', () => {
+  test('a text is added with 201, listed first, and playable', async () => {
     const { status, body } = await addText({
       name: 'Morning call',
       length_in_seconds: 99,
@@ -140,7 +140,7 @@ describe('scripts that are spoken', () => {
     expect(none.body.fields).toHaveProperty('text_message');
   });
 
-  test('missing or wrong fields are refused by name, and nothing is kept', async () => {
+  test('missing or wrong fields are refused by name, and nothing is stored', async () => {
     const before = await scriptsKept();
     expect((await addText({ name: ' ' })).body.fields).toHaveProperty('name');
     expect((await addText({ lang_code: '' })).body.fields).toHaveProperty('lang_code');
@@ -166,7 +166,7 @@ describe('recordings', () => {
       },
     );
 
-  test('an MP3 is kept as it came, for calls and for browsers', async () => {
+  test('an MP3 is stored unchanged, for calls and for browsers', async () => {
     const mp3 = await makeMp3({ seconds: 2, rate: 44_100, channels: 2 });
     const { status, body } = await record(mp3);
     expect(status).toBe(201);
@@ -178,7 +178,7 @@ describe('recordings', () => {
     expect(sound.samples.length / 8000).toBeCloseTo(body.length_in_seconds, 1);
   });
 
-  test('what is no MP3, lies about its type, is cut off or silent is refused, and nothing is kept', async () => {
+  test('a file that is not an MP3, has a wrong type, is truncated or silent is refused, and nothing is stored', async () => {
     const before = [await scriptsKept(), await soundsKept()];
     const mp3 = await makeMp3({ seconds: 2 });
     const noise = Uint8Array.from({ length: 50_000 }, (_, index) => (index * 7919 + (index >> 3) * 31) & 0xff);
@@ -228,7 +228,7 @@ describe('recordings', () => {
 });
 
 describe('the list', () => {
-  test('pages of eight, newest first, and the search looks at name and text', async () => {
+  test('pages of eight, newest first, and the search covers name and text', async () => {
     for (let n = 1; n <= 9; n += 1) await addText({ name: `Page ${n}`, text_message: 'Good morning to you.' });
     const { body } = await send(routes.listScripts, { token, query: { search: 'page ' } });
     expect(body.count).toBe(9);
@@ -239,7 +239,7 @@ describe('the list', () => {
     expect((await send(routes.listScripts, { token, query: { limit: 0 } })).status).toBe(400);
   });
 
-  test('a script is renamed, with a note of who did it', async () => {
+  test('a script is renamed, with an audit entry', async () => {
     const { body } = await addText({ name: 'Before' });
     const renamed = await send(routes.renameScript, { token, params: { id: body.id }, body: { name: 'After' } });
     expect(renamed.body).toMatchObject({ id: body.id, name: 'After' });
@@ -271,7 +271,7 @@ describe('use in campaigns', () => {
     expect(empty.body).toMatchObject({ node_id: nodeId, script_id: null, script: null });
     const first = (await addText({ name: 'First' })).body.id;
     const second = (await addText({ name: 'Second' })).body.id;
-    expect((await attach(campaignId, first, nodeId)).body.msg).toBe('Audio script attached succesfully');
+    expect((await attach(campaignId, first, nodeId)).body.msg).toBe('Audio script attached successfully');
     await attach(campaignId, second, nodeId);
     const { body } = await send(routes.scriptOfNode, { token, query: { node_id: nodeId } });
     expect(body).toMatchObject({ campaign_id: campaignId, script_id: second, script_name: 'Second' });
@@ -281,7 +281,7 @@ describe('use in campaigns', () => {
     expect((await attach(999_999, first)).status).toBe(404);
   });
 
-  test('a script in use is not deleted, and says who uses it; of an archived campaign it is', async () => {
+  test('a script in use is not deleted, and lists its uses; one of an archived campaign is', async () => {
     const campaignId = await newCampaign('Uses the script');
     const { body: script } = await addText({ name: 'Needed' });
     await attach(campaignId, script.id);
@@ -315,7 +315,7 @@ describe('use in campaigns', () => {
     expect(list.results[0]?.script_url).not.toBeNull();
   });
 
-  test('the launch check names the fields that the leads lack, and counts leads with nothing in one', async () => {
+  test('the launch check names the fields that the leads lack, and counts leads with an empty one', async () => {
     const campaignId = await newCampaign(undefined, 'Name,Number,City\nAsha,9820012345,Pune\nRavi,9820012346,');
     const { body: script } = await addText({
       name: 'Dues',
@@ -336,7 +336,7 @@ describe('use in campaigns', () => {
 describe('addresses', () => {
   const address = async () => (await speak({ text: 'An address.', lang_code: 'en-IN' })).body.url;
 
-  test('a range is answered with that part, and one beyond the end is refused', async () => {
+  test('a range request gets that part, and one beyond the end is refused', async () => {
     const url = await address();
     const whole = (await get(url)).rawPayload;
     const part = await get(url, { range: 'bytes=100-199' });
@@ -352,7 +352,7 @@ describe('addresses', () => {
     expect((await get(url, { 'if-none-match': tag })).statusCode).toBe(304);
   });
 
-  test('a changed address, one without a signature and one of another sound are refused', async () => {
+  test('a changed address, one without a signature and one of other audio are refused', async () => {
     const url = await address();
     const other = (await speak({ text: 'Another address.', lang_code: 'en-IN' })).body.url;
     expect((await get(url.replace(/signature=./, 'signature=!'))).statusCode).toBe(401);
@@ -361,7 +361,7 @@ describe('addresses', () => {
     expect((await get(`${other.split('?')[0]}?${url.split('?')[1]}`)).statusCode).toBe(401);
   });
 
-  test('an address ends after two hours at most, and at once with its session', async () => {
+  test('an address ends after at most two hours, and immediately with its session', async () => {
     const person = await signUp();
     const { body } = await send(routes.speakText, {
       token: person.token,
@@ -375,7 +375,7 @@ describe('addresses', () => {
     expect((await get(url)).statusCode).toBe(403);
   });
 
-  test('an unknown sound is not found', async () => {
+  test('unknown audio is not found', async () => {
     const { signAddress } = await import('../src/platform/http/signed-address.ts');
     const [session] = await db<{ id: number }[]>`select id from session order by id limit 1`;
     const caller = { accountId: 1, email: '', sessionId: session?.id ?? 0 };

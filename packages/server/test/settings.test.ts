@@ -5,7 +5,7 @@ import { createTestServer } from './harness.ts';
 const { send, signUp } = await createTestServer();
 const { token, email } = await signUp();
 
-test('settings start with the documented defaults and tell what Halloo runs on', async () => {
+test('settings start with the documented defaults and describe the environment', async () => {
   const { body } = await send(routes.getSettings, { token });
   expect(body).toMatchObject({
     country: 'en-IN',
@@ -20,7 +20,7 @@ test('settings start with the documented defaults and tell what Halloo runs on',
   });
 });
 
-test('a change is kept, leaves the rest alone, and is in the audit log', async () => {
+test('a change is saved, leaves the other settings alone, and is in the audit log', async () => {
   const change = { timezone: 'Asia/Ho_Chi_Minh', calling_start: '22:00', calling_end: '06:00' };
   await send(routes.changeSettings, { token, body: change });
   const { body } = await send(routes.getSettings, { token });
@@ -49,7 +49,7 @@ test.each([
   expect((await send(routes.getSettings, { token })).body).toEqual(before.body);
 });
 
-test('time zones carry the fields of the specification', async () => {
+test('time zones have the fields of the specification', async () => {
   const { body } = await send(routes.listTimeZones, { token });
   expect(body.length).toBeGreaterThan(50);
   expect(Object.keys(body[0] ?? {}).sort()).toEqual(['abbr', 'isdst', 'offset', 'text', 'utc', 'value']);

@@ -10,7 +10,7 @@ const { send, signUp, clock, db } = await createTestServer();
 let token: string;
 let address: string;
 let person = 0;
-/** Each test is another person at another address, an hour later: limits are what some of them are about. */
+/** Each test uses another person at another address, an hour later, because some of them test limits. */
 beforeEach(async () => {
   ({ token } = await signUp());
   person += 1;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 let last = 0;
-/** A number that no other test has. */
+/** A number that no other test uses. */
 const newNumber = () => {
   last += 1;
   return `98765${String(last).padStart(5, '0')}`;
@@ -48,7 +48,7 @@ test('a number is added with a code, verified by it, and switched on', async () 
   const number = newNumber();
   const { status, body } = await add(` ${number.slice(0, 5)} ${number.slice(5)} `, { label: 'Desk', channels: 4 });
   expect(status).toBe(201);
-  // The specification takes a `msg` here for an error.
+  // In the specification, `msg` here indicates an error.
   expect(body).toEqual({ id: expect.any(Number), phone: `+91${number}`, resend_after: 30, expires_in: 300 });
   expect(await simOf(body.phone)).toMatchObject({
     key: body.id,
@@ -83,7 +83,7 @@ test('a number is added with a code, verified by it, and switched on', async () 
   ]);
 });
 
-test('one number once, however it is written, also when added twice at the same instant', async () => {
+test('a number exists once, however it is written, also when added twice at the same moment', async () => {
   const number = newNumber();
   const [one, other] = await Promise.all([add(number), add(`+91 ${number}`)]);
   expect([one.status, other.status].sort((a, b) => a - b)).toEqual([201, expect.toBeOneOf([409, 429])]);
@@ -102,7 +102,7 @@ test.each([
   ['+86', '02012345678', 'zh-CN'],
   ['+1', '555', 'en-CA'],
 ])(
-  'a number that is no mobile of %s is refused in the words of the specification',
+  'a number that is not a mobile of %s is refused with the message of the specification',
   async (isd_code, phone_no, locale) => {
     const { status, body } = await add(phone_no, { isd_code });
     expect(status).toBe(400);
@@ -120,11 +120,11 @@ test.each([
   ['+86', '138 0013 8000', '+8613800138000'],
   ['+1', '(416) 555-0123', '+14165550123'],
   ['+1', '202-555-0123', '+12025550123'],
-])('a mobile number of %s is taken as people write it', async (isd_code, phone_no, phone) => {
+])('a mobile number of %s is accepted as people write it', async (isd_code, phone_no, phone) => {
   expect((await add(phone_no, { isd_code })).body.phone).toBe(phone);
 });
 
-test('countries that share a dial code are told apart by the locale', async () => {
+test('countries that share a dial code are distinguished by the locale', async () => {
   const canadian = await add('416 555 0199', { isd_code: '+1', locale: 'en-US' });
   expect(canadian.body.msg).toBe('Invalid phone format for en-US');
   expect((await add('416 555 0199', { isd_code: '+1', locale: 'en-CA' })).status).toBe(201);
@@ -133,7 +133,7 @@ test('countries that share a dial code are told apart by the locale', async () =
   expect((await add('30123456', { isd_code: '+49' })).body.fields).toHaveProperty('isd_code');
 });
 
-test('a code works once, and not at all after five minutes', async () => {
+test('a code works once, and for five minutes', async () => {
   const first = (await add(newNumber())).body.phone;
   const code = await codeTo(first);
   expect((await verify(first, code)).body.msg).toBe('verified');
@@ -153,14 +153,14 @@ test('two verifications at the same instant use a code once', async () => {
   expect(answers.filter(({ body }) => body.msg === 'Not verified')).toHaveLength(7);
 });
 
-test('after five wrong tries the right code is of no use either', async () => {
+test('after five wrong tries even the right code is refused', async () => {
   const { phone } = (await add(newNumber())).body;
   const code = await codeTo(phone);
   for (let n = 0; n < otp.tries; n += 1) expect((await verify(phone, wrongFor(code))).body.msg).toBe('Not verified');
   expect((await verify(phone, code)).body.msg).toBe('Not verified');
 });
 
-test('a new code ends the one before and brings new tries', async () => {
+test('a new code invalidates the previous one and resets the tries', async () => {
   const { phone } = (await add(newNumber())).body;
   const old = await codeTo(phone);
   for (let n = 0; n < otp.tries; n += 1) await verify(phone, wrongFor(old));
@@ -171,7 +171,7 @@ test('a new code ends the one before and brings new tries', async () => {
   expect((await verify(phone, fresh)).body.msg).toBe('verified');
 });
 
-test('a code is only good for its own number', async () => {
+test('a code is valid only for its own number', async () => {
   const one = (await add(newNumber())).body.phone;
   const other = (await add(newNumber())).body.phone;
   const code = await codeTo(one);
@@ -189,7 +189,7 @@ test('a code may be sent as a number and the phone without its dial code', async
   expect((await verify(number, given)).body.msg).toBe('verified');
 });
 
-test('a hundred wrong guesses never get in, and are slowed', async () => {
+test('a hundred wrong guesses never succeed, and are throttled', async () => {
   const { phone } = (await add(newNumber())).body;
   const code = await codeTo(phone);
   const answers = [];
@@ -202,7 +202,7 @@ test('a hundred wrong guesses never get in, and are slowed', async () => {
   expect(answers.filter(({ body }) => body.msg === 'verified')).toHaveLength(0);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(guessLimits.perAccount.tries);
   expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'request.too_many', retry_after: 900 } });
-  // From other accounts and addresses the code, worn out by the first five, stays closed.
+  // For other accounts and addresses the code stays blocked too, after its five tries.
   const { token: another } = await signUp();
   const right = await send(routes.verifyCode, {
     token: another,
@@ -213,7 +213,7 @@ test('a hundred wrong guesses never get in, and are slowed', async () => {
   expect((await simOf(phone))?.otpStatus).toEqual(['unverified']);
 });
 
-test('guesses sent all at once do not get more tries', async () => {
+test('concurrent guesses get no additional tries', async () => {
   const { phone } = (await add(newNumber())).body;
   const code = await codeTo(phone);
   const wrong = await Promise.all(Array.from({ length: otp.tries }, () => verify(phone, wrongFor(code))));
@@ -223,7 +223,7 @@ test('guesses sent all at once do not get more tries', async () => {
   expect(kept?.tries).toBe(otp.tries);
 });
 
-test('an address that guesses with many accounts is stopped', async () => {
+test('an address that guesses with many accounts is blocked', async () => {
   const { phone } = (await add(newNumber())).body;
   const statuses: number[] = [];
   for (let people = 0; people < 3; people += 1) {
@@ -234,7 +234,7 @@ test('an address that guesses with many accounts is stopped', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a wrong code, one that ran out and an unknown number answer alike', async () => {
+test('a wrong code, an expired one and an unknown number get the same answer', async () => {
   const { phone } = (await add(newNumber())).body;
   const wrong = await verify(phone, wrongFor(await codeTo(phone)));
   const unknown = await verify('+919000012345', '123456');
@@ -245,7 +245,7 @@ test('a wrong code, one that ran out and an unknown number answer alike', async 
     expect({ status, body }).toEqual({ status: 200, body: wrong.body });
 });
 
-test('asking for a code answers an unknown number like a known one, and sends it nothing', async () => {
+test('requesting a code for an unknown number gets the same answer as for a known one, and sends nothing', async () => {
   const { phone } = (await add(newNumber())).body;
   clock.advance(otp.resendSeconds);
   const known = await askForCode(phone);
@@ -296,7 +296,7 @@ test('sending is limited per address', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('codes are kept as keyed hashes, and never written to the log', async () => {
+test('codes are stored as keyed hashes, and never logged', async () => {
   const { phone, id } = (await add(newNumber())).body;
   const code = await codeTo(phone);
   const [row] = await db<
@@ -326,7 +326,7 @@ test('label and channels can be changed; bad ones are refused by name', async ()
   expect((await send(routes.changeSim, { token, params: { id: 999_999 }, body: {} })).body.code).toBe('sim.not_found');
 });
 
-test('how a SIM did lately is counted by the days of the workspace', async () => {
+test('recent SIM statistics are counted by the days of the workspace', async () => {
   const { id } = await verified();
   const [today] = await db<{ day: string }[]>`
     select (${clock.now()}::timestamptz at time zone 'Asia/Kolkata')::date as day`;

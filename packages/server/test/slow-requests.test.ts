@@ -21,11 +21,11 @@ const listen = async (limits = usualLimits) => {
 };
 const app = await listen();
 
-// Only what watches a body goes by this clock; everything else goes on in real time.
+// Only the body watchdog uses this clock; everything else runs in real time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A client that sends what it is told to, and what came back. */
+/** A client that sends what the test says, and records the response. */
 const connect = async ({ server }: typeof app = app) => {
   const accepted = once(server, 'connection') as Promise<[Socket]>;
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -42,9 +42,9 @@ const connect = async ({ server }: typeof app = app) => {
     send: async (text: string) => {
       sent += Buffer.byteLength(text);
       socket.write(text);
-      await vi.waitFor(() => expect(atServer.bytesRead).toBe(sent), { interval: 1 });
+      await expect.poll(() => atServer.bytesRead, { interval: 1 }).toBe(sent);
     },
-    /** What was answered by the time that the server closed the connection. */
+    /** The response, once the server has closed the connection. */
     whenClosed: async () => {
       await closed;
       const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -73,7 +73,7 @@ const fileStart =
   '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\nName,Number\n';
 const fileEnd = '\r\n--edge--\r\n';
 
-test('half a header is answered with what was waited for, and its connection is closed', async () => {
+test('an incomplete header gets a timeout error, and its connection is closed', async () => {
   const client = await connect(await listen({ ...usualLimits, headersMs: 500, checkMs: 10 }));
   await client.send('GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-half: ');
   expect(await client.whenClosed()).toMatchObject({
@@ -82,12 +82,12 @@ test('half a header is answered with what was waited for, and its connection is 
   });
 });
 
-test('a connection on which nothing comes is closed without a word', async () => {
+test('an idle connection is closed without a response', async () => {
   const client = await connect(await listen({ ...usualLimits, headersMs: 50, checkMs: 10 }));
   expect(await client.whenClosed()).toMatchObject({ status: Number.NaN, body: undefined });
 });
 
-test('half a body is answered with what was waited for, and its connection is closed', async () => {
+test('an incomplete body gets a timeout error, and its connection is closed', async () => {
   const client = await connect();
   await client.send(`${post(routes.login.path, 100)}{"email":`);
   vi.advanceTimersByTime(usualLimits.bodyMs);
@@ -97,19 +97,19 @@ test('half a body is answered with what was waited for, and its connection is cl
   });
 });
 
-test('half an upload is given up, and leaves no file', async () => {
+test('an incomplete upload is aborted, and leaves no file', async () => {
   const client = await connect();
   await client.send(upload(1_000_000) + fileStart);
-  await vi.waitFor(() => expect(fs.readdirSync(context.uploadDir)).toHaveLength(1));
+  await expect.poll(() => fs.readdirSync(context.uploadDir)).toHaveLength(1);
   vi.advanceTimersByTime(usualLimits.bodyMs);
   expect(await client.whenClosed()).toMatchObject({ status: 408, body: { code: 'request.timeout' } });
-  await vi.waitFor(() => expect(fs.readdirSync(context.uploadDir)).toEqual([]));
+  await expect.poll(() => fs.readdirSync(context.uploadDir)).toEqual([]);
 });
 
-test('an upload that trickles in is given up, too', async () => {
+test('an upload that trickles in is aborted too', async () => {
   const client = await connect();
   await client.send(upload(1_000_000) + fileStart);
-  await vi.waitFor(() => expect(fs.readdirSync(context.uploadDir)).toHaveLength(1));
+  await expect.poll(() => fs.readdirSync(context.uploadDir)).toHaveLength(1);
   await client.send('x'.repeat(usualLimits.bodyBytes));
   vi.advanceTimersByTime(usualLimits.bodyMs);
   await client.send('x');
@@ -117,7 +117,7 @@ test('an upload that trickles in is given up, too', async () => {
   expect(await client.whenClosed()).toMatchObject({ status: 408 });
 });
 
-test('a body that nobody wants any more does not keep its connection', async () => {
+test('an unwanted body does not keep its connection open', async () => {
   const client = await connect();
   await client.send(upload(1_000_000, 'nobody'));
   expect(await client.answered()).toMatch(/^HTTP\/1\.1 401 /);
@@ -126,7 +126,7 @@ test('a body that nobody wants any more does not keep its connection', async () 
   await client.whenClosed();
 });
 
-test('an upload on a slow line takes as long as it needs', async () => {
+test('an upload on a slow connection takes as long as it needs', async () => {
   const rows = Array.from({ length: 30 }, (_, n) => `Asha ${'a'.repeat(990)},98100000${10 + n}\n`);
   const client = await connect();
   const length = [fileStart, ...rows, fileEnd].join('').length;
@@ -152,7 +152,7 @@ test('connections beyond the limit are closed', async () => {
   expect(await clients[0]?.answered()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('what is no HTTP gets the one error body', async () => {
+test('input that is not HTTP gets the standard error body', async () => {
   const client = await connect();
   await client.send('HELLO\r\n\r\n');
   expect(await client.whenClosed()).toMatchObject({ status: 400, body: { code: 'request.malformed' } });

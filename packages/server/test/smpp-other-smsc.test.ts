@@ -12,11 +12,11 @@ import { createLog } from '../src/platform/log.ts';
 import type { OutgoingText, PartTaken, SmsDriver, SmsReports } from '../src/ports/sms.ts';
 
 /**
- * The SMPP driver against programs of other makers: what they say they received is compared with what was sent.
+ * Tests the SMPP driver against third-party programs: what they report as received is compared with what was sent.
  *
- * Kannel's drive_smpp takes a transmitter and a receiver, asks and delivers by itself, and logs what it reads. OsmoMSC
- * is an SMSC: it checks passwords, reads validity and addresses, packs the text as a phone gets it and keeps it all in
- * SQLite. Neither sends receipts for what it takes.
+ * Kannel's drive_smpp accepts a transmitter and a receiver, sends queries and messages by itself, and logs what it reads.
+ * OsmoMSC is an SMSC: it checks passwords, reads validity and addresses, packs the text as a phone gets it and stores
+ * everything in SQLite. Neither sends receipts for accepted messages.
  */
 
 const program = (path: string, packages: string): string => {
@@ -105,7 +105,7 @@ const hasNote = (driver: SmsDriver, note: RegExp) =>
   vi.waitFor(() => expect(driver.state().note).toMatch(note), { timeout: 10_000 });
 
 describe('Kannel', () => {
-  /** It also plays the other side of a gateway that is not there, and gives up when nobody listens at this port. */
+  /** It also acts as a client of a gateway that does not exist, and exits if nobody listens on this port. */
   const standInForGateway = async () => {
     const sockets = new Set<net.Socket>();
     const server = net.createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
@@ -133,12 +133,10 @@ describe('Kannel', () => {
     await send(4, 'long '.repeat(50));
     expect(parts.map(({ part, parts: of }) => `${part + 1}/${of}`)).toEqual(['1/1', '1/1', '1/1', '1/2', '2/2']);
 
-    await vi.waitFor(() => {
-      expect([count('deliver_sm_resp'), count('enquire_link_resp')]).toEqual([20, 20]);
-      expect(count('enquire_link')).toBeGreaterThan(1);
-    });
+    await expect.poll(() => [count('deliver_sm_resp'), count('enquire_link_resp')]).toEqual([20, 20]);
+    await expect.poll(() => count('enquire_link')).toBeGreaterThan(1);
     await driver.close();
-    await vi.waitFor(() => expect(count('unbind')).toBe(2));
+    await expect.poll(() => count('unbind')).toBe(2);
     expect([count('bind_transmitter'), count('bind_receiver'), count('submit_sm')]).toEqual([1, 1, 5]);
 
     const log = smsc.log();
@@ -151,7 +149,7 @@ describe('Kannel', () => {
 });
 
 describe('OsmoMSC', () => {
-  /** OsmoMSC needs SCTP towards its phone network, which has no part in this; where the kernel has none, TCP will do. */
+  /** OsmoMSC needs SCTP for its phone network, which is not tested here; TCP works if the kernel has no SCTP. */
   const withoutSctp = `
     #define _GNU_SOURCE
     #include <dlfcn.h>
@@ -177,7 +175,7 @@ describe('OsmoMSC', () => {
   };
 
   const settings = (folder: string, port: number): string => {
-    // Its other ports are fixed; an address of the loopback network for each run keeps them apart.
+    // Its other ports are fixed, so each run uses its own loopback address.
     const [a, b, c] = [1, 2, 3].map(() => 1 + Math.floor(Math.random() * 253));
     const own = `127.${a}.${b}.${c}`;
     return [
@@ -265,7 +263,7 @@ describe('OsmoMSC', () => {
     await hasNote(startDriver(port, {}).driver, /^Connected to 127\.0\.0\.1:\d+ as a transceiver\.$/);
   });
 
-  it('keeps messages as they were sent, and is asked and left politely', async () => {
+  it('stores messages as they were sent, and gets queries and a clean unbind', async () => {
     const port = await freePort();
     const smsc = await start(port);
     const { driver, parts, send } = startDriver(port, {});
@@ -310,19 +308,19 @@ describe('OsmoMSC', () => {
     ]);
     expect(rest.map(({ data_coding_scheme }) => data_coding_scheme)).toEqual([0, 0, 0, 8, 8]);
     expect(rest.every(({ ud_hdr_ind }) => ud_hdr_ind === 1)).toBe(true);
-    // The header takes six octets and a bit to the next septet.
+    // The header takes six octets plus one bit of padding to the next septet.
     const [one, two, three, ...ucs2] = rest.map(({ user_data }) => user_data);
     const sizes = [153, 153, long.length - 306];
     const joined = [one, two, three].map((part, index) => unpack(part ?? new Uint8Array(), 49, sizes[index] ?? 0));
     expect(joined.join('')).toBe(long);
     expect(ucs2.map((part) => readUcs2(part.subarray(6))).join('')).toBe(wide);
 
-    await vi.waitFor(() => expect(smsc.log()).toContain('[halloo] Tx Enquire Link Response'));
+    await expect.poll(() => smsc.log()).toContain('[halloo] Tx Enquire Link Response');
     await driver.close();
-    await vi.waitFor(() => expect(smsc.log()).toContain('[halloo] Rx UNBIND'));
+    await expect.poll(() => smsc.log()).toContain('[halloo] Rx UNBIND');
   });
 
-  it('is found again after it went away', async () => {
+  it('is reconnected after it went away', async () => {
     const port = await freePort();
     const before = await start(port);
     const { driver, send } = startDriver(port, {});

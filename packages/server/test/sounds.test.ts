@@ -14,7 +14,7 @@ const asked = { owner: 'test', web: false };
 const utterance = (text: string) => ({ text, voice: 'flite/slt', language: 'en-IN' });
 const blobHashes = async () => (await db<{ hash: string }[]>`select hash from blob`).map(({ hash }) => hash);
 
-test('one who goes away does not stop the speech that another waits for', async () => {
+test('a caller that disconnects does not stop the synthesis that another waits for', async () => {
   const leaving = new AbortController();
   const first = speakOnce(context, utterance('Somebody leaves early.'), asked, leaving.signal);
   const second = speakOnce(context, utterance('Somebody leaves early.'), asked, never);
@@ -23,7 +23,7 @@ test('one who goes away does not stop the speech that another waits for', async 
   expect((await second).duration_ms).toBeGreaterThan(500);
 });
 
-test('when all have gone the claim is given back, and the next one is served', async () => {
+test('when all callers have disconnected the claim is released, and the next one is served', async () => {
   const leaving = new AbortController();
   const text = 'Nobody waits for this any more, at least for a moment.';
   const first = speakOnce(context, utterance(text), asked, leaving.signal);
@@ -32,7 +32,7 @@ test('when all have gone the claim is given back, and the next one is served', a
   expect((await speakOnce(context, utterance(text), asked, never)).duration_ms).toBeGreaterThan(500);
 });
 
-test('a claim of a process that died is taken over when it has run out', async () => {
+test('an expired claim of a dead process is taken over', async () => {
   const text = 'The one who wanted to say this is gone.';
   const { spokenKey } = await import('../src/features/sounds/speak-once.ts');
   const past = new Date(clock.now().getTime() - 1000);
@@ -40,7 +40,7 @@ test('a claim of a process that died is taken over when it has run out', async (
   expect((await speakOnce(context, utterance(text), asked, never)).duration_ms).toBeGreaterThan(500);
 });
 
-test('a template is spoken ahead for the next leads, each distinct text once', async () => {
+test('a template is synthesised ahead for the next leads, each distinct text once', async () => {
   const cities = ['Pune', 'Nagpur', 'Kochi'];
   const data = Array.from({ length: 30 }, (_, n) => ({
     Name: `Person ${n}`,
@@ -67,7 +67,7 @@ test('a template is spoken ahead for the next leads, each distinct text once', a
   expect(await renderAhead(context, campaign.campaign_id, 30, never)).toEqual({ texts: 3, spoken: 0, failed: 0 });
 });
 
-test('what nothing uses is cleared out after its time, bytes and all, and what is used stays', async () => {
+test('unused audio is deleted after its time, including its bytes, and used audio stays', async () => {
   const used = await send(routes.addScript, {
     token,
     body: { name: 'Stays', text_message: 'I stay for long.', lang_code: 'en-IN' },
@@ -87,7 +87,7 @@ test('what nothing uses is cleared out after its time, bytes and all, and what i
   expect(body.name).toBe('Stays');
 });
 
-test('what somebody said stays as long as the answer that it belongs to', async () => {
+test('a recording stays as long as its answer', async () => {
   const said = (pitch: number) => Float32Array.from({ length: 8_000 }, (_, i) => 0.3 * Math.sin(i * pitch));
   const keep = (pitch: number) => keepRecording(context, Buffer.from(writeWav({ samples: said(pitch), rate: 8_000 })));
   const [answered, dropped] = [await keep(0.3), await keep(0.5)];
@@ -101,7 +101,7 @@ test('what somebody said stays as long as the answer that it belongs to', async 
   expect(await context.blobs.size(dropped?.hash ?? '')).toBeNull();
 });
 
-test('a recording in which nobody is heard is not kept', async () => {
+test('a recording without speech is not stored', async () => {
   const silence = Buffer.from(writeWav({ samples: new Float32Array(8_000), rate: 8_000 }));
   expect(await keepRecording(context, silence)).toBeNull();
 });

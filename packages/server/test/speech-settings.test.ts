@@ -7,7 +7,7 @@ import { createTestServer } from './harness.ts';
 let broken = false;
 let said = 0;
 
-/** A better engine that speaks Hindi and English, as a person would set one up. */
+/** A better engine that speaks Hindi and English, as an operator would configure it. */
 const better: Synthesiser = {
   id: 'better',
   title: 'A better engine',
@@ -46,7 +46,7 @@ const settings = async () => (await send(routes.getSpeechSettings, { token })).b
 const hindi = async () => (await settings()).languages.find(({ short_code }) => short_code === 'hi-IN');
 const change = (body: object) => send(routes.changeSpeechSettings, { token, body });
 
-test('the engine that was set up comes first, for the languages that it serves', async () => {
+test('the configured engine comes first, for the languages that it supports', async () => {
   const { engines, languages } = await settings();
   expect(engines.map(({ id, state }) => [id, state])).toEqual([
     ['better', 'ready'],
@@ -59,7 +59,7 @@ test('the engine that was set up comes first, for the languages that it serves',
   expect(tamil).toMatchObject({ speaks: 'espeak', listens: null, can_listen: [] });
 });
 
-test('a person chooses another engine for a language, and leaves it to Halloo again', async () => {
+test('a person chooses another engine for a language, and resets the choice to automatic', async () => {
   const voices = async () =>
     (await send(routes.listVoices, { token, body: { language_code: 'hi-IN', gender: 'FEMALE' } })).body.voices;
   expect((await voices()).map(({ engine }) => engine)).toEqual(['better']);
@@ -72,23 +72,23 @@ test('a person chooses another engine for a language, and leaves it to Halloo ag
   expect(entries).toHaveLength(2);
 });
 
-test('an engine that cannot serve the language is refused', async () => {
+test('an engine that does not support the language is refused', async () => {
   expect((await change({ language: 'ta-IN', speaks: 'better' })).body.fields).toHaveProperty('speaks');
   expect((await change({ language: 'hi-IN', listens: 'flite' })).body.fields).toHaveProperty('listens');
   expect((await change({ language: 'xx-XX', speaks: 'flite' })).body.fields).toHaveProperty('language');
 });
 
-test('the test of an engine speaks, or says what it understood', async () => {
+test('the test of an engine synthesises, or returns its transcript', async () => {
   const trial = (body: object) => send(routes.testSpeech, { token, body });
   const { body: speaks } = await trial({ language: 'ta-IN', what: 'speaks' });
   expect(speaks).toMatchObject({ ok: true, engine: 'espeak', url: expect.stringContaining('/api/campaigns/audio/') });
   const { body: listens } = await trial({ language: 'hi-IN', what: 'listens' });
   expect(listens).toMatchObject({ ok: true, engine: 'better', sentence: expect.stringContaining('नमस्ते') });
   const { body: none } = await trial({ language: 'ta-IN', what: 'listens' });
-  expect(none).toMatchObject({ ok: false, engine: '', sentence: expect.stringMatching(/No engine/) });
+  expect(none).toMatchObject({ ok: false, engine: '', sentence: expect.stringMatching(/No configured engine/) });
 });
 
-test('an engine that fails is told apart, the text can be asked for again, and settings say what is wrong', async () => {
+test('a failing engine is reported separately, the text can be requested again, and settings show the problem', async () => {
   broken = true;
   const ask = { token, body: { text: 'Good morning.', voice_name: 'better/asha' } };
   const failed = await send(routes.speakText, ask);

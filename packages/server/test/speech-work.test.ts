@@ -9,9 +9,9 @@ import { createSpeechPool } from '../src/drivers/speech/inner/create-speech-pool
 import { QueueFull } from '../src/drivers/speech/shared/fair-queue.ts';
 import { keepSound } from '../src/features/sounds/keep-sound.ts';
 import { createSpeechDoor } from '../src/features/speech-work/create-speech-door.ts';
+import { createSharedEngineProblems } from '../src/features/speech-work/engine-problems.ts';
 import { serveSpeech } from '../src/features/speech-work/serve-speech.ts';
 import { forgetSpeechWork, insertWork } from '../src/features/speech-work/sql.ts';
-import { createSharedTroubles } from '../src/features/speech-work/troubles.ts';
 import { AudioProblem } from '../src/lib/audio/audio-problem.ts';
 import { writeWav } from '../src/lib/audio/wav.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -30,12 +30,12 @@ beforeEach(async () => {
   await db`truncate speech_work, speech_process, speech_trouble`;
 });
 
-/** Longer than a process that died is waited for. */
+/** Longer than the timeout for a dead process. */
 const until = <T>(holds: () => T | Promise<T>) => vi.waitFor(holds, { timeout: 20_000, interval: 20 });
 
 const tone = { samples: Float32Array.from({ length: 8_000 }, (_, n) => Math.sin(n / 5) * 0.3), rate: 8_000 };
 
-/** An engine that notes what it is asked and answers when a test says so; at once where it does not. */
+/** An engine that records its requests and responds when a test says so; immediately by default. */
 const createEngine = () => {
   const asked: string[] = [];
   const aborted: string[] = [];
@@ -92,16 +92,16 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 }, 30_000);
 
-/** One process, with a pool of connections of its own, so that it can die. */
+/** One process with its own connection pool, so that it can die. */
 const startProcess = async ({ blobs = createFileStore(audioDir) } = {}) => {
   const own = connect(url, { max: 4 });
   ends.push(() => own.end({ timeout: 1 }));
   const engine = createEngine();
   const pool = createSpeechPool({ threads: 2 });
   ends.push(() => pool.close());
-  const troubles = await createSharedTroubles(own, log);
-  const speech = createSpeech({ pool, synthesisers: [engine.speaks], recognisers: [engine.listens], troubles });
-  return { db: own, blobs, clock: systemClock, log, own: speech, troubles, engine };
+  const engineProblems = await createSharedEngineProblems(own, log);
+  const speech = createSpeech({ pool, synthesisers: [engine.speaks], recognisers: [engine.listens], engineProblems });
+  return { db: own, blobs, clock: systemClock, log, own: speech, engineProblems, engine };
 };
 
 const startWorker = async () => {
@@ -118,7 +118,10 @@ const startWorker = async () => {
   return {
     ...parts,
     stop,
-    /** It gives no sign any more and nothing that it does is heard of, as after kill -9. Its last sign was long ago, or is. */
+    /**
+     * Sends no more heartbeats, and none of its work is seen, as after kill -9. Its last heartbeat was long ago by
+     * default.
+     */
     die: async ({ longAgo = true } = {}) => {
       await parts.db.end({ timeout: 0 });
       if (longAgo) await db`update speech_process set seen_at = now() - interval '1 minute' where probe = ${probe}`;
@@ -139,7 +142,7 @@ const startDoor = async (given: Parameters<typeof startProcess>[0] = {}) => {
 };
 const rows = async () => (await db<{ rows: number }[]>`select count(*) as rows from speech_work`)[0]?.rows;
 
-test('two processes ask, and the one for speech does it all: speaking, recordings, listening, trials', async () => {
+test('two processes send requests, and the speech process handles all: synthesis, recordings, transcription, tests', async () => {
   const worker = await startWorker();
   const [one, other] = [await startDoor(), await startDoor()];
   const spoken = await Promise.all([one.say('Good morning'), other.say('Good evening')]);
@@ -156,12 +159,12 @@ test('two processes ask, and the one for speech does it all: speaking, recording
   const heard = await other.door.recognise({ sound: tone, language: 'en-IN', phrases: ['yes'] }, 'near', never);
   expect(heard).toEqual({ text: 'yes please', phrase: 'yes' });
   const trial = { text: 'Hello', language: 'en-IN', engine: 'near', speaker: null };
-  expect(await one.door.hearBack(trial, never)).toEqual({ text: 'yes please', phrase: null });
+  expect(await one.door.testTranscription(trial, never)).toEqual({ text: 'yes please', phrase: null });
   expect([...one.engine.asked, ...other.engine.asked]).toEqual([]);
   expect(await rows()).toBe(0);
 });
 
-test('without such a process everybody speaks for himself, and uses one as soon as it comes', async () => {
+test('without a speech process every process uses its own engines, and switches as soon as one starts', async () => {
   const { say, engine } = await startDoor();
   await say('Alone');
   expect(engine.asked).toEqual(['Alone']);
@@ -172,7 +175,7 @@ test('without such a process everybody speaks for himself, and uses one as soon 
   });
 });
 
-test('each kind of refusal comes back as itself', async () => {
+test('each kind of refusal is returned as itself', async () => {
   const worker = await startWorker();
   const { say, door } = await startDoor();
   worker.engine.fail(new SpeechError('The line to it is busy.', { retryable: true, retryAfterMs: 2_500 }));
@@ -189,7 +192,7 @@ test('each kind of refusal comes back as itself', async () => {
   expect(problem).toMatchObject({ code: 'not_mp3' });
 });
 
-test('what goes wrong for a reason of its own is done by whoever asked', async () => {
+test('work that fails for an internal reason is done by the requester', async () => {
   const worker = await startWorker();
   const { say, engine } = await startDoor();
   worker.engine.fail(new TypeError('a bug'));
@@ -197,7 +200,7 @@ test('what goes wrong for a reason of its own is done by whoever asked', async (
   expect(engine.asked).toEqual(['Once more']);
 });
 
-test('more than one owner may have waiting is refused', async () => {
+test('more waiting work than one owner may have is refused', async () => {
   const { db: own } = await startProcess();
   const task = { kind: 'hear_back', trial: { text: '', language: 'en-IN', engine: 'x', speaker: null } } as const;
   await own`insert into speech_work (id, kind, owner, low, task)
@@ -206,7 +209,7 @@ test('more than one owner may have waiting is refused', async () => {
   expect([await ask('campaign 1'), await ask('account 1')]).toEqual([false, true]);
 });
 
-test('work in the hands of one that died is done by another', async () => {
+test('work of a dead process is done by another', async () => {
   const first = await startWorker();
   const { say, engine } = await startDoor();
   first.engine.hold();
@@ -219,7 +222,7 @@ test('work in the hands of one that died is done by another', async () => {
   expect(engine.asked).toEqual([]);
 });
 
-test('where the only one died, whoever asked does it himself', async () => {
+test('if the only speech process died, the requester does the work itself', async () => {
   const worker = await startWorker();
   const { say, engine } = await startDoor();
   worker.engine.hold();
@@ -231,7 +234,7 @@ test('where the only one died, whoever asked does it himself', async () => {
   expect(await rows()).toBe(0);
 });
 
-test('work that two processes did not survive is not given to a third', async () => {
+test('work that killed two processes is not given to a third', async () => {
   const workers = [await startWorker(), await startWorker()];
   for (const worker of workers) worker.engine.hold();
   const { say, engine } = await startDoor();
@@ -249,7 +252,7 @@ test('work that two processes did not survive is not given to a third', async ()
   expect(engine.asked).toEqual([]);
 }, 40_000);
 
-test('one that is told to stop finishes what it has and takes no more; nobody notices', async () => {
+test('a stopping process finishes its work and takes no more; nobody notices', async () => {
   const worker = await startWorker();
   const { say, engine } = await startDoor();
   const release = worker.engine.hold();
@@ -269,7 +272,7 @@ test('one that is told to stop finishes what it has and takes no more; nobody no
   expect((await db`select 1 from speech_process`).length).toBe(0);
 });
 
-test('who goes away is let go at once, and the work stops', async () => {
+test('a requester that disconnects is released immediately, and the work stops', async () => {
   const worker = await startWorker();
   const { say } = await startDoor();
   worker.engine.hold();
@@ -282,11 +285,11 @@ test('who goes away is let go at once, and the work stops', async () => {
   await until(async () => expect(await rows()).toBe(0));
 });
 
-test('owners take turns, and background work gives way without waiting for ever', async () => {
+test('owners take turns, and background work yields without starving', async () => {
   const worker = await startWorker();
   const { say } = await startDoor();
   const release = worker.engine.hold();
-  // The first eight fill what is done at once.
+  // The first eight fill the concurrent slots.
   const all = Array.from({ length: 30 }, (_, nth) => say(`campaign ${nth}`, { owner: 'campaign 1' }));
   await until(() => expect(worker.engine.asked).toHaveLength(8));
   all.push(...Array.from({ length: 10 }, (_, nth) => say(`ahead ${nth}`, { owner: 'campaign 2', low: true })));
@@ -301,7 +304,7 @@ test('owners take turns, and background work gives way without waiting for ever'
   expect(order.filter((text) => text.startsWith('ahead')).length).toBe(10);
 });
 
-test('how the engines do is the same whoever is asked', async () => {
+test('the state of the engines is the same from every process', async () => {
   const worker = await startWorker();
   const [one, other] = [await startDoor(), await startDoor()];
   const stateAt = async ({ door }: typeof one) => {
@@ -323,7 +326,7 @@ test('how the engines do is the same whoever is asked', async () => {
   });
 });
 
-test('a process that keeps its audio elsewhere is not used', async () => {
+test('a process with a different audio store is not used', async () => {
   const elsewhere = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-audio-'));
   onTestFinished(() => fs.rmSync(elsewhere, { recursive: true, force: true }));
   const worker = await startWorker();
@@ -333,7 +336,7 @@ test('a process that keeps its audio elsewhere is not used', async () => {
   expect(worker.engine.asked).toEqual([]);
 });
 
-test('what killed processes left is cleared out', async () => {
+test('leftovers of killed processes are cleared', async () => {
   await db`insert into speech_work (id, kind, owner, low, task, asked_at)
     values (gen_random_uuid(), 'speak', 'a', false, '{}', now() - interval '1 hour'),
       (gen_random_uuid(), 'speak', 'a', false, '{}', now())`;

@@ -28,7 +28,7 @@ afterAll(() => {
 const holder = connect(url, { max: 1, limits: { idleInTransactionMs: 60_000 } });
 afterAll(() => holder.end());
 
-/** Runs `work` while nobody else can read a table: whoever needs it waits in the middle of what it does. */
+/** Runs `work` while a table is locked: a process that needs the table waits in the middle of its work. */
 const whileLocked = (table: string, work: () => Promise<void>) =>
   inTransaction(holder, async (tx) => {
     await tx`lock table ${tx(table)} in access exclusive mode`;
@@ -49,7 +49,7 @@ const dialled = () =>
     .split('\n')
     .filter((line) => line.startsWith('dialled'));
 
-/** A dialer in a process of its own. */
+/** A dialer in its own process. */
 const startProcess = async () => {
   const script = path.join(import.meta.dirname, 'faults', 'dialer-process.ts');
   child = spawn(process.execPath, [script, url, notes], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
@@ -70,7 +70,7 @@ const startProcess = async () => {
   return {
     stop: () => child?.kill('SIGSTOP'),
     takeForDead: () => db`update dialer set lost_at = now() where id = ${id}`,
-    /** Wakes it, and resolves when it has learned that it was taken for dead. */
+    /** Resumes it, and resolves when it has learned that it was considered dead. */
     wake: async () => {
       const before = id;
       child?.kill('SIGCONT');
@@ -80,11 +80,11 @@ const startProcess = async () => {
   };
 };
 
-/** Everybody is busy: such calls are short, and come out the same on a slow machine. */
+/** Everybody is busy: such calls are short, and have the same result on a slow machine. */
 const other = () => startDialer(db, { line: simulated({ time: realTime(1_000), profile: everybody('busy') }) });
 const goesLive = (id: number) => db`update campaign set status = 'Live' where id = ${id}`;
 
-test('a process that is stopped in the middle of a claim holds nobody up, and calls nobody when it wakes', {
+test('a process that is suspended in the middle of a claim blocks nobody, and calls nobody when it resumes', {
   timeout: 60_000,
 }, async () => {
   const stopped = await startProcess();
@@ -103,7 +103,7 @@ test('a process that is stopped in the middle of a claim holds nobody up, and ca
   await stopped.wake();
   expect(dialled()).toEqual([]);
 
-  // This claim is committed when it is stopped: the line is all that is still to be told.
+  // This claim is committed when the process is suspended: only the command to the line is missing.
   const claimed = await makeLiveCampaign(db, { leads: 3, flow, status: 'Paused', retryTimes: 1 });
   await whileLocked('flow_version', async () => {
     await goesLive(claimed);

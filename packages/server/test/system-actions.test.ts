@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db`update sim_channel set rests_until = '-infinity', call_id = null`;
 });
 
-/** Calls one person, whose flow does this; what the call's log says of it. */
+/** Calls one person with a flow that runs this action; returns the entry in the call's log. */
 const runAction = async (action: Action) => {
   const id = await makeLiveCampaign(db, { leads: 1, flow: actionFlow(action) });
   await startDialer(db);
@@ -46,7 +46,7 @@ test('a webhook is queued once, with the call, the lead and the fields', async (
   ]);
 });
 
-test('whoever asks for it is on the do-not-call list, and no campaign calls them any more', async () => {
+test('a caller who asks for it is on the do-not-call list, and no campaign calls them any more', async () => {
   const { call } = await runAction({ kind: 'do_not_call' });
   expect(await db`select reason from do_not_call where number = ${call?.number}`).toHaveLength(1);
   const next = await makeLiveCampaign(db, { leads: 1, flow: actionFlow({ kind: 'do_not_call' }) });
@@ -55,7 +55,7 @@ test('whoever asks for it is on the do-not-call list, and no campaign calls them
   expect(await db`select 1 from call where campaign_id = ${next}`).toHaveLength(0);
 });
 
-test('an outcome is kept with the lead and counted', async () => {
+test('an outcome is saved with the lead and counted', async () => {
   const { id } = await runAction({ kind: 'outcome', outcome: 'Not interested' });
   expect(await db`select outcome from lead where campaign_id = ${id}`).toMatchObject([{ outcome: 'Not interested' }]);
   expect(await db`select not_interested from campaign_counter where campaign_id = ${id}`).toMatchObject([
@@ -63,12 +63,12 @@ test('an outcome is kept with the lead and counted', async () => {
   ]);
 });
 
-test('a transfer goes on after the talk', async () => {
+test('the flow continues after a transfer', async () => {
   const { acted } = await runAction({ kind: 'transfer', number: '+911234567890' });
   expect(acted).toMatchObject({ ok: true });
 });
 
-test('a callback is made when it was promised, beyond the retries, and promises come to an end', async () => {
+test('a callback is made when promised, beyond the retries, and the number of callbacks is limited', async () => {
   const id = await makeLiveCampaign(db, { leads: 1, flow: actionFlow({ kind: 'callback', minutes: 30 }) });
   const clock = createTestClock();
   await startDialer(db, { clock, line: simulated() });

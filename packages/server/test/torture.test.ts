@@ -7,17 +7,17 @@ import { createTestDatabase } from './harness.ts';
 import { createFaultyWire, type Fault } from './torture/faulty-wire.ts';
 
 /*
- * A wire between Halloo and PostgreSQL that delays, cuts, half-closes, splits and stalls, at many places of each kind of
- * statement. Whatever it does, the answer is right or an error comes in time, the pool is whole afterwards, and nothing
- * is left open on the server. HALLOO_TORTURE_SEED chooses the places, HALLOO_TORTURE=long takes more of them.
+ * A proxy between Halloo and PostgreSQL delays, cuts, half-closes, splits and stalls the connection, at many places of
+ * each kind of statement. Each time the result is right or an error occurs in time, the pool is usable afterwards, and
+ * nothing stays open on the server. HALLOO_TORTURE_SEED selects the places, HALLOO_TORTURE=long uses more of them.
  */
 const seed = Number(process.env.HALLOO_TORTURE_SEED ?? 1);
 const isLong = process.env.HALLOO_TORTURE === 'long';
 
-/** Whatever happens, it happens within this: the limits below, and room for a busy machine. */
+/** Everything must finish within this: the limits below, plus time for a busy machine. */
 const inTimeMs = 10_000;
 const patient = { max: 2 };
-/** A stall is waited for until its limit. */
+/** A stall lasts until its limit. */
 const hasty = { max: 2, statementMs: 400, graceMs: 100, copyStallMs: 400 };
 
 const { db: direct, url } = await createTestDatabase();
@@ -26,7 +26,7 @@ const options = { pingMs: 100, checksHolds: true };
 const patiently = openPools(wire.url, { ...options, limits: patient });
 const hastily = openPools(wire.url, { ...options, limits: hasty });
 
-/** Numbers that depend on seed and name alone. */
+/** Numbers that depend only on the seed and the name. */
 const pick = (name: string, below: number): number =>
   createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE(0) % below;
 
@@ -66,10 +66,10 @@ function* linesToCopy(size: number) {
 interface Kind {
   readonly name: string;
   readonly of: 'web' | 'long';
-  /** Throws, or hands back what must equal `right`. */
+  /** Throws, or returns a value that must equal `right`. */
   readonly run: (db: Db) => Promise<unknown>;
   readonly right: unknown;
-  /** What may be there after an error: nothing, or all of it. */
+  /** Whether, after an error, either nothing or everything was saved. */
   readonly isWhole?: () => Promise<boolean>;
 }
 
@@ -145,7 +145,7 @@ const useAll = async (db: Db): Promise<unknown[]> => {
   return (await Promise.all(used)).map(([row]) => row?.n);
 };
 
-/** Every connection of the pool can be used, and the server holds nothing for anybody. */
+/** Every connection of the pool is usable, and the server has nothing open. */
 const expectWhole = async (db: Db) => {
   wire.arm(undefined);
   await expect.poll(() => useAll(db).catch((error) => error), { timeout: inTimeMs, interval: 20 }).toEqual([0, 1]);
@@ -184,7 +184,7 @@ const torture = async ({ of, run, right, isWhole }: Kind, fault: Fault) => {
 };
 
 describe.each(kinds)('$name', (kind) => {
-  test('passes whole, and says how many bytes it is', async () => {
+  test('passes without faults, and reports its number of bytes', async () => {
     const db = patiently.of(kind.of);
     await kind.run(db);
     await kind.isWhole?.();
@@ -194,7 +194,7 @@ describe.each(kinds)('$name', (kind) => {
     expect(wire.passed()).toBeGreaterThan(10);
   });
 
-  test('split at any place gives the same answer', async () => {
+  test('split at any place gives the same result', async () => {
     const db = patiently.of(kind.of);
     wire.passed();
     await kind.run(db);
@@ -229,7 +229,7 @@ describe.each(kinds)('$name', (kind) => {
 });
 
 describe('listening', () => {
-  test.each(['cut', 'half-close', 'stall'] as const)('goes on after: %s', async (what) => {
+  test.each(['cut', 'half-close', 'stall'] as const)('continues after: %s', async (what) => {
     let heard = 0;
     const listening = await hastily.of('web').listen(`torture_${what.replace('-', '_')}`, () => {
       heard += 1;
@@ -238,7 +238,7 @@ describe('listening', () => {
     await notify();
     await expect.poll(() => heard).toBeGreaterThan(0);
     heard = 0;
-    // The next ping meets it.
+    // The next ping runs into it.
     wire.arm({ what, towards: 'client', afterBytes: pick(`listening ${what}`, 10) });
     await expect
       .poll(

@@ -5,7 +5,7 @@ import { createTestServer } from './harness.ts';
 
 const { send, signUp } = await createTestServer();
 
-test('a text may have what the caller typed or said in the flow, and still not what nobody knows', async () => {
+test('a text may use what the caller typed or said in the flow, but no unknown fields', async () => {
   const { token } = await signUp();
   const { body: campaign } = await send(routes.createCampaign, {
     token,
@@ -41,7 +41,7 @@ test('a text may have what the caller typed or said in the flow, and still not w
     'The script “Read out” uses {amount}, which the leads of this campaign do not have.',
   );
 
-  // A machine types nothing: where it is what a machine is left, the field is missing.
+  // A machine types nothing: in a script for machines the field is missing.
   const detail = { on_machine: 'script', machine_script_id: script.id };
   await send(routes.changeCampaignDetail, { token, params: { key: id }, body: detail });
   const { body: left } = await send(routes.checkLaunch, { token, params: { id } });

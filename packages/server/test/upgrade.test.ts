@@ -11,8 +11,8 @@ import { createTestServer, pathOf } from './harness.ts';
 import { quickTime } from './line-times.ts';
 
 /*
- * A backup of the release before this one's tables (migration 7): its samples, with six of its live campaign's calls in
- * progress when it was killed. Most leads of large samples were left out, and all audio.
+ * A backup of an earlier release (migration 7): its samples, killed while six calls of its live campaign were in progress.
+ * Most leads of large samples, and all audio, are omitted.
  */
 const fixture = path.join(import.meta.dirname, 'fixtures', 'halloo-migration-0007.tar.gz');
 const live = 12;
@@ -20,7 +20,7 @@ const admin = { email: 'admin@example.org', password: 'a password for stories' }
 
 const { context } = await createTestServer();
 
-test('what an earlier release left behind is brought up, shown, and called to its end', {
+test('data of an earlier release is migrated, shown, and its campaign finished', {
   timeout: 60_000,
 }, async () => {
   const { db, url } = await emptyDatabase();
@@ -33,7 +33,7 @@ test('what an earlier release left behind is brought up, shown, and called to it
     (await runCheck({ db, migrations: readMigrations() })).filter(({ severity }) => severity === 'wrong');
   expect(await check()).toEqual([]);
 
-  // Every screen of a campaign answers, in the shape of today's contract.
+  // Every screen of a campaign responds, in the shape of the current contract.
   const app = await createServer({ ...context, db, databaseUrl: url });
   onTestFinished(() => app.close());
   const signIn = await app.inject({ method: 'POST', url: routes.login.path, payload: admin });

@@ -30,7 +30,7 @@ const create = async (given: object = {}) => {
   const body = { url: receiver.url, events: ['campaign.status_changed'], ...given };
   return (await send(routes.createWebhook, { token, body })).body;
 };
-/** Something happens: the campaign's status changes. */
+/** Triggers an event: the campaign's status changes. */
 const happen = () =>
   inTransaction(db, async (tx) => {
     const [{ status } = { status: 'Live' as const }] = await tx<{ status: 'Live' | 'Paused' }[]>`
@@ -43,7 +43,7 @@ const log = async (endpointId: number, state = '') =>
 const patience = { timeout: 10_000 };
 const lastAudit = async () => (await send(routes.listAudit, { token })).body.results[0];
 
-test('an endpoint is made, shown without its secret, changed, and removed with its log', async () => {
+test('an endpoint is created, shown without its secret, changed, and removed with its log', async () => {
   const made = await create({ description: 'CRM', events: ['lead.finished', 'call.ended', 'call.ended'] });
   expect(made).toMatchObject({
     url: receiver.url,
@@ -68,7 +68,7 @@ test('an endpoint is made, shown without its secret, changed, and removed with i
   const change = { url: `${receiver.url}?key=1`, events: ['campaign.status_changed'] };
   const changed = await send(routes.changeWebhook, { token, params: { id: made.id }, body: change });
   expect(changed.body).toMatchObject({ ...change, description: 'CRM' });
-  // An address may hold a secret, and the audit log is for everybody.
+  // An address may contain a secret, and everybody can read the audit log.
   expect(JSON.stringify(await lastAudit())).not.toContain('key=1');
   await happen();
   expect(await log(made.id)).toHaveLength(1);
@@ -99,7 +99,7 @@ test.each([
   expect(answer.fields?.[field]).toContain(words);
 });
 
-test('a campaign that is not there is refused, and so is one endpoint too many', async () => {
+test('a missing campaign is refused, and so is one endpoint too many', async () => {
   const body = { url: receiver.url, events: ['call.ended'], campaign_id: 999_999 };
   expect((await send(routes.createWebhook, { token, body })).body.code).toBe('campaign.not_found');
   const made = await Promise.all(
@@ -111,7 +111,7 @@ test('a campaign that is not there is refused, and so is one endpoint too many',
   expect(made.find(({ status }) => status !== 201)?.body.code).toBe('webhook.too_many');
 });
 
-test('an address in a private network is refused where it is set, and where it comes to lead there', async () => {
+test('an address in a private network is refused on saving, and when it later resolves to one', async () => {
   const { token: other } = await guarded.signUp();
   for (const url of ['http://127.0.0.1:9/', 'http://localhost/', 'http://169.254.169.254/latest/', 'http://[::1]/']) {
     const { status, body } = await guarded.send(routes.createWebhook, {
@@ -129,7 +129,7 @@ test('an address in a private network is refused where it is set, and where it c
   expect(receiver.received).toEqual([]);
 });
 
-test('what is sent is signed with the endpoint’s own secret, and for a day after a change with both', async () => {
+test('requests are signed with the endpoint’s own secret, and for a day after a change with both', async () => {
   const made = await create();
   await start();
   await happen();
@@ -156,7 +156,7 @@ test('what is sent is signed with the endpoint’s own secret, and for a day aft
   expect(endpoint.old_secret_until).toBeNull();
 });
 
-test('a test tells at once what came of it, on or off, and holds up nothing', async () => {
+test('a test returns its result immediately, on or off, and blocks nothing', async () => {
   const made = await create();
   receiver.replies(() => ({ status: 200, text: 'thank you' }));
   const good = await send(routes.testWebhook, { token, params: { id: made.id } });
@@ -182,7 +182,7 @@ test('a test tells at once what came of it, on or off, and holds up nothing', as
   expect((await send(routes.getWebhook, { token, params: { id: made.id } })).body.failing_since).toBeNull();
 });
 
-test('the log has what flows asked for as well, and can send it again', async () => {
+test('the log includes webhooks of flows, and can send them again', async () => {
   await start();
   receiver.replies(() => 410);
   const about = {
@@ -208,7 +208,7 @@ test('the log has what flows asked for as well, and can send it again', async ()
   expect((await send(routes.getDelivery, { token, params: { id: 999_999 } })).body.code).toBe('delivery.not_found');
 });
 
-test('the log goes on from any delivery to those before it', async () => {
+test('the log continues before any delivery', async () => {
   const made = await create();
   for (let n = 0; n < 7; n += 1) await happen();
   const page = async (before?: number) =>

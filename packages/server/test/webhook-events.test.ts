@@ -52,7 +52,7 @@ const drained = () =>
 const of = (requests: readonly Received[], event: WebhookEvent) => requests.filter(({ body }) => body.event === event);
 const idsOf = (requests: readonly Received[]) => requests.map(({ body }) => body.id).toSorted();
 
-/** Each is what the contract says, and is named alike in header and body. */
+/** Each matches the contract, and has the same id in header and body. */
 const expectWellFormed = (requests: readonly Received[]) => {
   for (const { body, headers } of requests) {
     const schema = webhookBodies[body.event as WebhookEvent];
@@ -62,14 +62,14 @@ const expectWellFormed = (requests: readonly Received[]) => {
   }
 };
 
-test('every example is what its schema says, and there is one of each', () => {
+test('every example matches its schema, and there is one of each', () => {
   expect(Object.keys(webhookExamples)).toEqual(Object.keys(webhookBodies));
   for (const [event, example] of Object.entries(webhookExamples)) {
     expect(webhookBodies[event as WebhookEvent].strict().parse(example)).toEqual(example);
   }
 });
 
-test('a campaign tells exactly what happened: every call, answer and lead once, in order', async () => {
+test('a campaign reports exactly what happened: every call, answer and lead once, in order', async () => {
   const endpoint = await create({});
   const id = await makeLiveCampaign(db, { leads: 60, flow, spinRate: 30, status: 'Paused', name: 'Told “all”' });
   const otherId = await makeLiveCampaign(db, { leads: 10, flow, spinRate: 10, status: 'Paused' });
@@ -99,16 +99,18 @@ test('a campaign tells exactly what happened: every call, answer and lead once, 
   expect(statuses).toHaveLength(2);
   expect(statuses).toContainEqual({ id, name: 'Told “all”', status: 'Completed', was: 'Live' });
 
-  // Of each lead: what was answered, then the end of the call, then the lead.
+  // For each lead: the answers, then the end of the call, then the lead.
   const place = ['response.given', 'call.ended', 'lead.finished'];
   const leads = new Set(all.received.flatMap(({ body }) => body.lead?.id ?? []));
   for (const lead of leads) {
-    const told = all.received.filter(({ body }) => body.lead?.id === lead).map(({ body }) => place.indexOf(body.event));
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    const places = all.received
+      .filter(({ body }) => body.lead?.id === lead)
+      .map(({ body }) => place.indexOf(body.event));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   }
   expect(all.overlaps()).toBe(0);
 
-  // The campaign's own endpoint hears of its campaign alone, by the same ids.
+  // The campaign's own endpoint gets only events of its campaign, with the same ids.
   expect(own.received.length).toBeGreaterThan(20);
   expect(new Set(own.received.map(({ body }) => body.campaign?.id))).toEqual(new Set([otherId]));
   const known = new Set(idsOf(all.received));
@@ -116,7 +118,7 @@ test('a campaign tells exactly what happened: every call, answer and lead once, 
   expect(await wrongBooks(db, id)).toEqual([]);
 });
 
-test('retries are calls of their own, and a lead is finished once', async () => {
+test('retries are separate calls, and a lead is finished once', async () => {
   await create({ events: ['call.ended', 'lead.finished'] });
   await start();
   const id = await makeLiveCampaign(db, { leads: 8, flow, retryTimes: 1 });
@@ -134,7 +136,7 @@ test('retries are calls of their own, and a lead is finished once', async () => 
   for (const lead of finished) expect(lead).toMatchObject({ state: 'No answer', attempts: 2, picked_up: false });
 });
 
-test('nothing is queued where nobody listens, and nothing for what nobody wants', async () => {
+test('nothing is queued without an endpoint, and no event that no endpoint wants', async () => {
   const id = await makeLiveCampaign(db, { leads: 5, flow });
   await startDialer(db);
   await completed(id);
@@ -146,7 +148,7 @@ test('nothing is queued where nobody listens, and nothing for what nobody wants'
   expect(events.map(({ event }) => event)).toEqual(Array.from({ length: 5 }, () => 'lead.finished'));
 });
 
-test('leads that are closed without a call are told as finished, with the reason', async () => {
+test('leads closed without a call are reported as finished, with the reason', async () => {
   await create({ events: ['lead.finished', 'campaign.status_changed'] });
   await start();
   const id = await makeLiveCampaign(db, { leads: 4, flow, status: 'Paused' });
@@ -172,7 +174,7 @@ test('leads that are closed without a call are told as finished, with the reason
   );
 });
 
-test('what a flow sends is what the contract says', async () => {
+test('webhooks of a flow match the contract', async () => {
   await start();
   const id = await makeLiveCampaign(db, { leads: 2, flow: actionFlow({ kind: 'webhook', url: own.url }) });
   await startDialer(db);

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const create = async (url = receiver.url) =>
   (await send(routes.createWebhook, { token, body: { url, events: ['lead.finished'] } })).body;
-/** Every lead is finished once more; the attempts tell which time it is. */
+/** Finishes every lead once more; the attempts tell which round it is. */
 const finishAll = (ids = leads) =>
   inTransaction(db, async (tx) => {
     await tx`update lead set attempts = attempts + 1 where id = any(${ids})`;
@@ -45,7 +45,7 @@ const count = async (state: string) => {
   const [row] = await db<{ n: number }[]>`select count(*) as n from webhook where state = ${state}`;
   return row?.n;
 };
-/** What was tried is kept: its rest has begun. */
+/** Waits until the tries are saved and the retry delay has started. */
 const atRest = () =>
   expect.poll(async () => (await db`select 1 from webhook where claimed_until is not null`).length, patience).toBe(0);
 const endpoint = async (id: number) => (await send(routes.getWebhook, { token, params: { id } })).body;
@@ -53,21 +53,21 @@ const patience = { timeout: 20_000 };
 const timesOf = (lead: number, from = receiver) =>
   from.received.filter(({ body }) => body.lead?.id === lead).map(({ body }) => Number(body.id.split('-').at(-1)));
 const inOrder = (times: readonly number[]) => times.every((time, n) => n === 0 || time >= (times[n - 1] ?? 0));
-/** Rests are over: whatever waits is due. */
+/** Advances the clock past the delays: everything queued is due. */
 const advanceUntil = async (done: () => Promise<boolean>, seconds = 3_600) => {
   for (let n = 0; !(await done()); n += 1) {
     if (n > 2_000) throw new Error('it never came so far');
     const [busy] = await db<{ claimed: number; due: number }[]>`
       select count(*) filter (where claimed_until is not null) as claimed,
         count(*) filter (where state = 'queued' and next_try_at <= ${clock.now()}) as due from webhook`;
-    // While something is under way time stands still; what is due and not taken waits for an endpoint that rests.
+    // Time stands still during a delivery; due events that are not taken wait for an endpoint in its delay.
     if (busy?.claimed === 0) clock.advance(busy.due === 0 ? seconds : 1);
     await announce(db);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
 
-test('what fails holds back its own lead alone, and arrives in order all the same', async () => {
+test('a failed event blocks only its own lead, and events still arrive in order', async () => {
   await create();
   const [stubborn = 0] = leads;
   receiver.replies(({ body }) => (body.lead?.id === stubborn ? 500 : 204));
@@ -76,7 +76,7 @@ test('what fails holds back its own lead alone, and arrives in order all the sam
   await start();
   await expect.poll(() => count('delivered'), patience).toBe(3 * (leadCount - 1));
   await expect.poll(() => timesOf(stubborn), patience).toEqual([1]);
-  // What comes while it rests waits behind it.
+  // Events that arrive during the delay wait behind it.
   await finishAll();
   await expect.poll(() => count('delivered'), patience).toBe(4 * (leadCount - 1));
   expect(timesOf(stubborn)).toEqual([1]);
@@ -92,7 +92,7 @@ test('what fails holds back its own lead alone, and arrives in order all the sam
   expect(receiver.overlaps()).toBe(0);
 });
 
-test('two processes and a receiver that fails at random still keep every lead in order', async () => {
+test('two processes and a randomly failing receiver still keep every lead in order', async () => {
   await create();
   let seed = 7;
   const random = () => {
@@ -115,7 +115,7 @@ test('two processes and a receiver that fails at random still keep every lead in
   expect(receiver.overlaps()).toBe(0);
 });
 
-test('one that is given up lets the next go, and sent again goes before what still waits', async () => {
+test('an abandoned event lets the next go, and is sent before waiting ones when sent again', async () => {
   const { id } = await create();
   const [lead = 0] = leads;
   receiver.replies(({ body }) => (body.id.endsWith('-1') ? 500 : 204));
@@ -131,7 +131,7 @@ test('one that is given up lets the next go, and sent again goes before what sti
   await expect.poll(() => timesOf(lead).slice(tried), patience).toEqual([2]);
   expect((await endpoint(id)).failed).toBe(1);
 
-  // While the endpoint is away a third one waits; the first goes again, before it.
+  // While the endpoint is down a third event waits; the first is sent again before it.
   receiver.replies(() => 500);
   await finishAll([lead]);
   await expect.poll(() => timesOf(lead).at(-1), patience).toBe(3);
@@ -146,7 +146,7 @@ test('one that is given up lets the next go, and sent again goes before what sti
   expect(receiver.received.slice(before).map(({ body }) => body.id.at(-1))).toEqual(['1', '3']);
 });
 
-test('all that was given up is sent again in order, each once', async () => {
+test('all abandoned events are sent again in order, each once', async () => {
   const { id } = await create();
   await finishAll();
   await finishAll();
@@ -158,11 +158,15 @@ test('all that was given up is sent again in order, each once', async () => {
   expect((await send(routes.resendFailed, { token, params: { id } })).body).toEqual({ queued: 0 });
 });
 
-test('an endpoint that takes nothing for a day is switched off with a notice, and goes on with what waits', async () => {
+test('an endpoint that accepts nothing for a day is disabled with a notice, and continues with queued events', async () => {
   const { id } = await create();
   receiver.replies(() => ({ status: 500, text: 'out of order' }));
-  await finishAll(leads.slice(0, 2));
+  await finishAll(leads.slice(0, 1));
   await start();
+  const started = clock.now().getTime();
+  await advanceUntil(async () => clock.now().getTime() > started + 12 * 3_600_000);
+  // When the first event has failed for a day and expires, this one has not.
+  await finishAll(leads.slice(1, 2));
   await advanceUntil(async () => !(await endpoint(id)).enabled);
   const off = await endpoint(id);
   expect(off.off_reason).toContain('Nothing could be delivered for 24 hours.');
@@ -175,7 +179,7 @@ test('an endpoint that takes nothing for a day is switched off with a notice, an
   const audit = (await send(routes.listAudit, { token })).body.results[0];
   expect(audit).toMatchObject({ who: 'Halloo', action: 'webhook.switched_off', thing: `webhook ${receiver.host}` });
 
-  // Off, it is told of nothing new, and cannot be sent anything again.
+  // While disabled, it gets no new events, and nothing can be sent again.
   const tried = receiver.received.length;
   await finishAll(leads.slice(2));
   const [row] = await db<{ n: number }[]>`select count(*) as n from webhook`;
@@ -183,7 +187,7 @@ test('an endpoint that takes nothing for a day is switched off with a notice, an
   expect((await send(routes.resendFailed, { token, params: { id } })).body.code).toBe('webhook.off');
 
   receiver.replies(() => 204);
-  // Read while it is off: once it is on, what waits goes out at any moment.
+  // Read while it is disabled: once enabled, queued events may be sent at any moment.
   const { waiting } = await endpoint(id);
   expect(waiting).toBeGreaterThan(0);
   await send(routes.changeWebhook, { token, params: { id }, body: { enabled: true } });
@@ -193,7 +197,7 @@ test('an endpoint that takes nothing for a day is switched off with a notice, an
   expect(await endpoint(id)).toMatchObject({ enabled: true, off_reason: '', failing_since: null });
 });
 
-test('what waits is dropped where that is wished on switching on', async () => {
+test('queued events are dropped on request when the endpoint is enabled', async () => {
   const { id } = await create();
   await finishAll();
   await send(routes.changeWebhook, { token, params: { id }, body: { enabled: false } });
@@ -205,16 +209,16 @@ test('what waits is dropped where that is wished on switching on', async () => {
   await expect.poll(() => receiver.received.length, patience).toBe(1);
 });
 
-test('an endpoint that says it is gone is switched off at once', async () => {
+test('an endpoint that responds with 410 is disabled immediately', async () => {
   const { id } = await create();
   receiver.replies(() => 410);
   await start();
   await finishAll(leads.slice(0, 1));
   await expect.poll(async () => (await endpoint(id)).enabled, patience).toBe(false);
-  expect(await endpoint(id)).toMatchObject({ off_reason: 'It answered 410: it is gone for good.', failed: 1 });
+  expect(await endpoint(id)).toMatchObject({ off_reason: 'It answered 410: it no longer exists.', failed: 1 });
 });
 
-test('a single failure among many does not switch anything off', async () => {
+test('a single failure among many disables nothing', async () => {
   const { id } = await create();
   const [stubborn = 0, ...others] = leads;
   receiver.replies(({ body }) => (body.lead?.id === stubborn ? 500 : 204));
@@ -231,7 +235,7 @@ test('a single failure among many does not switch anything off', async () => {
   expect((await endpoint(id)).enabled).toBe(true);
 });
 
-test('a dead endpoint with much that waits holds up no other', async () => {
+test('a dead endpoint with a long queue blocks no other', async () => {
   const [dead, alive] = [await create(), await create(other.url)];
   receiver.replies(() => 'silence');
   await db`

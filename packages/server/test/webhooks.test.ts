@@ -21,7 +21,7 @@ interface Received {
 }
 type Act = (request: Received, response: http.ServerResponse) => void;
 
-/** A real endpoint on loopback that does what a test says. */
+/** A real endpoint on loopback that behaves as the test says. */
 const createEndpoint = async () => {
   const received: Received[] = [];
   const take: Act = (_, response) => void response.writeHead(204).end();
@@ -89,7 +89,7 @@ const stored = async (id: number) => {
 };
 const patience = { timeout: 10_000 };
 const becomes = (id: number, state: string) => expect.poll(async () => (await stored(id))?.state, patience).toBe(state);
-/** Tried so often, and at rest since. */
+/** Waits until it was tried this often and is in its delay. */
 const tries = (id: number, attempts: number) =>
   expect.poll(() => stored(id), patience).toMatchObject({ attempts, free: true });
 const waitOf = async (id: number) => ((await stored(id))?.next_try_at.getTime() ?? 0) - clock.now().getTime();
@@ -118,7 +118,7 @@ test('a webhook is delivered once, signed with the key that the settings show', 
   expect(createHmac('sha256', key).update(`${t}.${text}`).digest('hex')).toBe(v1);
 });
 
-test('the key stays the same, is worth guarding, and who looks it up is noted without it', async () => {
+test('the key is stable and hard to guess, and an audit entry without the key records who read it', async () => {
   const [first, second] = [await send(routes.getWebhookKey, { token }), await send(routes.getWebhookKey, { token })];
   expect(first.body.key).toBe(second.body.key);
   expect(first.body.key).toMatch(/^[\w-]{43}$/);
@@ -139,7 +139,7 @@ test('a webhook is queued only when its transaction commits', async () => {
   expect(endpoint.received.map(({ body }) => JSON.parse(body))).toEqual([{ n: 2 }]);
 });
 
-test('every other answer is tried again, as the same delivery and signed anew', async () => {
+test('every other response is retried, as the same delivery with a new signature', async () => {
   const statuses = [400, 401, 404, 408, 425, 429, 500, 503];
   endpoint.will(({ path }, response) => void response.writeHead(Number(path?.slice(1))).end());
   await start();
@@ -159,13 +159,13 @@ test('every other answer is tried again, as the same delivery and signed anew', 
     expect(await stored(id)).toMatchObject({ attempts: 2, reason: '', status: 204 });
     const [first, second] = endpoint.received.filter(({ headers }) => headers['halloo-delivery'] === String(id));
     expect(second?.body).toBe(first?.body);
-    // An old time is refused by those who check it.
+    // Receivers that check the time refuse an old one.
     expect(second?.headers['halloo-signature']).not.toBe(first?.headers['halloo-signature']);
   }
   expect(endpoint.received).toHaveLength(2 * ids.length);
 });
 
-test('a refused connection is tried again', async () => {
+test('a refused connection is retried', async () => {
   const gone = http.createServer();
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
   const { port } = gone.address() as AddressInfo;
@@ -180,7 +180,7 @@ test('a refused connection is tried again', async () => {
   });
 });
 
-test('an endpoint that breaks off, answers rubbish or is no name is tried again', async () => {
+test('an endpoint that disconnects, sends rubbish or has an unknown name is retried', async () => {
   endpoint.will((_, response) => void response.socket?.destroy());
   other.will((_, response) => void response.socket?.end('SSH-2.0-OpenSSH_9.6\r\n'));
   await start({ resolve: () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })) });
@@ -192,7 +192,7 @@ test('an endpoint that breaks off, answers rubbish or is no name is tried again'
   expect(reasons[2]).toBe('nobody.example cannot be reached (ENOTFOUND).');
 });
 
-test('the waits grow to an hour, and after a day it is given up', async () => {
+test('the delays grow to an hour, and after a day it is abandoned', async () => {
   expect([1, 2, 3, 4, 5, 6, 7, 50].map((n) => restMs(n) / 1000)).toEqual([10, 30, 60, 300, 900, 3600, 3600, 3600]);
   endpoint.will(answers(500));
   await start();
@@ -214,7 +214,7 @@ test('the waits grow to an hour, and after a day it is given up', async () => {
   });
 });
 
-test('a wait that the endpoint asks for is kept to, unless the usual one is longer', async () => {
+test('a delay requested by the endpoint is respected, unless the usual one is longer', async () => {
   endpoint.will(answers(429, { 'retry-after': '120' }));
   other.will(answers(503, { 'retry-after': new Date(clock.now().getTime() + 45_000).toUTCString() }));
   await start();
@@ -231,7 +231,7 @@ test('a wait that the endpoint asks for is kept to, unless the usual one is long
   await becomes(inSeconds, 'failed');
 });
 
-test('an endpoint that is gone for good is not asked again', async () => {
+test('an endpoint that is gone for good is not retried', async () => {
   endpoint.will(answers(410));
   await start();
   const id = await queue();
@@ -247,12 +247,12 @@ test.each([301, 302, 307, 308])('a redirect of %i is not followed', async (statu
   expect(await stored(id)).toMatchObject({
     state: 'queued',
     status,
-    reason: expect.stringContaining(`answered ${status} and wants to send Halloo elsewhere`),
+    reason: expect.stringContaining(`answered ${status}, a redirect`),
   });
   expect(other.received).toEqual([]);
 });
 
-test('one that does not answer in time is tried again; one that answered and talks on is done', async () => {
+test('an endpoint without a response in time is retried; one that responded and keeps sending is done', async () => {
   endpoint.will(() => {});
   other.will((_, response) => {
     response.writeHead(200);
@@ -266,7 +266,7 @@ test('one that does not answer in time is tried again; one that answered and tal
   expect((await stored(silent))?.reason).toBe(`127.0.0.1:${endpoint.port} did not answer within 0.3 seconds.`);
 });
 
-test('a name server that does not answer holds up no other, and the time covers it', async () => {
+test('a name server that does not respond blocks no other webhook, and the timeout covers it', async () => {
   await start({ timeoutMs: 300, resolve: () => new Promise(() => {}) });
   const waiting = await queue('http://slow.example/');
   await becomes(await queue(), 'delivered');
@@ -274,7 +274,7 @@ test('a name server that does not answer holds up no other, and the time covers 
   expect((await stored(waiting))?.reason).toBe('slow.example did not answer within 0.3 seconds.');
 });
 
-test('a slow endpoint gets four at a time and holds up no other', async () => {
+test('a slow endpoint gets four at a time and blocks no other', async () => {
   const held: http.ServerResponse[] = [];
   endpoint.will((_, response) => void held.push(response));
   for (let n = 0; n < 30; n += 1) await queue(endpoint.url, { n });
@@ -302,7 +302,7 @@ test('three loops deliver fifty once each', async () => {
   expect(seen.sort((a, b) => a - b)).toEqual(ids);
 });
 
-test('what a process that died had claimed is sent once its claim has run out', async () => {
+test('the webhooks of a dead process are sent once its claim has expired', async () => {
   const id = await queue();
   expect((await claimDue(context, 10)).map((claimed) => claimed.id)).toEqual([id]);
   expect(await claimDue(context, 10)).toEqual([]);
@@ -312,7 +312,7 @@ test('what a process that died had claimed is sent once its claim has run out', 
   expect((await stored(id))?.attempts).toBe(2);
 });
 
-test('stopping lets go of what is under way, for the next process to send at once', async () => {
+test('stopping releases webhooks in progress, and the next process sends them immediately', async () => {
   endpoint.will(() => {});
   await start();
   const id = await queue();
@@ -324,7 +324,7 @@ test('stopping lets go of what is under way, for the next process to send at onc
   await becomes(id, 'delivered');
 }, 20_000);
 
-test('nothing goes to this machine unless the settings allow it', async () => {
+test('no request goes to this machine unless the settings allow it', async () => {
   const { port } = endpoint;
   const asked: string[] = [];
   await start({
@@ -361,7 +361,7 @@ test('nothing goes to this machine unless the settings allow it', async () => {
   expect(asked).toEqual(['localhost', 'rebound.example']);
 });
 
-test('the connection goes to the very address that was looked up and checked', async () => {
+test('the connection uses the exact address that was resolved and checked', async () => {
   let asked = 0;
   await start({
     resolve: async () => {
@@ -375,7 +375,7 @@ test('the connection goes to the very address that was looked up and checked', a
   expect(endpoint.received[0]?.headers.host).toBe(`hook.example:${endpoint.port}`);
 });
 
-test('settled ones are forgotten: delivered after a week, failed after a month', async () => {
+test('settled webhooks are deleted: delivered ones after a week, failed ones after a month', async () => {
   endpoint.will(answers(410));
   await start();
   const [failed, delivered] = [await queue(), await queue(other.url)];

@@ -1,3 +1,4 @@
+import { errorSentence } from '@halloo/contract/error-words';
 import { type ErrorBody, type ErrorCode, errors } from '@halloo/contract/errors';
 import type { LiveEvent } from '@halloo/contract/events';
 import { examples } from '@halloo/contract/examples';
@@ -154,7 +155,8 @@ export class FakeApi {
 }
 
 const refusal = ({ code, more }: Refusal): Outgoing => {
-  const { status, msg } = errors[code];
+  const { status } = errors[code];
+  const msg = errorSentence(code);
   return { status, body: JSON.stringify({ code, msg, detail: msg, request_id: 'request-1', ...more }) };
 };
 

@@ -1,9 +1,6 @@
 import { configure, getConfig } from '@testing-library/dom';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { loadWords } from '../src/words/say.ts';
-
-await loadWords();
 
 /** Gives jsdom what it lacks without a layout: only the width of the window counts, nothing else has a size. */
 

@@ -4,8 +4,8 @@
  *   'Delete {name}?'                                     { name: string }
  *   '{n, plural, one {# lead} other {# leads}}'          { n: number }
  *
- * Each opening brace is looked at. What follows is an argument where it is a name alone, or a name with a kind that ICU
- * knows; text of a plural or select is neither, unless it is a single word, which check-words.ts refuses.
+ * The type inspects each opening brace. An argument is a name alone, or a name with an ICU kind. The text of a plural or
+ * select is neither, unless it is a single word, which check-words.ts rejects.
  */
 
 interface Kinds {
@@ -21,10 +21,10 @@ type Trim<S extends string> = S extends ` ${infer R}` | `${infer R} ` | `\n${inf
 type IsName<S extends string> = S extends '' | `${string}${' ' | '#' | '<' | '{' | '\n'}${string}` ? false : true;
 type UpTo<S extends string, End extends string> = S extends `${infer Before}${End}${string}` ? Before : S;
 
-/** The argument that begins after an opening brace; never where text begins. */
+/** The argument after an opening brace; `never` for text. */
 type Argument<After extends string> =
   UpTo<After, '}'> extends `${infer Name},${infer Rest}`
-    ? Trim<UpTo<Rest, ','>> extends keyof Kinds
+    ? [IsName<Trim<Name>>, Trim<UpTo<Rest, ','>>] extends [true, keyof Kinds]
       ? { name: Trim<Name>; value: Kinds[Trim<UpTo<Rest, ','>> & keyof Kinds] }
       : never
     : IsName<UpTo<After, '}'>> extends true
@@ -33,7 +33,7 @@ type Argument<After extends string> =
 
 type Found<S extends string> = S extends `${string}{${infer After}` ? Argument<After> | Found<After> : never;
 
-/** What a message has to be given. */
+/** The arguments that a message requires. */
 export type Arguments<S extends string> = { readonly [A in Found<S> as A['name']]: A['value'] };
 
 /** The tags of a message: `Read <link>the guide</link>` has `link`. */

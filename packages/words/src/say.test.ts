@@ -15,7 +15,7 @@ const say = createSay(
   'en',
 );
 
-test('messages are said with their arguments, plurals and numbers', () => {
+test('formats messages with arguments, plurals and numbers', () => {
   expect(say('plain')).toBe('No leads match your search and filter.');
   expect(say('named', { name: 'Vaccines' })).toBe('Delete “Vaccines”?');
   expect(say('counted', { n: 1, campaign: 'A' })).toBe('1 lead is waiting in A.');
@@ -26,20 +26,24 @@ test('messages are said with their arguments, plurals and numbers', () => {
   expect(say('apostrophe')).toBe('The page you are looking for isn’t here');
 });
 
-test('what was given is text, whatever is in it', () => {
+test('treats arguments as plain text', () => {
   expect(say('named', { name: '<b>{n}</b>' })).toBe('Delete “<b>{n}</b>”?');
 });
 
-test('the compiler knows the arguments of a message', () => {
+test('the compiler checks the arguments of a message', () => {
   expectTypeOf<Arguments<'Nothing to give.'>>().toEqualTypeOf<Record<never, never>>();
   expectTypeOf<Arguments<'{a} and {b}'>>().toEqualTypeOf<{ readonly a: string; readonly b: string }>();
   expectTypeOf<Arguments<'{n, plural, one {# lead of {name}} other {# leads}}'>>().toEqualTypeOf<{
     readonly n: number;
     readonly name: string;
   }>();
+  expectTypeOf<Arguments<'{n, plural, one {# lead} other {# leads of {all, number}}}'>>().toEqualTypeOf<{
+    readonly n: number;
+    readonly all: number;
+  }>();
   expectTypeOf<Tags<'Read <link>the guide</link>, <b>now</b>'>>().toEqualTypeOf<'link' | 'b'>();
-  // @ts-expect-error: there is no such message
+  // @ts-expect-error: no such message
   expect(() => say('missing')).toThrow('there is no message “missing”');
-  // @ts-expect-error: the name is missing
+  // @ts-expect-error: missing name
   expect(() => say('named')).toThrow();
 });

@@ -1,7 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Arguments, Tags } from './arguments.ts';
 
-/** Messages of one language by key, in ICU MessageFormat. The console's build replaces the texts by what ICU reads in them. */
+/**
+ * The messages of one language by key, in ICU MessageFormat. The console's build replaces the texts with their parsed
+ * form.
+ */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** Keys of messages without tags. */
@@ -9,7 +12,7 @@ export type PlainKey<C extends Catalogue> = {
   [K in keyof C & string]: [Tags<C[K]>] extends [never] ? K : never;
 }[keyof C & string];
 
-/** A message takes its arguments, and none where it has none. */
+/** A message requires its arguments, and accepts none if it has none. */
 export type ArgumentsOf<S extends string> = [keyof Arguments<S>] extends [never] ? [] : [given: Arguments<S>];
 
 export type Say<C extends Catalogue> = <K extends PlainKey<C>>(key: K, ...given: ArgumentsOf<C[K]>) => string;
@@ -17,14 +20,14 @@ export type Say<C extends Catalogue> = <K extends PlainKey<C>>(key: K, ...given:
 type Values = Readonly<Record<string, unknown>>;
 
 interface Format {
-  /** Text, or text and what became of tags. */
+  /** Text, or text mixed with the results of tags. */
   format(given?: Values): unknown;
 }
 
-/** Text alone means itself. */
+/** Plain text needs no parsing. */
 const isText = (message: unknown): message is string => typeof message === 'string' && !/[{}<>']/.test(message);
 
-/** Formats of messages are kept: making one takes a hundred times as long as using it. */
+/** Formats are cached: creating one takes a hundred times as long as using it. */
 export const createFormats = (catalogue: Catalogue, locale: string): ((key: string) => Format) => {
   const made = new Map<string, Format>();
   return (key) => {
@@ -40,7 +43,7 @@ export const createFormats = (catalogue: Catalogue, locale: string): ((key: stri
   };
 };
 
-/** Speaks one language. */
+/** Formats the messages of one language. */
 export const createSay = <C extends Catalogue>(catalogue: C, locale: string): Say<C> => {
   const formatOf = createFormats(catalogue, locale);
   return (key, ...[given]) => String(formatOf(key).format(given));

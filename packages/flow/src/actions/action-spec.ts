@@ -2,19 +2,20 @@ import type { z } from 'zod';
 import type { Checked, Found } from '../problems/problem.ts';
 import type { Outcome } from '../vocabulary.ts';
 import type { Next, Walk } from '../walk.ts';
+import type { FieldWord } from '../words.ts';
 
 type ActionSchema = z.ZodObject<{ readonly kind: z.ZodLiteral<string> } & Readonly<Record<string, z.ZodType>>>;
 
-/** Fields of an action that are text. */
+/** The text fields of an action. */
 type TextField<A> = { [K in keyof A]: A[K] extends string ? K : never }[keyof A] & string;
 
 interface ActingNode {
   readonly id: string;
 }
 
-/** What a draft of an action lacks, and what to do about it. */
+/** The missing setting of a draft action, and how to fix it. */
 interface Lack {
-  readonly what: string;
+  readonly sentence: string;
   readonly hint: string;
 }
 
@@ -22,34 +23,33 @@ interface Lack {
 export interface ActionSpec<S extends ActionSchema, A = z.infer<S>> {
   /** Its shape in the document. A draft may leave the settings empty. */
   readonly wire: S;
-  readonly words: string;
   /** A new action, its settings still empty. */
   readonly fresh: A;
-  /** What the card of its node says. Without it, its words. */
+  /** The text on the card of its node. Without it, the word for its kind. */
   title?(action: A): string;
-  /** What it did, as the log of a call says. `hostOf` gives the host of an address. */
+  /** The text in the log of a call. `hostOf` gives the host of an address. */
   logged(action: A, hostOf: (address: string) => string): string;
 
-  /** Undefined where it is complete. */
-  lack?(action: A): Lack | undefined;
+  /** Undefined where it is complete. `subject` is the node in words. */
+  lack?(action: A, subject: string): Lack | undefined;
   /** Whether nothing is left to do for a caller, once its texts are filled. */
   isEmpty?(action: A): boolean;
-  /** What else can be wrong with its node. `subject` is the node in words. */
+  /** Other problems of its node. `subject` is the node in words. */
   problems?(node: ActingNode, checked: Checked, subject: string): Iterable<Found>;
-  /** Whether it does no harm when it is performed twice, because the process that ran the call was lost. */
+  /** Whether performing it twice is harmless, which can happen when the process that ran the call was lost. */
   readonly mayBeRepeated: boolean;
 
-  /** Templates: filled with the fields of the lead and the answers of the call. */
+  /** Templates, filled with the fields of the lead and the answers of the call. */
   readonly templates?: readonly TextField<A>[];
-  /** Texts that can say something about a person: privacy cleaning removes them from the log of a call. */
+  /** Texts that may contain personal data: privacy cleaning removes them from the log of a call. */
   readonly personal?: readonly TextField<A>[];
-  /** Texts that can hold a secret: API keys that only read do not see them. */
+  /** Texts that may contain a secret: read-only API keys do not see them. */
   readonly secret?: readonly TextField<A>[];
-  /** Settings in the sentences about a document that is refused, where their own names do not do. */
-  readonly fieldWords?: { readonly [K in keyof A]?: string };
+  /** Names of settings in the sentences about a refused document, if their own names are not suitable. */
+  readonly fieldWords?: { readonly [K in keyof A]?: FieldWord };
 
   /** The outcome of the call from here on. */
   outcome?(action: A): Outcome | null;
-  /** The walk through the flow does it itself; nobody is asked to. */
+  /** If set, the interpreter performs it itself and issues no command. */
   walk?(walk: Walk, node: ActingNode): Next;
 }

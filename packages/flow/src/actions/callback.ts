@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentLimits } from '../vocabulary.ts';
+import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
 const { min, max } = documentLimits.callbackMinutes;
@@ -8,20 +9,23 @@ const wire = z.object({
   minutes: z.number().int().min(min).max(max).nullable().default(null),
 });
 
-const delay = (minutes: number | null): string => {
-  if (minutes === null) return '';
-  return minutes % 60 === 0 && minutes > 0 ? ` in ${minutes / 60} h` : ` in ${minutes} min`;
+const title = (minutes: number | null): string => {
+  if (minutes === null) return say('flow.action.callBack');
+  return minutes % 60 === 0 && minutes > 0
+    ? say('flow.action.callBackInHours', { hours: minutes / 60 })
+    : say('flow.action.callBackInMinutes', { minutes });
 };
 
-/** Plans another call to this person. */
+/** Schedules another call to this person. */
 export const callback: ActionSpec<typeof wire> = {
   wire,
-  words: 'Schedule a callback',
   fresh: { kind: 'callback', minutes: null },
-  title: ({ minutes }) => `Call back${delay(minutes)}`,
-  logged: ({ minutes }) => `Callback in ${minutes} minutes`,
-  lack: ({ minutes }) =>
-    minutes === null ? { what: 'does not say when to call back', hint: 'Enter after how many minutes.' } : undefined,
+  title: ({ minutes }) => title(minutes),
+  logged: ({ minutes }) => say('flow.action.loggedCallback', { minutes: minutes ?? 0 }),
+  lack: ({ minutes }, node) =>
+    minutes === null
+      ? { sentence: say('flow.problem.noCallbackTime', { node }), hint: say('flow.hint.noCallbackTime') }
+      : undefined,
   isEmpty: ({ minutes }) => minutes === null,
   mayBeRepeated: true,
 };

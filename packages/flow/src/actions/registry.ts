@@ -8,7 +8,7 @@ import { sms } from './sms.ts';
 import { transfer } from './transfer.ts';
 import { webhook } from './webhook.ts';
 
-/** Every kind of System Action, in the order in which people choose from them. */
+/** Every kind of System Action, in menu order. */
 export const actions = {
   transfer,
   sms,
@@ -24,7 +24,7 @@ export const actionKinds = Object.keys(actions) as readonly ActionKind[];
 
 type Wire = (typeof actions)[ActionKind]['wire'];
 
-/** What a System Action does. */
+/** A System Action with its settings. */
 export type Action = z.infer<Wire>;
 
 export const wireAction = z.discriminatedUnion(
@@ -32,6 +32,6 @@ export const wireAction = z.discriminatedUnion(
   Object.values(actions).map(({ wire }) => wire) as unknown as readonly [Wire, ...Wire[]],
 );
 
-/** The spec of an action, for code that handles actions of every kind. */
+/** The spec of an action, for code that handles every kind. */
 export const actionSpec = (kind: ActionKind): ActionSpec<Wire, Action> =>
   actions[kind] as unknown as ActionSpec<Wire, Action>;

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { keypadRuleAfter, play } from '../playing.ts';
 import { leaves, nodeAt, overLimit, problem } from '../walk.ts';
+import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
 const wire = z.object({ kind: z.literal('replay') });
 
-/** Plays the Audio Play that was heard last once more. */
+/** Plays the last Audio Play of the call again. */
 export const replay: ActionSpec<typeof wire> = {
   wire,
-  words: 'Replay the last audio',
   fresh: { kind: 'replay' },
-  logged: () => 'Replay',
+  logged: () => say('flow.action.loggedReplay'),
   mayBeRepeated: true,
 
   *problems(node, { afterAudio }, subject) {
     if (afterAudio(node.id)) return;
     yield {
       code: 'replay_without_audio',
-      sentence: `${subject} has nothing to play again: no Audio Play can come before it.`,
-      hint: 'Put an Audio Play before it, or delete it.',
+      sentence: say('flow.problem.replayWithoutAudio', { node: subject }),
+      hint: say('flow.hint.replayWithoutAudio'),
       nodeId: node.id,
     };
   },
@@ -27,7 +27,7 @@ export const replay: ActionSpec<typeof wire> = {
     const { heardLast } = walk.run;
     const audio = heardLast === null ? undefined : nodeAt(walk.flow, heardLast);
     if (audio?.kind !== 'audio' || audio.scriptId === null) {
-      problem(walk, 'replay_without_audio', 'No audio was played before this Replay.');
+      problem(walk, 'replay_without_audio', say('flow.run.replayWithoutAudio'));
       return leaves();
     }
     const over = overLimit(walk);

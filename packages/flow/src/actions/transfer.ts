@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { words } from '../wire-fields.ts';
+import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
 const wire = z.object({ kind: z.literal('transfer'), number: words(40).default('') });
@@ -8,21 +9,20 @@ const wire = z.object({ kind: z.literal('transfer'), number: words(40).default('
 const looksLikeNumber = (text: string): boolean =>
   /^\+?[\d\s().-]+$/.test(text.trim()) && /^\d{3,15}$/.test(text.replace(/\D/g, ''));
 
-/** Connects the person on the line with a number. */
+/** Connects the person on the line with another number. */
 export const transfer: ActionSpec<typeof wire> = {
   wire,
-  words: 'Transfer to a number',
   fresh: { kind: 'transfer', number: '' },
-  title: ({ number }) => (number ? `Transfer to ${number}` : 'Transfer to a number'),
-  logged: ({ number }) => `Transfer to ${number}`,
-  lack: ({ number }) =>
+  title: ({ number }) => (number ? say('flow.action.transferTo', { number }) : say('actionKind.transfer')),
+  logged: ({ number }) => say('flow.action.transferTo', { number }),
+  lack: ({ number }, node) =>
     looksLikeNumber(number)
       ? undefined
       : {
-          what: 'has no number to transfer calls to',
-          hint: 'Enter a phone number, best with its country code: +91 …',
+          sentence: say('flow.problem.noTransferNumber', { node }),
+          hint: say('flow.hint.noTransferNumber'),
         },
   isEmpty: ({ number }) => number.trim() === '',
-  // The line finds a transfer that is still going on.
+  // The line recognises a transfer that is still in progress.
   mayBeRepeated: true,
 };

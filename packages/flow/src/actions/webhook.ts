@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { documentLimits } from '../vocabulary.ts';
 import { words } from '../wire-fields.ts';
+import { say } from '../words.ts';
 import type { ActionSpec } from './action-spec.ts';
 
 const wire = z.object({ kind: z.literal('webhook'), url: words(documentLimits.url).default('') });
 
 const looksLikeUrl = (text: string): boolean => /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(text.trim());
 
-/** Tells an address about the call. */
+/** Sends the call's data to an address. */
 export const webhook: ActionSpec<typeof wire> = {
   wire,
-  words: 'Call a webhook',
   fresh: { kind: 'webhook', url: '' },
-  // Paths and queries of such addresses often carry secrets.
-  logged: ({ url }, hostOf) => `Webhook to ${hostOf(url)}`,
-  lack: ({ url }) =>
+  // Paths and queries of such addresses often contain secrets.
+  logged: ({ url }, hostOf) => say('flow.action.loggedWebhook', { host: hostOf(url) }),
+  lack: ({ url }, node) =>
     looksLikeUrl(url)
       ? undefined
-      : { what: 'has no address to call', hint: 'Enter an address that begins with https:// or http://.' },
+      : { sentence: say('flow.problem.noWebhookAddress', { node }), hint: say('flow.hint.noWebhookAddress') },
   isEmpty: ({ url }) => url.trim() === '',
   mayBeRepeated: false,
   secret: ['url'],

@@ -1,8 +1,9 @@
 import { actionWords, filled, templatesOf } from '../about-action.ts';
 import { type Action, actionSpec, wireAction } from '../actions/registry.ts';
-import { heardOut, keypadRuleAfter } from '../playing.ts';
+import { afterPlay, keypadRuleAfter } from '../playing.ts';
 import { named } from '../sentence.ts';
 import { leaves, problem, record, waits } from '../walk.ts';
+import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
 export interface ActionNode extends NodeBase {
@@ -12,31 +13,27 @@ export interface ActionNode extends NodeBase {
 
 const properties = { action: wireAction.nullish() };
 
-const nothingToDo = { what: 'has nothing to do yet', hint: 'Choose what it does in its panel.' };
-
 /** Does one thing for the caller, such as sending a text message, and goes on whether that worked or not. */
 export const action: NodeSpec<ActionNode, typeof properties> = {
   type: 'System Action',
-  words: 'System Action',
   properties,
   read: (given) => ({ action: given.action ? wireAction.parse(given.action) : null }),
   write: (node) => ({ action: node.action }),
   fresh: { action: null },
   lay: {
-    // Fields that Halloo does not know belong to an action of the same kind only.
+    // Unknown fields belong only to an action of the same kind.
     action: (came, changed) => (came && changed && came.kind === changed.kind ? { ...came, ...changed } : changed),
   },
   texts: (node) => (node.action ? templatesOf(node.action) : []),
-  subject: (node) => named('System Action', node.name, node.action ? actionWords(node.action.kind) : ''),
+  subject: (node) => named('action', node.name, node.action ? actionWords(node.action.kind) : ''),
 
   *problems(node, checked) {
     const spec = node.action && actionSpec(node.action.kind);
     const subject = checked.words(node);
-    const lack = node.action ? spec?.lack?.(node.action) : nothingToDo;
-    if (lack) {
-      const { what, hint } = lack;
-      yield { code: 'action_incomplete', sentence: `${subject} ${what}.`, hint, nodeId: node.id };
-    }
+    const lack = node.action
+      ? spec?.lack?.(node.action, subject)
+      : { sentence: say('flow.problem.nothingToDo', { node: subject }), hint: say('flow.hint.nothingToDo') };
+    if (lack) yield { code: 'action_incomplete', ...lack, nodeId: node.id };
     if (spec?.problems) yield* spec.problems(node, checked, subject);
   },
 
@@ -45,7 +42,7 @@ export const action: NodeSpec<ActionNode, typeof properties> = {
     if (spec?.walk) return spec.walk(walk, node);
     const todo = node.action && filled(node.action, walk.run.vars);
     if (!todo || spec?.isEmpty?.(todo)) {
-      problem(walk, 'action_incomplete', 'This System Action does not say what to do.');
+      problem(walk, 'action_incomplete', say('flow.run.actionIncomplete'));
       return leaves();
     }
     const seq = walk.run.seq + 1;
@@ -57,7 +54,7 @@ export const action: NodeSpec<ActionNode, typeof properties> = {
   handle: (walk, node, event) => {
     const { waiting } = walk.run;
     if (waiting.for === 'played') {
-      const out = heardOut(walk, event, keypadRuleAfter(walk, node.id));
+      const out = afterPlay(walk, event, keypadRuleAfter(walk, node.id));
       return out && leaves({ heard: waiting.nodeId, ...out });
     }
     if (event.type !== 'acted' || node.action === null) return undefined;

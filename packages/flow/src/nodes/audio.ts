@@ -1,7 +1,8 @@
-import { heardOut, keypadRuleAfter, play } from '../playing.ts';
+import { afterPlay, keypadRuleAfter, play } from '../playing.ts';
 import { named } from '../sentence.ts';
 import { ends, leaves, problem } from '../walk.ts';
 import { scriptId } from '../wire-fields.ts';
+import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
 export interface AudioNode extends NodeBase {
@@ -11,10 +12,9 @@ export interface AudioNode extends NodeBase {
 
 const properties = { script_id: scriptId.nullish() };
 
-/** Plays a script. A key cuts it short where a Rule follows that takes keys. */
+/** Plays a script. A key interrupts it if a Rule follows that accepts keys. */
 export const audio: NodeSpec<AudioNode, typeof properties> = {
   type: 'Audio',
-  words: 'Audio Play',
   properties,
   read: ({ script_id }) => ({ scriptId: script_id ?? null }),
   write: (node) => ({ script_id: node.scriptId }),
@@ -26,28 +26,28 @@ export const audio: NodeSpec<AudioNode, typeof properties> = {
     with: (node, given) => ({ ...node, scriptId: given }),
   },
   subject: (node, _graph, { scripts }) =>
-    named('Audio Play', node.name, node.scriptId === null ? '' : scripts?.get(node.scriptId)?.name),
+    named('audio', node.name, node.scriptId === null ? '' : scripts?.get(node.scriptId)?.name),
 
   *problems(node, { words }) {
     if (node.scriptId !== null) return;
     yield {
       code: 'audio_without_script',
-      sentence: `${words(node)} has no audio script, so callers hear nothing.`,
-      hint: 'Choose an audio script in its panel.',
+      sentence: say('flow.problem.audioWithoutScript', { node: words(node) }),
+      hint: say('flow.hint.audioWithoutScript'),
       nodeId: node.id,
     };
   },
 
   enter: (walk, node) => {
     if (node.scriptId === null) {
-      problem(walk, 'audio_without_script', 'No script is chosen for this Audio Play.');
+      problem(walk, 'audio_without_script', say('flow.run.audioWithoutScript'));
       return ends('problem');
     }
     walk.run = { ...walk.run, heardLast: node.id };
     return play(walk, node.id, node.scriptId, keypadRuleAfter(walk, node.id) !== undefined);
   },
   handle: (walk, node, event) => {
-    const out = heardOut(walk, event, keypadRuleAfter(walk, node.id));
+    const out = afterPlay(walk, event, keypadRuleAfter(walk, node.id));
     return out && leaves({ heard: node.id, ...out });
   },
 };

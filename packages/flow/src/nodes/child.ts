@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Checked, Found } from '../problems/problem.ts';
-import { quoted } from '../sentence.ts';
 import { spokenWords } from '../spoken-words.ts';
 import { documentLimits, type KeypadKey, keypadKeys, type Outcome, type RuleType, ruleTypes } from '../vocabulary.ts';
 import { leaves } from '../walk.ts';
 import { nodeId, outcome, words } from '../wire-fields.ts';
+import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
-/** What a Rule Child waits for. */
+/** The answer that a Rule Child waits for. */
 export type Answer =
   | { readonly kind: 'key'; readonly key: KeypadKey | null }
   | {
@@ -17,9 +17,9 @@ export type Answer =
       readonly langCode: string;
       readonly langName: string;
     }
-  /** Digits, kept under the child's name. */
+  /** Digits, saved under the child's name. */
   | { readonly kind: 'digits' }
-  /** Speech, recorded, kept under the child's name, and written down where a recogniser can. */
+  /** Speech, recorded, saved under the child's name, and transcribed if a recogniser can. */
   | { readonly kind: 'speech'; readonly langCode: string; readonly langName: string };
 export type AnswerKind = Answer['kind'];
 
@@ -31,12 +31,8 @@ export interface ChildNode extends NodeBase {
   readonly outcome: Outcome | null;
 }
 
-export const answerWords: Readonly<Record<AnswerKind, string>> = {
-  key: 'Keypad',
-  phrase: 'Voice Response',
-  digits: 'User Keypad Input',
-  speech: 'User Voice Input',
-};
+/** A kind of answer as people read it. A kind without a word does not compile. */
+export const answerWords = (kind: AnswerKind): string => say(`answerKind.${kind}`);
 
 export const ruleTypeOf: Readonly<Record<AnswerKind, RuleType>> = {
   key: 'Keypad',
@@ -65,7 +61,7 @@ const readKey = (given: Properties['number']): KeypadKey | null =>
 
 const readAnswer = (given: Properties): Answer => {
   const language = { langCode: given.lang_code ?? '', langName: given.lang_name ?? '' };
-  // A child that does not say what it waits for: its keyword tells.
+  // If the child does not specify what it waits for, its keyword decides.
   switch (given.rule_type ?? (given.keyword ? 'Voice Response' : 'Keypad')) {
     case 'Keypad':
       return { kind: 'key', key: readKey(given.number) };
@@ -96,44 +92,38 @@ const writeAnswer = (answer: Answer): Partial<Properties> => {
   }
 };
 
-/** The key or the keyword; empty where anything may be answered. */
+/** The key or the keyword; empty if any answer is accepted. */
 export const answerText = (answer: Answer): string => {
   if (answer.kind === 'key') return answer.key ?? '';
   return answer.kind === 'phrase' ? answer.keyword.trim() : '';
 };
 
-/** What a child waits for: its key, its keyword, or the kind of input that it takes. */
+/** The answer that a child waits for: its key, its keyword, or the kind of input. */
 export const answerLabel = (answer: Answer): string => {
-  if (answer.kind === 'digits') return 'Digits';
-  return answer.kind === 'speech' ? 'Speech' : answerText(answer);
+  if (answer.kind === 'digits') return say('flow.node.digits');
+  return answer.kind === 'speech' ? say('flow.node.speech') : answerText(answer);
 };
 
-/** Words are compared as those of a caller are. */
+/** Words are normalised like those of a caller. */
 export const answerKey = (text: string): string => spokenWords(text).join(' ');
 
 function* missing({ words: wordsFor }: Checked, child: ChildNode): Iterable<Found> {
   const { answer } = child;
-  const found = (code: Found['code'], what: string, hint: string): Found => ({
-    code,
-    sentence: `${wordsFor(child)} has no ${what}.`,
-    hint,
-    nodeId: child.id,
-  });
+  const subject = { node: wordsFor(child) };
+  const found = (code: Found['code'], sentence: string, hint: string): Found => {
+    return { code, sentence, hint, nodeId: child.id };
+  };
   if (answer.kind === 'key' && answer.key === null) {
-    yield found('key_missing', 'key that callers could press', 'Choose its key: 0 to 9, * or #.');
+    yield found('key_missing', say('flow.problem.keyMissing', subject), say('flow.hint.keyMissing'));
   }
   if (answer.kind === 'phrase' && answerKey(answer.keyword) === '') {
-    yield found('keyword_missing', 'keyword that callers could say', 'Enter its keyword.');
+    yield found('keyword_missing', say('flow.problem.keywordMissing', subject), say('flow.hint.keywordMissing'));
   }
   if (answer.kind === 'phrase' && answer.langCode.trim() === '') {
-    yield found(
-      'language_missing',
-      'language, so callers cannot be understood',
-      'Choose the language that callers speak.',
-    );
+    yield found('language_missing', say('flow.problem.languageMissing', subject), say('flow.hint.languageMissing'));
   }
   if ((answer.kind === 'digits' || answer.kind === 'speech') && child.name.trim() === '') {
-    yield found('name_missing', 'name under which the input is kept', 'Enter a name, for example “amount”.');
+    yield found('name_missing', say('flow.problem.nameMissing', subject), say('flow.hint.nameMissing'));
   }
 }
 
@@ -141,16 +131,15 @@ function* orphan({ node, words: wordsFor }: Checked, child: ChildNode): Iterable
   if (node(child.ruleId)?.kind === 'rule') return;
   yield {
     code: 'orphan_child',
-    sentence: `${wordsFor(child)} belongs to a Rule that does not exist.`,
-    hint: 'Delete it, and add it again in the panel of a Rule.',
+    sentence: say('flow.problem.orphanChild', { node: wordsFor(child) }),
+    hint: say('flow.hint.orphanChild'),
     nodeId: child.id,
   };
 }
 
-/** An answer of a Rule, which takes it; the child only leads on. */
+/** An answer of a Rule. The Rule handles it; the child only leads on. */
 export const child: NodeSpec<ChildNode, typeof properties> = {
   type: 'Rule Child',
-  words: 'Answer',
   properties,
   read: (given) => ({
     ruleId: given.rule_node_id ?? '',
@@ -165,12 +154,12 @@ export const child: NodeSpec<ChildNode, typeof properties> = {
   }),
   fresh: { ruleId: '', answer: { kind: 'key', key: null }, outcome: null },
   nameField: 'rule_child_name',
-  // Once a field changed, what the child waits for can no longer be told from the other fields.
+  // Once a field has changed, the answer kind can no longer be derived from the other fields.
   restated: ['rule_type'],
   fieldWords: {
     number: 'key',
-    user_input: 'list of synonyms',
-    lang_code: 'language code',
+    user_input: 'synonyms',
+    lang_code: 'languageCode',
     lang_name: 'language',
     rule_child_name: 'name',
     rule_node_id: 'rule',
@@ -179,7 +168,8 @@ export const child: NodeSpec<ChildNode, typeof properties> = {
   label: ({ answer }) => answerLabel(answer),
   subject: ({ name, answer }) => {
     const text = name.trim() || answerText(answer);
-    return `The ${answerWords[answer.kind]} child${text ? ` ${quoted(text)}` : ''}`;
+    const kind = answerWords(answer.kind);
+    return text ? say('flow.node.childNamed', { kind, name: text }) : say('flow.node.childUnnamed', { kind });
   },
 
   *problems(node, checked) {

@@ -1,8 +1,9 @@
-import { heardOut, play } from '../playing.ts';
+import { afterPlay, play } from '../playing.ts';
 import { named } from '../sentence.ts';
 import type { Outcome } from '../vocabulary.ts';
 import { hangsUp } from '../walk.ts';
 import { outcome, scriptId } from '../wire-fields.ts';
+import { say } from '../words.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
 export interface EndNode extends NodeBase {
@@ -13,30 +14,29 @@ export interface EndNode extends NodeBase {
 
 const properties = { closing_script_id: scriptId.nullish(), outcome };
 
-/** Plays its closing script, where it has one, and hangs up. */
+/** Plays its closing script, if it has one, and hangs up. */
 export const end: NodeSpec<EndNode, typeof properties> = {
   type: 'End',
-  words: 'End',
   properties,
   read: (given) => ({ closingScriptId: given.closing_script_id ?? null, outcome: given.outcome ?? null }),
   write: (node) => ({ closing_script_id: node.closingScriptId, outcome: node.outcome }),
   fresh: { closingScriptId: null, outcome: null },
-  fieldWords: { closing_script_id: 'closing script' },
+  fieldWords: { closing_script_id: 'closingScript' },
   wayOut: 'none',
   script: {
     field: 'closing_script_id',
     of: (node) => node.closingScriptId,
     with: (node, closingScriptId) => ({ ...node, closingScriptId }),
   },
-  subject: (node) => named('End', node.name, node.outcome ?? ''),
+  subject: (node) => named('end', node.name, node.outcome ? say(`outcome.${node.outcome}`) : ''),
 
   enter: (walk, node) => {
-    // Its outcome is for those whose way led here, not for calls that a problem or a limit brought to an end.
+    // The outcome applies to calls whose path led here, not to calls that a problem or a limit ended.
     if (walk.run.ending === null) {
       walk.run = { ...walk.run, ending: 'end', outcome: node.outcome ?? walk.run.outcome };
     }
     return node.closingScriptId === null ? hangsUp : play(walk, node.id, node.closingScriptId, false);
   },
-  handle: (walk, _node, event) => heardOut(walk, event, undefined) && hangsUp,
+  handle: (walk, _node, event) => afterPlay(walk, event, undefined) && hangsUp,
   cutBy: () => undefined,
 };

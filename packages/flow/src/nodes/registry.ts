@@ -6,7 +6,7 @@ import type { NodeOf, NodeSpec } from './node-spec.ts';
 import { rule } from './rule.ts';
 import { start } from './start.ts';
 
-/** Every kind of node, in the order of their types in the document. One without a golden file does not pass the tests. */
+/** Every kind of node, in the order of their types in the document. The tests require a golden file for each. */
 export const registry = {
   start,
   audio,
@@ -19,5 +19,5 @@ export const registry = {
 export type NodeKind = keyof typeof registry;
 export type FlowNode = NodeOf<(typeof registry)[NodeKind]>;
 
-/** The spec of a kind, for code that handles nodes of every kind. */
+/** The spec of a kind, for code that handles every kind. */
 export const specOf = (kind: NodeKind): NodeSpec<FlowNode> => registry[kind] as unknown as NodeSpec<FlowNode>;

@@ -1,23 +1,26 @@
-import { askAgain, takeAnswer, takeKey, wayOn } from '../answering.ts';
+import { askAgain, leaveRule, takeAnswer, takeKey } from '../answering.ts';
 import { ask, awaitedKind, takesKeys } from '../asking.ts';
-import { heardOut } from '../playing.ts';
+import { afterPlay } from '../playing.ts';
 import type { Checked, Found } from '../problems/problem.ts';
 import { listed, named, quoted } from '../sentence.ts';
 import { problem } from '../walk.ts';
-import { answerKey, answerText, answerWords, type ChildNode } from './child.ts';
+import { say } from '../words.ts';
+import { answerKey, answerText, type ChildNode } from './child.ts';
 import type { NodeBase, NodeSpec } from './node-spec.ts';
 
 export interface RuleNode extends NodeBase {
   readonly kind: 'rule';
 }
 
-/** At most this many answers tell one Rule from another. */
-const mostAnswers = 4;
+/** At most this many answers are listed to identify an unnamed Rule. */
+const maxAnswers = 4;
 
 const unnamedWords = (children: readonly ChildNode[]): string => {
   const answers = children.map((child) => child.name.trim() || answerText(child.answer)).filter(Boolean);
-  const few = answers.slice(0, mostAnswers).map(quoted);
-  return few.length > 0 ? `The Rule with ${listed(answers.length > mostAnswers ? [...few, 'more'] : few)}` : 'The Rule';
+  const few = answers.slice(0, maxAnswers).map(quoted);
+  if (few.length === 0) return named('rule', '');
+  const shown = answers.length > maxAnswers ? [...few, say('flow.node.moreAnswers')] : few;
+  return say('flow.node.ruleWith', { answers: listed(shown) });
 };
 
 function* wrongChildren({ graph, words }: Checked, rule: RuleNode): Iterable<Found> {
@@ -26,38 +29,45 @@ function* wrongChildren({ graph, words }: Checked, rule: RuleNode): Iterable<Fou
   if (kind === 'none') {
     yield {
       code: 'rule_without_children',
-      sentence: `${words(rule)} has no answers, so there is nothing that it could wait for.`,
-      hint: 'Add each answer in the panel of the Rule: a key, a word, or a free input.',
+      sentence: say('flow.problem.ruleWithoutChildren', { node: words(rule) }),
+      hint: say('flow.hint.ruleWithoutChildren'),
       nodeId: rule.id,
     };
   }
   if (kind === 'mixed') {
-    const kinds = [...new Set(children.map((child) => answerWords[child.answer.kind]))];
+    const kinds = [...new Set(children.map((child) => say(`answerKind.${child.answer.kind}`)))];
     yield {
       code: 'mixed_children',
-      sentence: `${words(rule)} has children of different kinds (${listed(kinds)}), and can wait for one kind only.`,
-      hint: 'Keep the children of one kind and delete the others.',
+      sentence: say('flow.problem.mixedChildren', { node: words(rule), kinds: listed(kinds) }),
+      hint: say('flow.hint.mixedChildren'),
       nodeId: rule.id,
     };
   }
   if ((kind === 'digits' || kind === 'speech') && children.length > 1) {
     yield {
       code: 'too_many_children',
-      sentence: `${words(rule)} has ${children.length} ${answerWords[kind]} children, and takes one input only.`,
-      hint: 'Keep one of the children; use a further Rule for a further input.',
+      sentence: say('flow.problem.tooManyChildren', {
+        node: words(rule),
+        count: children.length,
+        kind: say(`answerKind.${kind}`),
+      }),
+      hint: say('flow.hint.tooManyChildren'),
       nodeId: rule.id,
     };
   }
 }
 
-/** What callers give to choose this child, and how it is compared. */
+/** The inputs that select this child, and their comparison keys. */
 const answersOf = ({ answer }: ChildNode): { text: string; key: string }[] => {
   if (answer.kind === 'key') return answer.key === null ? [] : [{ text: answer.key, key: answer.key }];
   if (answer.kind !== 'phrase') return [];
   return [answer.keyword, ...answer.synonyms].map((text) => ({ text, key: answerKey(text) })).filter(({ key }) => key);
 };
 
-/** A Rule tries its children in this order. The first with an answer gets it; the problem is at the later ones. */
+/**
+ * A Rule tries its children in this order. The first child with an answer gets it; the problem is reported at the later
+ * ones.
+ */
 function* sameAnswers({ graph, words }: Checked, rule: RuleNode): Iterable<Found> {
   const owners = new Map<string, ChildNode>();
   for (const child of graph.children(rule.id)) {
@@ -71,9 +81,9 @@ function* sameAnswers({ graph, words }: Checked, rule: RuleNode): Iterable<Found
     yield {
       code: isKey ? 'same_key_twice' : 'keyword_twice',
       sentence: isKey
-        ? `${words(child)} waits for a key that another child of its Rule already has.`
-        : `${words(child)} waits for ${quoted(taken.text)}, which another child of its Rule already has.`,
-      hint: isKey ? 'Choose another key, or delete one of the two.' : 'Take the word out of one of the two children.',
+        ? say('flow.problem.sameKey', { node: words(child) })
+        : say('flow.problem.sameKeyword', { node: words(child), keyword: taken.text.trim() }),
+      hint: isKey ? say('flow.hint.sameKey') : say('flow.hint.sameKeyword'),
       nodeId: child.id,
     };
   }
@@ -82,21 +92,20 @@ function* sameAnswers({ graph, words }: Checked, rule: RuleNode): Iterable<Found
 /**
  * A Rule asks, and while a call is here the run is in one of two states:
  *
- *   waiting for key, digits, phrase or speech --no input, no match--> playing again (where audio led here)
+ *   waiting for key, digits, phrase or speech --no input, no match--> playing again (if audio led here)
  *   playing again --played, play_failed, or a key that counts--> waiting
  *
- * An answer leads to its child; the third try without one leads on by the Rule's own link, or to the end.
+ * An answer leads to its child; after the third try without an answer the call takes the Rule's own link, or ends.
  */
 export const rule: NodeSpec<RuleNode> = {
   type: 'Rule',
-  words: 'Rule',
   properties: {},
   read: () => ({}),
   write: () => ({}),
   fresh: {},
   wayOut: 'optional',
   waitsForCaller: true,
-  subject: (node, graph) => (node.name.trim() ? named('Rule', node.name) : unnamedWords(graph.children(node.id))),
+  subject: (node, graph) => (node.name.trim() ? named('rule', node.name) : unnamedWords(graph.children(node.id))),
 
   *problems(node, checked) {
     yield* wrongChildren(checked, node);
@@ -107,18 +116,18 @@ export const rule: NodeSpec<RuleNode> = {
     const kind = awaitedKind(walk, node.id);
     if (kind === undefined) {
       if (walk.graph.ruleKind(node.id) === 'mixed') {
-        problem(walk, 'mixed_children', 'The children of this Rule wait for different kinds of answers.');
+        problem(walk, 'mixed_children', say('flow.run.mixedChildren'));
       } else {
-        problem(walk, 'rule_without_children', 'This Rule has no child that could be answered.');
+        problem(walk, 'rule_without_children', say('flow.run.ruleWithoutChildren'));
       }
-      return wayOn(walk, node, 'no_way_on');
+      return leaveRule(walk, node, 'no_way_on');
     }
     walk.run = { ...walk.run, tries: 1 };
     return (key === undefined ? undefined : takeKey(walk, node, key)) ?? ask(walk, node, kind);
   },
   handle: (walk, node, event) => {
     if (walk.run.waiting.for !== 'played') return takeAnswer(walk, node, event);
-    const out = heardOut(walk, event, node.id);
+    const out = afterPlay(walk, event, node.id);
     return out && ((out.key === undefined ? undefined : takeKey(walk, node, out.key)) ?? askAgain(walk, node));
   },
   cutBy: (walk, node) => (takesKeys(walk, node.id) ? node.id : undefined),

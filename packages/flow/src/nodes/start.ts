@@ -5,10 +5,9 @@ export interface StartNode extends NodeBase {
   readonly kind: 'start';
 }
 
-/** Where calls begin. */
+/** Where calls start. */
 export const start: NodeSpec<StartNode> = {
   type: 'Start',
-  words: 'Start',
   properties: {},
   read: () => ({}),
   write: () => ({}),

@@ -1,6 +1,7 @@
 import { byId } from '../by-id.ts';
 import type { FlowLink, FlowNode } from '../model.ts';
 import { specOf } from '../nodes/registry.ts';
+import { say } from '../words.ts';
 import type { Checked, Found } from './problem.ts';
 
 const isOwnChild = (from: FlowNode, to: FlowNode): boolean => to.kind === 'child' && to.ruleId === from.id;
@@ -11,11 +12,11 @@ function* danglingLink({ words }: Checked, link: FlowLink, from?: FlowNode, to?:
   yield {
     code: 'dangling_link',
     sentence: !subject
-      ? 'A link joins two nodes that do not exist.'
+      ? say('flow.problem.danglingBoth')
       : from
-        ? `${subject} has a link that leads to no node.`
-        : `${subject} has a link in that comes from no node.`,
-    hint: 'Delete the link, or draw it again to a node that exists.',
+        ? say('flow.problem.danglingOut', { node: subject })
+        : say('flow.problem.danglingIn', { node: subject }),
+    hint: say('flow.hint.danglingLink'),
     nodeId: known?.id ?? null,
     linkId: link.id,
   };
@@ -30,20 +31,15 @@ function* wrongLink({ graph, node, words }: Checked, link: FlowLink, from: FlowN
     linkId: link.id,
   });
   if (isOwnChild(from, to)) return;
+  const subject = { node: words(from) };
   if (from.kind === 'end') {
-    yield wrong(`${words(from)} has a link out, but calls are hung up there.`, 'Delete the link.');
+    yield wrong(say('flow.problem.linkFromEnd', subject), say('flow.hint.linkFromEnd'));
   } else if (to.kind === 'start') {
-    yield wrong(
-      `${words(from)} leads back to the Start, where calls only begin.`,
-      'Link to the node after the Start instead.',
-    );
+    yield wrong(say('flow.problem.linkToStart', subject), say('flow.hint.linkToStart'));
   } else if (to.kind === 'child' && node(to.ruleId)?.kind === 'rule') {
-    yield wrong(
-      `${words(from)} leads to a child of a Rule, which only its own Rule leads to.`,
-      'Link to the Rule instead.',
-    );
+    yield wrong(say('flow.problem.linkToChild', subject), say('flow.hint.linkToChild'));
   } else if (graph.wayOut(from.id) !== link) {
-    yield wrong(`${words(from)} has more than one way out, and calls can take one only.`, 'Delete every link but one.');
+    yield wrong(say('flow.problem.manyWaysOut', subject), say('flow.hint.manyWaysOut'));
   }
 }
 
@@ -64,16 +60,16 @@ export function* ways({ graph, node, nodes, words }: Checked): Iterable<Found> {
     if (!isEntered) {
       yield {
         code: 'no_way_in',
-        sentence: `${words(one)} has no way in, so no call comes to it.`,
-        hint: 'Link to it from where calls should come, or delete it.',
+        sentence: say('flow.problem.noWayIn', { node: words(one) }),
+        hint: say('flow.hint.noWayIn'),
         nodeId: one.id,
       };
     }
     if (wayOut === undefined && !graph.wayOut(one.id)) {
       yield {
         code: 'no_way_out',
-        sentence: `${words(one)} has no way out, so calls break off there.`,
-        hint: 'Draw a link from its bottom to what comes next, or choose it in its panel.',
+        sentence: say('flow.problem.noWayOut', { node: words(one) }),
+        hint: say('flow.hint.noWayOut'),
         nodeId: one.id,
       };
     }

@@ -2,17 +2,18 @@ import { byId } from '../by-id.ts';
 import type { FlowNode } from '../model.ts';
 import { specOf } from '../nodes/registry.ts';
 import { reachable } from '../reach.ts';
+import { say } from '../words.ts';
 import type { Checked, Found } from './problem.ts';
 
-/** The node where a call goes on by itself. Undefined where it waits for the caller or is hung up. */
-const goesOn = ({ graph, node }: Checked, one: FlowNode): FlowNode | undefined => {
+/** The node to which a call moves by itself. Undefined if it waits for the caller or hangs up. */
+const nextByItself = ({ graph, node }: Checked, one: FlowNode): FlowNode | undefined => {
   const { waitsForCaller, wayOut } = specOf(one.kind);
   if (waitsForCaller || wayOut === 'none') return undefined;
   const way = graph.wayOut(one.id);
   return way && node(way.to);
 };
 
-/** The circles of nodes that never wait, each once. */
+/** The cycles of nodes that never wait, each once. */
 const endlessLoops = (checked: Checked): FlowNode[][] => {
   const loops: FlowNode[][] = [];
   const seen = new Set<FlowNode>();
@@ -22,7 +23,7 @@ const endlessLoops = (checked: Checked): FlowNode[][] => {
     while (at && !seen.has(at)) {
       seen.add(at);
       walk.set(at, walk.size);
-      at = goesOn(checked, at);
+      at = nextByItself(checked, at);
     }
     const begin = at && walk.get(at);
     if (begin !== undefined) loops.push([...walk.keys()].slice(begin));
@@ -30,7 +31,7 @@ const endlessLoops = (checked: Checked): FlowNode[][] => {
   return loops;
 };
 
-/** From where an End can be reached, or something that another problem already says is unfinished. */
+/** Nodes from which a call can reach an End, or a node that another problem already reports as unfinished. */
 const endingNodes = ({ graph, nodes, next }: Checked, loops: readonly FlowNode[][]): Set<string> => {
   const steps = nodes.flatMap(({ id }) => next(id).map((to) => ({ from: id, to })));
   const before = Map.groupBy(steps, ({ to }) => to);
@@ -39,7 +40,7 @@ const endingNodes = ({ graph, nodes, next }: Checked, loops: readonly FlowNode[]
   return reachable(roots, (id) => (before.get(id) ?? []).map(({ from }) => from));
 };
 
-/** Only where calls come into the part without an End: that is one problem, however large the part. */
+/** Reported only at the entries into a part without an End: that is one problem, however large the part. */
 function* neverEnds(checked: Checked, loops: readonly FlowNode[][]): Iterable<Found> {
   const { graph, nodes, next, words } = checked;
   if (graph.ends.length === 0) return;
@@ -51,8 +52,8 @@ function* neverEnds(checked: Checked, loops: readonly FlowNode[][]): Iterable<Fo
     if (one.kind !== 'start' && fromTrapped.has(one.id) && !fromOutside.has(one.id)) continue;
     yield {
       code: 'never_ends',
-      sentence: `${words(one)} leads to no End, whatever the caller does.`,
-      hint: 'Link to an End from one of the nodes after it.',
+      sentence: say('flow.problem.neverEnds', { node: words(one) }),
+      hint: say('flow.hint.neverEnds'),
       nodeId: one.id,
     };
   }
@@ -65,8 +66,8 @@ export function* loops(checked: Checked): Iterable<Found> {
     if (!first) continue;
     yield {
       code: 'endless_loop',
-      sentence: `${checked.words(first)} is part of a loop that goes on for ever: nothing in it waits for the caller.`,
-      hint: 'Put a Rule into the loop, or link out of it.',
+      sentence: say('flow.problem.endlessLoop', { node: checked.words(first) }),
+      hint: say('flow.hint.endlessLoop'),
       nodeId: first.id,
     };
   }
@@ -78,13 +79,13 @@ export function* unreachable({ graph, node, nodes, next, words }: Checked): Iter
   if (starts.length === 0) return;
   const reached = reachable(starts, next);
   for (const one of nodes) {
-    // A child comes with its Rule, and a node without a way in has a problem of its own.
+    // A child belongs to its Rule, and a node without links into it has its own problem.
     if (reached.has(one.id) || one.kind === 'child') continue;
     if (!graph.waysIn(one.id).some((link) => link.from !== one.id && node(link.from))) continue;
     yield {
       code: 'unreachable',
-      sentence: `${words(one)} is never reached: no way leads to it from the Start.`,
-      hint: 'Link to it from a node that calls come to, or delete it.',
+      sentence: say('flow.problem.unreachable', { node: words(one) }),
+      hint: say('flow.hint.unreachable'),
       nodeId: one.id,
     };
   }

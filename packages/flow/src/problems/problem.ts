@@ -36,16 +36,16 @@ export type ProblemCode = keyof typeof problemSeverity;
 export interface FlowProblem {
   readonly code: ProblemCode;
   readonly severity: Severity;
-  /** What is wrong, for a person. */
+  /** The problem, for people. */
   readonly sentence: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly hint: string;
-  /** The node to select; null where the flow as a whole is meant. */
+  /** The node to select; null for the flow as a whole. */
   readonly nodeId: string | null;
   readonly linkId?: string;
 }
 
-/** What is known around the flow. Undefined: not known, and not judged. */
+/** Facts outside the flow. Undefined: unknown and not checked. */
 export interface FlowFacts {
   readonly scripts: ReadonlyMap<number, { readonly name: string; readonly fields: readonly string[] }> | undefined;
   readonly leadFields: readonly string[] | undefined;
@@ -53,17 +53,17 @@ export interface FlowFacts {
 
 export type Found = Omit<FlowProblem, 'severity'>;
 
-/** A flow with what every check asks for. */
+/** A flow with the lookups that checks need. */
 export interface Checked {
   readonly flow: Flow;
   readonly facts: FlowFacts;
   readonly graph: Graph;
-  /** By id. */
+  /** Sorted by id. */
   readonly nodes: readonly FlowNode[];
   node(id: string): FlowNode | undefined;
-  /** The ids of the nodes where a call can go on from here. */
+  /** The ids of the nodes to which a call can move from here. */
   next(id: string): readonly string[];
-  /** Whether calls can have heard an Audio Play before they come to this node. */
+  /** Whether a call can have played an Audio Play before it reaches this node. */
   afterAudio(id: string): boolean;
   /** The node as the subject of a sentence: `The Keypad child “1”`. */
   words(node: FlowNode): string;

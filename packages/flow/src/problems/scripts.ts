@@ -3,7 +3,7 @@ import type { FlowNode } from '../model.ts';
 import { reachable } from '../reach.ts';
 import { listed } from '../sentence.ts';
 import { fieldKey, leadFields as fieldsOfEveryLead, templateFields } from '../template.ts';
-
+import { say } from '../words.ts';
 import type { Checked, Found } from './problem.ts';
 
 export function* scripts({ facts, nodes, words }: Checked): Iterable<Found> {
@@ -12,15 +12,15 @@ export function* scripts({ facts, nodes, words }: Checked): Iterable<Found> {
     if (scriptId !== null && facts.scripts && !facts.scripts.has(scriptId)) {
       yield {
         code: 'script_gone',
-        sentence: `${words(node)} plays an audio script that no longer exists.`,
-        hint: 'Choose another audio script in its panel.',
+        sentence: say('flow.problem.scriptGone', { node: words(node) }),
+        hint: say('flow.hint.scriptGone'),
         nodeId: node.id,
       };
     }
   }
 }
 
-/** The fields in the texts of a node that no lead fills. A script that many nodes play is read once. */
+/** The fields in the texts of a node that no lead fills. A script that many nodes play is parsed once. */
 const unfilledBy = ({ facts }: Checked, columns: readonly string[]): ((node: FlowNode) => readonly string[]) => {
   const given = new Set([...fieldsOfEveryLead, ...columns].map(fieldKey));
   const unfilled = (fields: readonly string[]) => fields.filter((name) => !given.has(fieldKey(name)));
@@ -35,7 +35,7 @@ const unfilledBy = ({ facts }: Checked, columns: readonly string[]): ((node: Flo
   };
 };
 
-/** Where an input that is kept under this name can have come before. Each name is looked for once. */
+/** The nodes that a call can reach after an input is saved under this name. Each name is searched once. */
 const afterInputs = ({ nodes, next }: Checked): ((name: string) => ReadonlySet<string>) => {
   const inputs = nodes.filter(
     (node) => node.kind === 'child' && (node.answer.kind === 'digits' || node.answer.kind === 'speech'),
@@ -63,8 +63,8 @@ export function* missingFields(checked: Checked): Iterable<Found> {
     const fields = listed(lacking.map((name) => `{${name}}`));
     yield {
       code: 'missing_field',
-      sentence: `${words(node)} uses ${fields}, which the leads do not have.`,
-      hint: 'Add a column of that name to the lead file, ask for it with an input of that name earlier in the flow, or take it out of the text.',
+      sentence: say('flow.problem.missingField', { node: words(node), fields }),
+      hint: say('flow.hint.missingField'),
       nodeId: node.id,
     };
   }

@@ -8,7 +8,7 @@ export const ruleCases = {
     {
       flow: draw([start('S'), audio('A'), rule('R'), end('E')], 'S>A A>R R>E'),
       at: ['R'],
-      sentence: 'The Rule has no answers, so there is nothing that it could wait for.',
+      sentence: 'The Rule has no answers, so it has nothing to wait for.',
       without: fine,
     },
   ],
@@ -17,7 +17,7 @@ export const ruleCases = {
       flow: asking(child('C', 'R', key('1')), child('D', 'R', phrase('yes'))),
       at: ['R'],
       sentence:
-        'The Rule with “1” and “yes” has children of different kinds (Keypad and Voice Response), and can wait for one kind only.',
+        'The Rule with “1” and “yes” has children of different kinds (Keypad and Voice Response), but can wait for only one kind.',
       without: fine,
     },
   ],
@@ -25,13 +25,14 @@ export const ruleCases = {
     {
       flow: asking(named(child('C', 'R', digits), 'amount'), named(child('D', 'R', digits), 'pin')),
       at: ['R'],
-      sentence: 'The Rule with “amount” and “pin” has 2 User Keypad Input children, and takes one input only.',
+      sentence:
+        'The Rule with “amount” and “pin” has 2 children of the kind User Keypad Input, but takes only one input.',
       without: asking(named(child('C', 'R', digits), 'amount')),
     },
     {
       flow: asking(named(child('C', 'R', speech), 'why'), named(child('D', 'R', speech), 'when')),
       at: ['R'],
-      sentence: 'The Rule with “why” and “when” has 2 User Voice Input children, and takes one input only.',
+      sentence: 'The Rule with “why” and “when” has 2 children of the kind User Voice Input, but takes only one input.',
       without: asking(named(child('C', 'R', speech), 'why')),
     },
   ],
@@ -79,13 +80,13 @@ export const ruleCases = {
     {
       flow: asking(child('C', 'R', digits)),
       at: ['C'],
-      sentence: 'The User Keypad Input child has no name under which the input is kept.',
+      sentence: 'The User Keypad Input child has no name under which the input is saved.',
       without: asking(named(child('C', 'R', digits), 'amount')),
     },
     {
       flow: asking(named(child('C', 'R', speech), ' ')),
       at: ['C'],
-      sentence: 'The User Voice Input child has no name under which the input is kept.',
+      sentence: 'The User Voice Input child has no name under which the input is saved.',
       without: asking(named(child('C', 'R', speech), 'why')),
     },
   ],

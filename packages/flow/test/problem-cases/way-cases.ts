@@ -16,7 +16,7 @@ export const wayCases = {
     {
       flow: draw([start('S'), start('T'), audio('A'), end('E')], 'S>A T>A A>E'),
       at: ['T'],
-      sentence: 'The flow has more than one Start, and calls can begin at one only.',
+      sentence: 'The flow has more than one Start, but calls can begin at only one.',
       without: playing(1),
     },
   ],
@@ -32,7 +32,7 @@ export const wayCases = {
     {
       flow: draw([start('S'), named(audio('A'), 'Welcome'), audio('B'), end('E')], 'S>B B>E A>E'),
       at: ['A'],
-      sentence: 'The Audio Play “Welcome” has no way in, so no call comes to it.',
+      sentence: 'The Audio Play “Welcome” has no way in, so no call reaches it.',
       without: draw([start('S'), audio('A'), audio('B'), end('E')], 'S>B B>A A>E'),
     },
   ],
@@ -54,7 +54,7 @@ export const wayCases = {
     {
       flow: draw([start('S'), audio('A'), end('E')], 'S>A A>E gone>A'),
       at: ['A'],
-      sentence: 'The Audio Play “Welcome” has a link in that comes from no node.',
+      sentence: 'The Audio Play “Welcome” has an incoming link that starts at no node.',
       without: playing(1),
     },
   ],
@@ -74,13 +74,13 @@ export const wayCases = {
     {
       flow: draw([...menu, audio('B'), end('E')], 'S>A A>R R>B B>C C>E D>E'),
       at: ['B'],
-      sentence: 'The Audio Play “Welcome” leads to a child of a Rule, which only its own Rule leads to.',
+      sentence: 'The Audio Play “Welcome” leads to a child of a Rule, but only its own Rule can lead to it.',
       without: draw([...menu, audio('B'), end('E')], 'S>A A>R R>B R>C R>D B>E C>E D>E'),
     },
     {
       flow: draw([start('S'), audio('A'), audio('B'), end('E')], 'S>A A>B A>E B>E'),
       at: ['A'],
-      sentence: 'The Audio Play “Welcome” has more than one way out, and calls can take one only.',
+      sentence: 'The Audio Play “Welcome” has more than one way out, but calls can take only one.',
       without: draw([start('S'), audio('A'), audio('B'), end('E')], 'S>A A>B B>E'),
     },
   ],
@@ -91,7 +91,7 @@ export const wayCases = {
         'S>A A>R C>X X>J J>X D>E',
       ),
       at: ['J'],
-      sentence: 'The Audio Play “Jingle” is part of a loop that goes on for ever: nothing in it waits for the caller.',
+      sentence: 'The Audio Play “Jingle” is part of an endless loop: nothing in it waits for the caller.',
       without: draw([...menu, end('E')], 'S>A A>R C>A D>E'),
     },
   ],

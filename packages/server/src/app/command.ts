@@ -6,18 +6,18 @@ import { StartError } from '../platform/errors.ts';
 import { createCommandContext } from './wire/command-context.ts';
 import { audioFolder, openBlobStore } from './wire/create-drivers.ts';
 
-/** Runs one command of the command line. Returns the exit code. */
+/** Runs one CLI command and returns its exit code. */
 export const command = (config: Config, argv: readonly string[]): Promise<number> => {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => stop.abort(new StartError('Broken off.')));
+    process.once(signal, () => stop.abort(new StartError('Cancelled.')));
   }
   process.stdout.on('error', () => {});
   const terminal = createTerminal({ out: process.stdout, err: process.stderr, in: process.stdin });
   return runCommand(argv, {
     config,
     env: process.env,
-    // The person's own folder; npm runs scripts elsewhere.
+    // The folder of the user's shell; npm runs scripts elsewhere.
     cwd: process.env.INIT_CWD ?? process.cwd(),
     terminal,
     signal: stop.signal,

@@ -9,9 +9,9 @@ try {
   const config = readConfig(process.env, process.cwd());
   process.exitCode = serves ? await serve(config) : await command(config, argv);
 } catch (error) {
-  // A problem that the person can fix is one sentence; anything else is a bug and shows its stack.
+  // A problem that the operator can fix is one sentence; anything else is a bug and prints its stack.
   process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`);
   process.exitCode = 1;
 }
-// Everything is stopped or was given up: nothing that is left may keep the process alive.
+// Everything has stopped or was abandoned, so nothing may keep the process alive.
 if (serves) process.exit();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { makeFirstAccount } from '../features/accounts/first-account.ts';
 import { readSigningKey } from '../features/sounds/signing-key.ts';
-import { createSharedTroubles } from '../features/speech-work/troubles.ts';
+import { createSharedEngineProblems } from '../features/speech-work/engine-problems.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createEventHub } from '../platform/events/hub.ts';
 import { createLog } from '../platform/log.ts';
@@ -21,9 +21,9 @@ import { openSpeech, startCalling, startHttp, startJobs, startSamples } from './
 const servesPeople = ({ role }: Config) => role === 'all' || role === 'api';
 const placesCalls = ({ role }: Config) => role === 'all' || role === 'dialer';
 
-/** Starts everything. Told to stop meanwhile, it throws before the next step. */
+/** Starts all parts. Throws before the next step if a stop signal arrives. */
 const start = async (config: Config, running: Running): Promise<void> => {
-  const { say, log, stops, told } = running;
+  const { say, log, stops, signals } = running;
   const database = await startDatabase(config, running);
   const { pools, embedded } = database;
   const [db, jobsDb, dialerDb] = [pools.of('web'), pools.of('jobs'), pools.of('dialer')];
@@ -34,62 +34,66 @@ const start = async (config: Config, running: Running): Promise<void> => {
   if (first) sayFirstAccount(say, first);
   const newDemo = embedded && config.demo ? first : undefined;
   if (newDemo) await fillDemo(db, newDemo, systemClock.now());
-  told.stop.throwIfAborted();
+  signals.stop.throwIfAborted();
   const events = await createEventHub(db, log);
   stops.add('live events', () => events.close());
   const blobs = await openBlobStore(config);
-  const troubles = await createSharedTroubles(jobsDb, log);
-  const own = startSpeech(config, troubles);
+  const engineProblems = await createSharedEngineProblems(jobsDb, log);
+  const own = startSpeech(config, engineProblems);
   stops.add('speech', () => own.close());
   const background = { db: jobsDb, blobs, clock: systemClock, log };
   stops.add('housekeeping', startHousekeeping(background));
 
   const signingKey = await readSigningKey(db);
-  const speech = await openSpeech(config, { ...background, own, troubles }, stops);
+  const speech = await openSpeech(config, { ...background, own, engineProblems }, stops);
   const calls = placesCalls(config);
   const simulated = calls && config.line === 'simulated' ? createSimulated(config) : undefined;
-  const isLeaving = () => told.stop.aborted;
+  const isLeaving = () => signals.stop.aborted;
   const context = await createServingContext(config, {
     ...{ database, simulated, log, events, speech, blobs, signingKey, isLeaving },
   });
-  told.stop.throwIfAborted();
+  signals.stop.throwIfAborted();
   if (config.role !== 'speech') await startJobs(config, { ...context, db: jobsDb }, stops);
   if (servesPeople(config)) await startHttp(config, context, running);
-  told.stop.throwIfAborted();
+  signals.stop.throwIfAborted();
   const calling = { ...context, db: dialerDb };
   const line = config.asterisk && calls ? await createAsterisk(config.asterisk, calling) : simulated;
   if (line) await startCalling({ config, context: calling, db, line, simulated, metrics }, running);
   if (newDemo) stops.add('sample scripts', startSamples(context, newDemo));
-  told.stop.throwIfAborted();
+  signals.stop.throwIfAborted();
 
   sayReady(say, config, { isFirst: first !== undefined });
 };
 
-/** Runs Halloo until it is told to stop or loses its database. Returns the exit code. */
+/** Runs Halloo until a stop signal arrives or the database is lost. Returns the exit code. */
 export const serve = async (config: Config): Promise<number> => {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const running = createRunning(createLog(config.logLevel), say);
-  const { stops, told, lost } = running;
+  const { stops, signals, lost } = running;
   const starting = start(config, running);
   try {
-    // Only a start that fails ends this by itself.
-    await Promise.race([whenAborted(told.stop), whenAborted(lost.signal), starting.then(() => new Promise(() => {}))]);
+    // Settles without a signal only if the start fails.
+    await Promise.race([
+      whenAborted(signals.stop),
+      whenAborted(lost.signal),
+      starting.then(() => new Promise(() => {})),
+    ]);
   } catch (error) {
-    if (!told.stop.aborted) {
+    if (!signals.stop.aborted) {
       await stops.run(stopWithinMs.others);
       throw error;
     }
   }
   if (!lost.signal.aborted) {
     say('\nStopping …');
-    // The current step of the start ends first, so that it leaves nothing behind.
+    // Wait for the current step of the start, so that it leaves nothing behind.
     const ended = starting.then(
       () => 'ready',
       () => 'given up',
     );
     const state = await Promise.race([ended, delay(stopWithinMs.others, 'late')]);
     if (state === 'ready' && servesPeople(config)) {
-      await Promise.race([whenAborted(told.hurry), whenAborted(lost.signal), delay(config.leaveMs)]);
+      await Promise.race([whenAborted(signals.hurry), whenAborted(lost.signal), delay(config.leaveMs)]);
     }
   }
   await stops.run(lost.signal.aborted ? lostWithinMs : stopWithinMs.others);

@@ -3,6 +3,6 @@ import { type CampaignState, selectState } from './sql.ts';
 
 export type { CampaignState };
 
-/** What decides over a campaign's life, without holding it. */
+/** Reads the state of a campaign without locking it. */
 export const findCampaignState = (db: Connection, id: number): Promise<CampaignState | undefined> =>
   selectState(db, id);

@@ -10,7 +10,7 @@ export interface CampaignQuery {
   readonly offset: number;
 }
 
-/** Ongoing is a Live campaign with a call in progress, so the filter LIVE finds it too. */
+/** Ongoing is a Live campaign with a call in progress, so the filter LIVE includes it. */
 const storedFor: Record<Exclude<StatusFilter, 'ARCHIVED'>, StoredStatus[]> = {
   LIVE: ['Live', 'Scheduled'],
   PAUSED: ['Paused'],
@@ -36,7 +36,7 @@ const item = (db: Connection) => db`
     null as script_url
   from campaign join campaign_counter on campaign_id = id`;
 
-/** Those behind one of them, newest first. */
+/** Campaigns after the cursor, newest first. */
 export const selectCampaigns = (
   db: Connection,
   query: CampaignQuery,
@@ -51,7 +51,7 @@ export const findCampaign = async (db: Connection, id: number): Promise<Campaign
   return row;
 };
 
-/** What decides over a campaign's life. */
+/** The columns that decide which status changes are allowed. */
 export interface CampaignState {
   readonly id: number;
   readonly name: string;
@@ -67,7 +67,7 @@ export const selectState = async (db: Connection, id: number): Promise<CampaignS
   return row;
 };
 
-/** Holds the campaign's row until the end of the transaction, so that its changes follow one another. */
+/** Locks the campaign's row until the end of the transaction, so that changes run one after another. */
 export const lockCampaign = async (db: Connection, id: number): Promise<CampaignState | undefined> => {
   const [row] = await db<CampaignState[]>`
     select id, name, campaign_type, status, archived_at, created_by from campaign where id = ${id} for update`;
@@ -77,7 +77,7 @@ export const lockCampaign = async (db: Connection, id: number): Promise<Campaign
 export const setStatus = (db: Connection, id: number, status: StoredStatus) =>
   db`update campaign set status = ${status} where id = ${id}`;
 
-/** Leads that are called or may still be: Waiting, Calling and Retry due. */
+/** Leads in a call or still to be called: Waiting, Calling and Retry due. */
 export const callsLeft = async (db: Connection, id: number): Promise<number> => {
   const [row] = await db<{ leads: number }[]>`
     select coalesce(sum(leads), 0)::bigint as leads from ledger_counter where campaign_id = ${id} and state in (${leadState('Waiting', 'Calling', 'Retry due')})`;
@@ -88,7 +88,7 @@ export const setArchived = (db: Connection, id: number, at: Date | null) =>
   db`update campaign set archived_at = ${at} where id = ${id}`;
 
 export interface NewCampaign {
-  /** One that was taken beforehand (`campaignIdFor`); else the next. */
+  /** An id reserved beforehand (`campaignIdFor`); otherwise the next one. */
   readonly id?: number;
   readonly name: string;
   readonly campaign_type: Campaign['campaign_type'];
@@ -116,7 +116,7 @@ export const insertCampaign = async (db: Connection, campaign: NewCampaign, coun
   return made.id;
 };
 
-/** Copies everything that describes a campaign and nothing of what happened to it. */
+/** Copies a campaign's settings, but none of its history. */
 export const copyCampaign = async (
   db: Connection,
   id: number,

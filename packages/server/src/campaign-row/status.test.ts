@@ -2,7 +2,7 @@ import { settableStatuses, storedStatuses } from '@halloo/contract/campaigns';
 import { expect, test } from 'vitest';
 import { dayIn, liveStatus, transitionRefusal } from './status.ts';
 
-test('exactly these changes of status are refused', () => {
+test('exactly these status changes are refused', () => {
   const refused = settableStatuses.flatMap((to) =>
     storedStatuses.filter((from) => transitionRefusal(from, to) !== undefined).map((from) => `${from} to ${to}`),
   );
@@ -16,13 +16,13 @@ test('exactly these changes of status are refused', () => {
   ]);
 });
 
-test('the day is that of the campaign’s zone', () => {
+test('the date is that of the campaign’s time zone', () => {
   const evening = new Date('2026-11-15T20:00:00Z');
   expect(dayIn('Asia/Kolkata', evening)).toBe('2026-11-16');
   expect(dayIn('America/New_York', evening)).toBe('2026-11-15');
 });
 
-test('going live before the start date waits for it, there', () => {
+test('going live waits for the start date in the campaign’s time zone', () => {
   const evening = new Date('2026-11-15T20:00:00Z');
   expect(liveStatus('2026-11-16', 'Asia/Kolkata', evening)).toBe('Live');
   expect(liveStatus('2026-11-16', 'America/New_York', evening)).toBe('Scheduled');

@@ -1,4 +1,5 @@
 import type { SettableStatus, StoredStatus } from '@halloo/contract/campaigns';
+import { say } from '../platform/words.ts';
 
 /**
  * A campaign's life:
@@ -7,30 +8,36 @@ import type { SettableStatus, StoredStatus } from '@halloo/contract/campaigns';
  *                └──▶ Completed (by the engine) ──▶ Live again
  *   any of them ──▶ Cancelled, for good
  */
-const refusals: Record<SettableStatus, Partial<Record<StoredStatus, string>>> = {
+const refusals = {
   Live: {
-    Live: 'The campaign is live already.',
-    Scheduled: 'The campaign is scheduled already and goes live by itself.',
-    Cancelled: 'A cancelled campaign cannot go live again.',
+    Live: 'campaign.alreadyLive',
+    Scheduled: 'campaign.alreadyScheduled',
+    Cancelled: 'campaign.cancelledLive',
   },
-  Paused: { Paused: 'The campaign is paused already.', Cancelled: 'A cancelled campaign cannot be paused.' },
-  Cancelled: { Cancelled: 'The campaign is cancelled already.' },
+  Paused: { Paused: 'campaign.alreadyPaused', Cancelled: 'campaign.cancelledPause' },
+  Cancelled: { Cancelled: 'campaign.alreadyCancelled' },
+} as const satisfies Record<SettableStatus, Partial<Record<StoredStatus, string>>>;
+
+type Refusal = { [To in SettableStatus]: (typeof refusals)[To][keyof (typeof refusals)[To]] }[SettableStatus];
+
+/** The reason why a status change is refused; undefined if it is allowed. */
+export const transitionRefusal = (from: StoredStatus, to: SettableStatus): string | undefined => {
+  const known: Partial<Record<StoredStatus, Refusal>> = refusals[to];
+  const refusal = known[from];
+  return refusal && say(refusal);
 };
 
-/** Why a campaign cannot take a status now; undefined where it can. */
-export const transitionRefusal = (from: StoredStatus, to: SettableStatus): string | undefined => refusals[to][from];
-
-/** The day it is somewhere, as YYYY-MM-DD. */
+/** The current date in a time zone, as YYYY-MM-DD. */
 export const dayIn = (timezone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
 
-/** What setting Live stores: before the start date the campaign waits as Scheduled. */
+/** The status stored when a campaign is set Live: Scheduled before its start date. */
 export const liveStatus = (startDate: string | null, timezone: string, now: Date): 'Live' | 'Scheduled' =>
   startDate !== null && startDate > dayIn(timezone, now) ? 'Scheduled' : 'Live';
 
-/** Why leads cannot be added to or the details changed of a campaign now; undefined where they can. */
+/** The reason why leads cannot be added and details cannot be changed now; undefined if they can. */
 export const editRefusal = ({ status, archived_at }: { status: StoredStatus; archived_at: Date | null }) => {
-  if (archived_at !== null) return 'The campaign is archived; restore it first.';
-  if (status === 'Cancelled') return 'A cancelled campaign cannot be changed.';
+  if (archived_at !== null) return say('campaign.archived');
+  if (status === 'Cancelled') return say('campaign.cancelledChange');
   return undefined;
 };

@@ -6,38 +6,38 @@ import type { BlobStore } from '../ports/blobs.ts';
 import type { Context } from '../ports/context.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A database for as long as a command takes. */
+/** A database connection for the duration of a command. */
 export interface OpenDatabase {
   readonly db: Db;
   readonly url: string;
-  /** Whether another process runs the embedded one. */
+  /** Whether another process runs the embedded database. */
   readonly isRunning: boolean;
   close(): Promise<void>;
 }
 
 export interface DatabaseWish {
-  /** As it is, or brought up to date where no other Halloo runs. */
+  /** Unchanged, or migrated if no other Halloo runs. */
   readonly schema: 'as it is' | 'up to date';
-  /** Whether an embedded database is made where there is none yet. */
+  /** Whether to create an embedded database if there is none. */
   readonly make?: boolean;
-  /** Connections at most. */
+  /** The maximum number of connections. */
   readonly max?: number;
 }
 
-/** What a command works with. */
+/** The environment of a command. */
 export interface CommandParts {
   readonly config: Config;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where the person is: files are named from here. */
+  /** The working directory, to which file names are relative. */
   readonly cwd: string;
   readonly terminal: Terminal;
-  /** Fires when the person presses Ctrl-C. */
+  /** Aborted on Ctrl-C. */
   readonly signal: AbortSignal;
   open(wish: DatabaseWish): Promise<OpenDatabase>;
   openBlobs(): Promise<BlobStore>;
-  /** The folder of the audio, where it is kept in files. */
+  /** The folder of the audio, if it is stored in files. */
   readonly audioFolder: string | undefined;
-  /** All that features run with, and the way to end it. */
+  /** Creates the context of features, with a function that closes it. */
   makeContext(opened: OpenDatabase): Promise<{ readonly context: Context; close(): Promise<void> }>;
 }
 
@@ -48,31 +48,31 @@ export interface Given {
 
 export interface Command {
   readonly name: string;
-  /** What it is for, in half a line. */
+  /** The purpose, in half a line. */
   readonly summary: string;
-  /** How it is written, one line each, without the program's name. */
+  /** The syntax, one line each, without the program's name. */
   readonly usage: readonly string[];
-  /** What else there is to know. */
+  /** Further information. */
   readonly details: readonly string[];
-  /** Each with what it does, for the help. */
+  /** The options, each with its help text. */
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly says: string }>>;
-  /** Takes everything after its name as it is. */
+  /** Takes all arguments unparsed. */
   readonly raw?: boolean;
-  /** Returns the exit code: 0 done, 1 refused or something was found. */
+  /** Returns the exit code: 0 done, 1 refused or problems found. */
   run(parts: CommandParts, given: Given): Promise<number>;
 }
 
-/** Something is wrong with how a command was written: told with its usage, exit code 2. */
+/** The command line is invalid: shown with the usage, exit code 2. */
 export class UsageError extends StartError {}
 
 export const parseOptions = ({ options }: Pick<Command, 'options'>): ParseArgsOptionsConfig =>
   Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
 
-/** The one word of a command, where it takes one. */
+/** The only argument of a command. */
 export const onlyWord = ({ words }: Given, what: string): string => {
   const [word, more] = words;
   if (word === undefined) throw new UsageError(`${what} is missing.`);
-  if (more !== undefined) throw new UsageError(`"${more}" is one word too many.`);
+  if (more !== undefined) throw new UsageError(`"${more}" is one argument too many.`);
   return word;
 };
 

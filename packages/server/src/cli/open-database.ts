@@ -9,12 +9,12 @@ import { readApplied } from '../upkeep/backup/catalogue.ts';
 import { checkMigrations } from '../upkeep/check/schema.ts';
 import type { DatabaseWish, OpenDatabase } from './command.ts';
 
-/** Nobody's schema is changed under a Halloo that runs. */
+/** The schema never changes under a running Halloo. */
 const refuseOther = async (db: Db): Promise<void> => {
   const [found] = checkMigrations(await readApplied(db), readMigrations());
   if (!found) return;
-  const who = found.code === 'migrations.waiting' ? 'older' : 'newer or another';
-  throw new StartError(`The Halloo that runs is ${who} than this one; restart it first. (${found.sentence})`);
+  const who = found.code === 'migrations.waiting' ? 'older' : 'newer or different';
+  throw new StartError(`The running Halloo is ${who} than this one. Restart it first. (${found.sentence})`);
 };
 
 const prepare = async (db: Db, { schema }: DatabaseWish, isRunning: boolean): Promise<void> => {
@@ -29,8 +29,8 @@ const prepare = async (db: Db, { schema }: DatabaseWish, isRunning: boolean): Pr
 };
 
 /**
- * The database of a Halloo that runs, or the one at HALLOO_DATABASE_URL, or the embedded one started for as long as the
- * command takes.
+ * The database of a running Halloo, or the one at HALLOO_DATABASE_URL, or the embedded one, started for the duration of
+ * the command.
  */
 export const openDatabase = async (
   { databaseUrl, dataDir }: Config,
@@ -52,7 +52,7 @@ export const openDatabase = async (
     closing ??= db.end({ timeout: signal.aborted ? 0 : 5 }).then(() => embedded?.stop());
     return closing;
   };
-  // Whatever waits for the database then fails, and the command ends.
+  // Pending statements then fail, and the command ends.
   signal.addEventListener('abort', () => void close(), { once: true });
   try {
     await prepare(db, wish, running !== undefined);

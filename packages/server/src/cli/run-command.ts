@@ -12,7 +12,7 @@ import { rehearseCommand } from './inner/rehearse-command.ts';
 import { restoreCommand } from './inner/restore-command.ts';
 import { versionCommand } from './inner/version-command.ts';
 
-/** `main.ts` runs it without this file; it is here for the help. */
+/** Only for the help: `main.ts` runs it without this file. */
 const startCommand: Command = {
   name: 'start',
   summary: 'start Halloo, as npm start does',
@@ -48,12 +48,15 @@ const readGiven = (command: Command, args: readonly string[]): Given => {
     });
     return { words: positionals, options: values as Given['options'] };
   } catch (error) {
-    // Its first sentence says what is wrong; the rest explains how to write words that begin with a dash.
+    // The first sentence names the problem. The rest explains arguments that start with a dash.
     throw new UsageError(`${(error as Error).message.split('. ')[0]}.`);
   }
 };
 
-/** Runs one command and returns its exit code. What the person can mend is said in a sentence; a bug is thrown on. */
+/**
+ * Runs one command and returns its exit code. Errors that the operator can fix are printed as a sentence; a bug is
+ * thrown.
+ */
 export const runCommand = async (argv: readonly string[], parts: CommandParts): Promise<number> => {
   const { terminal } = parts;
   const [word, ...args] = argv;
@@ -84,10 +87,10 @@ export const runCommand = async (argv: readonly string[], parts: CommandParts): 
       return 2;
     }
     if (parts.signal.aborted) {
-      terminal.step('Broken off.');
+      terminal.step('Cancelled.');
       return 130;
     }
-    // Who read the output has enough of it.
+    // The reader of the output closed the pipe.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0;
     if (!(error instanceof StartError || error instanceof AppError)) throw error;
     terminal.step(error.message);

@@ -1,17 +1,17 @@
 import readline from 'node:readline/promises';
 
 /**
- * What a command says, and where. Results go to the output, for people and programs; progress and questions to the error
- * output, so that nothing mixes with a result that is piped on.
+ * The output of a command. Results go to standard output, for people and programs; progress and questions go to
+ * standard error, so that nothing mixes with a piped result.
  */
 export interface Terminal {
   /** A line of the result. */
   line(text: string): void;
-  /** A step that began: a line, and on a terminal what the progress goes on from. */
+  /** A step that started: a line, after which a terminal shows the progress. */
   step(text: string): void;
-  /** How far it is: shown on a terminal alone, in place. */
+  /** The progress: shown in place, on a terminal only. */
   progress(text: string): void;
-  /** Asks a person; undefined where there is none. */
+  /** Asks the operator; undefined without a terminal. */
   ask(question: string): Promise<string | undefined>;
 }
 

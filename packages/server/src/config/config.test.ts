@@ -35,14 +35,14 @@ test('sign-up is closed by default on a server database, and can be opened', () 
   expect(read({ HALLOO_DATABASE_URL, HALLOO_SIGN_UP: 'open' }).signUp).toBe('open');
 });
 
-test('sign-up is open by default only where no other machine reaches Halloo', () => {
+test('sign-up is open by default only if no other machine can reach Halloo', () => {
   for (const HALLOO_HOST of ['127.0.0.1', 'localhost', '::1']) expect(read({ HALLOO_HOST }).signUp).toBe('open');
   for (const HALLOO_HOST of ['0.0.0.0', '::', '10.0.0.2', 'halloo.example'])
     expect(read({ HALLOO_HOST }).signUp).toBe('closed');
   expect(read({ HALLOO_HOST: '0.0.0.0', HALLOO_SIGN_UP: 'open' }).signUp).toBe('open');
 });
 
-test('browsers may use Halloo under the names in its addresses, and under those that are allowed', () => {
+test('browsers may use the host names in Halloo’s addresses and the allowed ones', () => {
   const names = (env: Record<string, string>) => read(env).allowedHosts;
   expect(
     names({
@@ -59,7 +59,7 @@ test('browsers may use Halloo under the names in its addresses, and under those 
   );
 });
 
-test('a speech server and a store are read whole', () => {
+test('the settings of a speech server and a store are read completely', () => {
   const HALLOO_SPEECH_URL = 'https://speech.example';
   expect(read({ HALLOO_SPEECH_URL, HALLOO_SPEECH_KEY: 'k' }).speech.openai).toEqual({
     baseUrl: HALLOO_SPEECH_URL,
@@ -85,7 +85,7 @@ test('a speech server and a store are read whole', () => {
   expect(() => read({ ...store, HALLOO_S3_ADDRESSING: 'host' })).toThrow('needs a host name');
 });
 
-test('a gateway for text messages is read whole, and says what it lacks', () => {
+test('the settings of an SMS gateway are read completely, and missing ones are named', () => {
   const smpp = {
     HALLOO_SMS: 'smpp',
     HALLOO_SMPP_URL: 'smpps://[::1]',
@@ -132,7 +132,7 @@ test('a gateway for text messages is read whole, and says what it lacks', () => 
   expect(() => read({ ...http, HALLOO_SMS_USER: '' })).toThrow('HALLOO_SMS=http needs HALLOO_SMS_USER as well');
 });
 
-test('the word of a balancer is taken only where it is named', () => {
+test('forwarded client addresses are trusted only from configured proxies', () => {
   expect(read({}).trustProxy).toBe(false);
   expect(read({ HALLOO_TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   expect(read({ HALLOO_TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8,192.0.2.7' }).trustProxy).toEqual([
@@ -143,7 +143,7 @@ test('the word of a balancer is taken only where it is named', () => {
   ]);
 });
 
-test('a process that only speaks needs nothing of the line', () => {
+test('a speech-only process needs no line settings', () => {
   const config = read({ HALLOO_ROLE: 'speech', HALLOO_LINE: 'asterisk', HALLOO_LEAVE_SECONDS: '5' });
   expect(config).toMatchObject({ role: 'speech', asterisk: undefined, leaveMs: 5_000 });
 });
@@ -181,22 +181,22 @@ test.each([
   ['HALLOO_TRUST_PROXY', '10.0.0.0/33', 'addresses of the balancers'],
   ['HALLOO_TRUST_PROXY', '0.0.0.0/0', 'addresses of the balancers'],
   ['HALLOO_TRUST_PROXY', '10.0.0.1,', 'addresses of the balancers'],
-])('%s=%s stops the start with its name and what is allowed', (name, value, allowed) => {
+])('%s=%s fails the start with its name and the allowed values', (name, value, allowed) => {
   expect(() => read({ [name]: value })).toThrow(name);
   expect(() => read({ [name]: value })).toThrow(allowed);
 });
 
-test('a wrong value is not repeated, because it may be a secret', () => {
+test('an error does not repeat the wrong value, because it may be a secret', () => {
   expect(() => read({ HALLOO_ADMIN_PASSWORD: 'hunter2' })).not.toThrow('hunter2');
 });
 
-test('metrics are off without a port, and on this machine only with one', () => {
+test('metrics are off without a port, and local by default with one', () => {
   expect(read().metrics).toBeUndefined();
   expect(read({ HALLOO_METRICS_TOKEN: 'a-token-of-sixteen' }).metrics).toBeUndefined();
   expect(read({ HALLOO_METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: undefined });
 });
 
-test('metrics for everybody who reaches the machine need a token', () => {
+test('metrics that listen on all interfaces need a token', () => {
   const HALLOO_METRICS_PORT = '9464';
   for (const HALLOO_METRICS_HOST of ['0.0.0.0', '::']) {
     expect(() => read({ HALLOO_METRICS_PORT, HALLOO_METRICS_HOST })).toThrow('needs HALLOO_METRICS_TOKEN as well');
@@ -210,9 +210,9 @@ test('metrics for everybody who reaches the machine need a token', () => {
   );
 });
 
-test('metrics have a port of their own', () => {
+test('metrics need their own port', () => {
   expect(() => read({ HALLOO_METRICS_PORT: '8080' })).toThrow('must be another port than HALLOO_PORT');
   expect(() => read({ HALLOO_METRICS_PORT: '0' })).toThrow('HALLOO_METRICS_PORT must be a whole number from 1');
-  // A dialer serves nothing else.
+  // A dialer has no other listener.
   expect(read({ HALLOO_METRICS_PORT: '8080', HALLOO_ROLE: 'dialer' }).metrics?.port).toBe(8080);
 });

@@ -39,8 +39,8 @@ const listenAddress = () =>
     .default('127.0.0.1');
 
 /**
- * Whose word on the client's address is taken. Not a number of proxies: whoever reaches Halloo past them could then claim any
- * address, and Fastify takes none for that reason.
+ * Which proxies are trusted to report the client's address. Not a number of proxies, because a client that bypasses
+ * them could then claim any address; Fastify accepts none for that reason.
  */
 const trustedProxies = z.string().transform((value, context): 'off' | string[] => {
   if (value === 'off') return value;
@@ -50,7 +50,7 @@ const trustedProxies = z.string().transform((value, context): 'off' | string[] =
   return z.NEVER;
 });
 
-/** Further names that browsers may use Halloo under. */
+/** Additional host names that browsers may use. */
 const hostNames = z.string().transform((list, context): string[] => {
   const names = list
     .split(/[\s,]+/)
@@ -61,7 +61,7 @@ const hostNames = z.string().transform((list, context): string[] => {
   return z.NEVER;
 });
 
-/** Every setting, by its name in the environment. An empty value counts as unset. */
+/** Every setting, by its environment variable. An empty value counts as unset. */
 const environment = z.object({
   HALLOO_PORT: wholeNumber(1, 65_535).default(8080),
   HALLOO_HOST: listenAddress(),
@@ -77,14 +77,14 @@ const environment = z.object({
     .min(8, 'must have 8 to 128 characters')
     .max(128, 'must have 8 to 128 characters')
     .optional(),
-  /** What this process does: the API and the console, the calling, both, or speaking and listening for the others. */
+  /** The role of this process: API and console, calling, both, or speech for the other processes. */
   HALLOO_ROLE: oneOf(['all', 'api', 'dialer', 'speech']).default('all'),
   HALLOO_LINE: oneOf(['simulated', 'asterisk']).default('simulated'),
-  /** The machines that the asterisk line calls through. */
+  /** The Asterisk nodes that place calls. */
   HALLOO_ASTERISK_NODES: asteriskNodes.optional(),
-  /** Where those machines reach Halloo to fetch audio. */
+  /** The address at which the nodes fetch audio from Halloo. */
   HALLOO_AUDIO_URL: webAddress(),
-  /** How many times as quick as real time simulated calls are. */
+  /** How many times faster than real time simulated calls run. */
   HALLOO_SIMULATED_SPEED: z.coerce
     .number('must be a number from 0.1 to 10000')
     .min(0.1, 'must be a number from 0.1 to 10000')
@@ -92,15 +92,15 @@ const environment = z.object({
     .default(1),
   HALLOO_SIMULATED_SEED: wholeNumber(0, 2_147_483_647).default(1),
   HALLOO_SIMULATED_PROFILE: oneOf(['typical', 'perfect', 'hostile']).default('typical'),
-  /** Whose word on the client's address is taken: the balancer's in front of Halloo. */
+  /** Proxies that are trusted to report the client's address. */
   HALLOO_TRUST_PROXY: trustedProxies.default('off'),
-  /** Names in the Host header that are answered, beside loopback, IP addresses and the names in the addresses below. */
+  /** Accepted Host headers, besides loopback, IP addresses and the names in the addresses below. */
   HALLOO_ALLOWED_HOSTS: hostNames.optional(),
-  /** How long Halloo says that it is not ready, and serves on, before it stops: balancers need a while to notice. */
+  /** How long Halloo keeps serving while it reports not ready before it stops: load balancers need time to notice. */
   HALLOO_LEAVE_SECONDS: wholeNumber(0, 600).default(0),
-  /** How long calls in progress may go on when Halloo is told to stop. */
+  /** How long calls in progress may continue after a stop signal. */
   HALLOO_DRAIN_SECONDS: wholeNumber(0, 3_600).default(120),
-  /** An OpenAI-style speech server. */
+  /** An OpenAI-compatible speech server. */
   HALLOO_SPEECH_URL: webAddress(),
   HALLOO_SPEECH_KEY: z.string().optional(),
   HALLOO_SPEECH_MODEL: z.string().default('tts-1'),
@@ -115,7 +115,7 @@ const environment = z.object({
     )
     .optional(),
   HALLOO_GOOGLE_SPEECH_KEY: z.string().optional(),
-  /** Where audio is kept, when not in the data folder. */
+  /** The audio store, if not the data folder. */
   HALLOO_S3_URL: webAddress(),
   HALLOO_S3_BUCKET: z
     .string()
@@ -129,7 +129,7 @@ const environment = z.object({
   HALLOO_S3_ADDRESSING: oneOf(['path', 'host']).default('path'),
   HALLOO_S3_KEY: z.string().optional(),
   HALLOO_S3_SECRET: z.string().optional(),
-  /** What carries text messages. */
+  /** The driver for text messages. */
   HALLOO_SMS: oneOf(['outbox', 'smpp', 'http']).default('outbox'),
   HALLOO_SMS_FROM: z
     .string()
@@ -149,10 +149,10 @@ const environment = z.object({
   HALLOO_SMS_URL: webAddress(),
   HALLOO_SMS_USER: z.string().optional(),
   HALLOO_SMS_PASSWORD: z.string().optional(),
-  /** Where gateways and other machines reach Halloo. */
+  /** The address at which gateways and other machines reach Halloo. */
   HALLOO_PUBLIC_URL: webAddress(),
   HALLOO_WEBHOOK_PRIVATE: oneOf(['allow', 'refuse']).default('refuse'),
-  /** Where Prometheus asks this process; unset: nowhere. */
+  /** The metrics port for Prometheus; unset: no metrics. */
   HALLOO_METRICS_PORT: wholeNumber(1, 65_535).optional(),
   HALLOO_METRICS_HOST: listenAddress(),
   HALLOO_METRICS_TOKEN: z
@@ -166,7 +166,7 @@ const environment = z.object({
 export interface MetricsSettings {
   readonly port: number;
   readonly host: string;
-  /** Where set, whoever asks has to know it. */
+  /** If set, requests must send it. */
   readonly token: string | undefined;
 }
 
@@ -174,17 +174,17 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Unset: Halloo runs its own PostgreSQL in `dataDir`. */
+  /** If unset, Halloo runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly signUp: 'open' | 'closed';
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
   readonly role: 'all' | 'api' | 'dialer' | 'speech';
   readonly line: 'simulated' | 'asterisk';
-  /** Set in every process that calls through Asterisk. */
+  /** Set in every process that places calls through Asterisk. */
   readonly asterisk:
     | {
         readonly nodes: readonly AsteriskNodeSettings[];
-        /** Where the nodes reach Halloo, without a slash at its end. */
+        /** The address at which the nodes reach Halloo, without a trailing slash. */
         readonly audioUrl: string;
       }
     | undefined;
@@ -194,26 +194,26 @@ export interface Config {
     readonly profile: 'typical' | 'perfect' | 'hostile';
   };
   readonly drainMs: number;
-  /** Balancers whose word on the client's address is taken. */
+  /** Proxies that are trusted to report the client's address. */
   readonly trustProxy: false | readonly string[];
-  /** Names that browsers may use Halloo under; one that begins with a dot stands for all names below it, too. */
+  /** Host names that browsers may use; a name with a leading dot includes all its subdomains. */
   readonly allowedHosts: readonly string[];
   readonly leaveMs: number;
   readonly speech: {
     readonly openai: OpenAiSettings | undefined;
     readonly googleKey: string | undefined;
   };
-  /** Unset: audio is kept in `dataDir`. */
+  /** If unset, audio is stored in `dataDir`. */
   readonly s3: S3Settings | undefined;
   readonly sms:
     | { readonly driver: 'outbox' }
     | { readonly driver: 'smpp'; readonly settings: SmppSettings }
     | { readonly driver: 'http'; readonly settings: HttpSmsSettings };
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string | undefined;
-  /** Whether webhooks may go to this machine and into private networks. */
+  /** Whether webhooks may be sent to this machine and to private networks. */
   readonly webhooks: { readonly allowPrivate: boolean };
-  /** Unset: this process shows no metrics. */
+  /** If unset, this process serves no metrics. */
   readonly metrics: MetricsSettings | undefined;
   readonly demo: boolean;
   readonly logLevel: LogLevel;
@@ -235,7 +235,7 @@ const readS3 = (values: z.infer<typeof environment>): S3Settings | undefined => 
   );
 };
 
-/** The settings that are needed and missing make one sentence. */
+/** Reports all missing settings in one sentence. */
 const together = <T extends Record<string, string | undefined>>(why: string, given: T): { [K in keyof T]: string } => {
   const missing = Object.keys(given).filter((name) => !given[name]);
   if (missing.length === 0) return given as { [K in keyof T]: string };
@@ -275,7 +275,7 @@ const readSms = (values: z.infer<typeof environment>): Config['sms'] => {
   return { driver: 'outbox' };
 };
 
-/** What listens everywhere may be asked by everybody, so it has to be asked with a token. */
+/** Metrics that listen on all interfaces require a token, because anybody can reach them. */
 const readMetrics = (values: z.infer<typeof environment>): Config['metrics'] => {
   const { HALLOO_METRICS_PORT: port, HALLOO_METRICS_HOST: host, HALLOO_METRICS_TOKEN: token } = values;
   if (port === undefined) return undefined;
@@ -286,7 +286,7 @@ const readMetrics = (values: z.infer<typeof environment>): Config['metrics'] => 
   return { port, host, token };
 };
 
-/** Anybody who reaches Halloo could sign up, so by default only people on this machine may. */
+/** Anybody who can reach Halloo could sign up, so by default only people on this machine may. */
 const readSignUp = ({ HALLOO_SIGN_UP, HALLOO_DATABASE_URL, HALLOO_HOST }: z.infer<typeof environment>) =>
   HALLOO_SIGN_UP ?? (HALLOO_DATABASE_URL === undefined && isLoopback(HALLOO_HOST) ? 'open' : 'closed');
 
@@ -297,13 +297,13 @@ const readAllowedHosts = (values: z.infer<typeof environment>): string[] => {
 
 const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '');
 
-/** Where another program on this machine reaches this process. */
+/** The address at which other programs on this machine reach this process. */
 const ownAddress = ({ HALLOO_HOST: host, HALLOO_PORT: port }: z.infer<typeof environment>) => {
   const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 };
 
-/** A process that only serves the console, or only speaks, makes no calls, so it needs none of it. */
+/** A process that only serves the console, or only synthesises speech, needs no Asterisk settings. */
 const readAsterisk = (values: z.infer<typeof environment>): Config['asterisk'] => {
   const { HALLOO_LINE: line, HALLOO_ROLE: role, HALLOO_ASTERISK_NODES: nodes } = values;
   if (line !== 'asterisk' || role === 'api' || role === 'speech') return undefined;
@@ -321,7 +321,7 @@ const readAsterisk = (values: z.infer<typeof environment>): Config['asterisk'] =
   return { nodes, audioUrl: given ?? ownAddress(values) };
 };
 
-/** Reads the settings, or throws one `StartError` that names each wrong one and what it may be. */
+/** Reads the settings, or throws one `StartError` that names each wrong setting and its allowed values. */
 export const readConfig = (env: Record<string, string | undefined>, cwd: string): Config => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name.startsWith('HALLOO_') && value !== ''),
@@ -330,7 +330,7 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      // The value itself is not repeated: it may be a password.
+      // The value is omitted, because it may be a password.
       return `${name} ${issue.message}`;
     });
     throw new StartError(`Halloo cannot start with these settings: ${problems.join('; ')}.`);
@@ -377,12 +377,12 @@ export const readConfig = (env: Record<string, string | undefined>, cwd: string)
   };
 };
 
-/** A setting as docs/settings.md has to tell it. */
+/** A setting as documented in docs/settings.md. */
 export interface SettingFacts {
   readonly name: string;
-  /** Undefined where it is unset unless somebody sets it. */
+  /** Undefined if there is no default. */
   readonly usual: string | undefined;
-  /** Where only some values are allowed: which. */
+  /** The allowed values, if they are limited. */
   readonly values: readonly string[];
 }
 
@@ -391,7 +391,7 @@ const valuesOf = (schema: unknown): readonly string[] => {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? valuesOf(schema.unwrap()) : [];
 };
 
-/** Every setting that is read, for documents that are checked against it. */
+/** All settings, so that documents can be checked against them. */
 export const listSettings = (): SettingFacts[] => {
   const usual: Record<string, unknown> = environment.parse({});
   return Object.entries(environment.shape).map(([name, schema]) => ({

@@ -5,6 +5,7 @@ import {
   Metadata,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
+import { say } from '../platform/words.ts';
 
 /** A number as E.164, or why it cannot be called. */
 export type PhoneReading = { readonly number: string } | { readonly problem: string };
@@ -24,8 +25,8 @@ export const countryOf = (locale: string): Country => {
   if (!isSupportedCountry(code)) throw new Error(`no numbering plan is known for ${locale}`);
   const plan = new Metadata();
   plan.selectNumberingPlan(code);
-  // Not in the library's types, and missing where mobile numbers look like any other (US, Canada): then
-  // nothing matches here and the full parser decides.
+  // Not in the library's types, and missing where mobile numbers look like any others (US, Canada). Then nothing
+  // matches here and the full parser decides.
   const { type } = (plan.numberingPlan ?? {}) as {
     type?: (kind: string) => { pattern(): string | undefined } | undefined;
   };
@@ -39,8 +40,8 @@ export const countryOf = (locale: string): Country => {
 };
 
 /**
- * A spreadsheet may have written a number as 919811111111.0 or 9.19811111111E+11: both still hold every
- * digit. 9.19E+09 has lost some, and guessing zeros would call a stranger.
+ * A spreadsheet may have written a number as 919811111111.0 or 9.19811111111E+11, which still have every digit.
+ * 9.19E+09 has lost some, and guessing zeros would call a stranger.
  */
 const undoSpreadsheet = (text: string): string | undefined => {
   const whole = /^(\+?\d+)[.,]0+$/.exec(text);
@@ -54,16 +55,16 @@ const undoSpreadsheet = (text: string): string | undefined => {
 };
 
 /**
- * Reads a phone number as people write it, with or without the country's dial code. Mobile numbers of the
- * default country, the bulk of every list, are matched against its numbering plan directly: a hundredth of the time
- * of the full parser, which gets everything else.
+ * Parses a phone number as people write it, with or without the country's dial code. Mobile numbers of the default
+ * country, the bulk of every list, are matched against its numbering plan directly, in a hundredth of the time of the
+ * full parser, which handles everything else.
  */
 export const readPhoneNumber = (given: string, country: Country): PhoneReading => {
   const text = given.trim();
-  if (text === '') return { problem: 'Number is missing' };
+  if (text === '') return { problem: say('number.missing') };
   const undone = undoSpreadsheet(text);
   if (undone === undefined) {
-    return { problem: `${text} has lost digits in the spreadsheet; format the column as text and enter it again` };
+    return { problem: say('number.lostDigits', { given: text }) };
   }
   const digits = undone.replace(/[\s().\-/\u2010-\u2015\u00a0\u200e\u202a-\u202c]/g, '');
   if (/^\d{6,15}$/.test(digits)) {
@@ -71,11 +72,11 @@ export const readPhoneNumber = (given: string, country: Country): PhoneReading =
     const rest = digits.startsWith(country.dialCode) ? digits.slice(country.dialCode.length) : '';
     if (country.mobile.test(rest)) return { number: `+${digits}` };
   }
-  if (!/^\+?\d{1,20}$/.test(digits)) return { problem: `${shown(text)} is not a phone number` };
+  if (!/^\+?\d{1,20}$/.test(digits)) return { problem: say('number.notANumber', { given: shown(text) }) };
   const parsed = parsePhoneNumberFromString(digits.replace(/^00/, '+'), country.code);
   return parsed?.isValid()
     ? { number: parsed.number }
-    : { problem: `${shown(text)} is not a valid phone number in ${country.name}` };
+    : { problem: say('number.notValid', { given: shown(text), country: country.name }) };
 };
 
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -11,11 +11,11 @@ export interface Person extends Account {
   readonly key?: undefined;
 }
 
-/** Another program, by an API key, on behalf of the person who made the key. */
+/** Another program with an API key, on behalf of the person who created the key. */
 export interface Program extends Account {
   readonly sessionId?: undefined;
   readonly key: { readonly id: number; readonly name: string; readonly scope: KeyScope };
 }
 
-/** Who acts. */
+/** The caller of a request. */
 export type Caller = Person | Program;

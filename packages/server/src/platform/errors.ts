@@ -1,13 +1,14 @@
+import { errorSentence } from '@halloo/contract/error-words';
 import { type ErrorCode, errors } from '@halloo/contract/errors';
 
 interface Particulars {
-  /** The sentence for a person, where the code's own is not precise enough. */
+  /** The message for the user, if the one of the code is not precise enough. */
   msg?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
 }
 
-/** An expected refusal: it reaches the client with its code, its sentence and its HTTP status. */
+/** An expected error: the client receives its code, its message and its HTTP status. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -15,7 +16,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, { msg, fields, retryAfterSeconds }: Particulars = {}) {
-    super(msg ?? errors[code].msg);
+    super(msg ?? errorSentence(code));
     this.name = 'AppError';
     this.code = code;
     this.status = errors[code].status;
@@ -25,13 +26,13 @@ export class AppError extends Error {
 }
 
 /**
- * Why something outside Halloo (an engine, a gateway, a carrier) did not do its work, in a sentence for a person without
- * any secret in it. Each port has its own kind.
+ * Why an external system (an engine, a gateway, a carrier) failed, in a sentence for people that contains no secrets.
+ * Each port has its own subclass.
  */
 export class PortError extends Error {
-  /** Whether the same call may succeed later. */
+  /** Whether a retry may succeed. */
   readonly retryable: boolean;
-  /** How long the other side asked to be left alone. */
+  /** How long the other side asked to wait. */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, options: { retryable: boolean; retryAfterMs?: number; cause?: unknown }) {
@@ -42,7 +43,7 @@ export class PortError extends Error {
   }
 }
 
-/** A reason not to start that the person at the terminal can mend: shown as one sentence, without a stack. */
+/** A reason not to start that the operator can fix: shown as one sentence, without a stack trace. */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);

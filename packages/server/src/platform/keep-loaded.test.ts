@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createKeeper } from './keep-loaded.ts';
 
-test('a key is loaded once, and again after it failed', async () => {
+test('loads a key once, and again after a failure', async () => {
   const keep = createKeeper<string>(10);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('flow');
   const first = [keep('a', load), keep('a', load)];
@@ -12,7 +12,7 @@ test('a key is loaded once, and again after it failed', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('the oldest leaves when there are too many', async () => {
+test('drops the oldest entry when there are too many', async () => {
   const keep = createKeeper<string>(2);
   const load = vi.fn(async () => 'flow');
   for (const key of ['a', 'b', 'c', 'b']) await keep(key, load);

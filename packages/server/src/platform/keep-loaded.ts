@@ -1,6 +1,6 @@
 /**
- * Loads things once and keeps the latest of them: requests for the same key share one load, and a load that fails or
- * finds nothing is forgotten. For things that never change.
+ * A cache of the latest entries, for immutable data. Requests for the same key share one load; a load that fails or
+ * finds nothing is not cached.
  */
 export const createKeeper = <T>(most: number) => {
   const kept = new Map<string, Promise<T>>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('an error of the database is logged without the row, the values and the statement', () => {
+test('logs a database error without the row, the values and the statement', () => {
   const written: string[] = [];
   const log = createLog('error', { write: (line: string) => void written.push(line) });
   const row = 'Failing row contains (+919800000042)';

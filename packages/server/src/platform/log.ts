@@ -8,10 +8,10 @@ export type LogLevel = (typeof logLevels)[number];
 
 const secrets = ['authorization', 'password', 'token', 'access'];
 
-/** Where errors of the database carry rows and values: names and phone numbers. */
+/** Fields of database errors that contain rows and values: names and phone numbers. */
 const rowsInErrors = ['detail', 'where', 'query', 'parameters', 'args', 'internalQuery', 'internal_query'];
 
-/** Structured logs, one JSON object a line. Secrets and rows are cut out by name, wherever a caller put them. */
+/** Structured logs, one JSON object per line. Secrets and rows are redacted by field name, at any depth. */
 export const createLog = (level: LogLevel, destination?: DestinationStream): Log =>
   pino(
     {

@@ -1,4 +1,4 @@
-/** Repeats `work` every so many milliseconds, one run at a time. Returns the way to stop, which waits for the last run. */
+/** Repeats `work` at an interval, one run at a time. Returns a function that stops it and waits for the last run. */
 export const every = (ms: number, work: () => Promise<void>, onError: (error: unknown) => void) => {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -15,17 +15,17 @@ export const every = (ms: number, work: () => Promise<void>, onError: (error: un
 };
 
 export interface Rerun {
-  /** Runs the work now. While it runs, asks for one more run after this one. */
+  /** Runs the work now. If it is already running, it runs once more afterwards. */
   request(): void;
   /** Waits until no run is in progress. */
   settled(): Promise<void>;
-  /** Starts no further run, and waits for the one that is in progress. */
+  /** Starts no further run, and waits for the one in progress. */
   close(): Promise<void>;
 }
 
 /**
- * Runs `work` on request, one run at a time. A request during a run may be about something that the run has already
- * passed, so the work runs once more. A run that fails reports it and waits for the next request.
+ * Runs `work` on request, one run at a time. A request during a run may concern something that the run has already
+ * passed, so the work runs once more. A failed run is reported, and the next request starts another.
  */
 export const createRerun = (work: () => Promise<unknown>, onError: (error: unknown) => void): Rerun => {
   let running: Promise<void> | undefined;
@@ -40,7 +40,7 @@ export const createRerun = (work: () => Promise<unknown>, onError: (error: unkno
     } catch (error) {
       onError(error);
     } finally {
-      // Right after the last look at the requests, so that none falls between.
+      // Directly after the last check for requests, so that none is lost.
       running = undefined;
     }
   };

@@ -1,2 +1,2 @@
-/** Without what no database text can hold, from whatever a document, a caller or an endpoint brought. */
+/** Removes characters that PostgreSQL cannot store in text, from any external input. */
 export const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();

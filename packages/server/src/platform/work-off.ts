@@ -9,17 +9,17 @@ const everyMs = 1_000;
 const finishWithinMs = 5_000;
 
 interface Queue<Job extends { readonly id: number }> {
-  /** What the jobs are, for the log. */
+  /** The name of the queue, for the log. */
   readonly name: string;
-  /** How many run at once, so that a slow one does not hold up the others. */
+  /** The number of concurrent jobs, so that a slow one does not delay the others. */
   readonly window: number;
   /** Claims up to `limit` due jobs for this process. */
   claim(limit: number): Promise<readonly Job[]>;
-  /** Runs one and saves the outcome. Ends soon once `stop` is aborted. */
+  /** Runs one job and saves the outcome. Ends soon after `stop` is aborted. */
   work(job: Job, stop: AbortSignal): Promise<void>;
 }
 
-/** Works off a queue in the database: polls when told to, each second, and whenever a job is done. */
+/** Processes a queue in the database: polls on notification, every second, and after each job. */
 export const workOff = <Job extends { readonly id: number }>(log: Log, queue: Queue<Job>) => {
   const { name, window } = queue;
   const stop = new AbortController();

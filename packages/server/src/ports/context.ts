@@ -17,7 +17,7 @@ interface Settings {
   readonly allowedHosts?: readonly string[];
 }
 
-/** Everything that features need. Created once by `app/wire/`, or by a test with parts of its own. */
+/** Everything that features need. Created once by `app/wire/`, or by a test with its own parts. */
 export interface Context {
   readonly config: Settings;
   readonly db: Db;
@@ -26,21 +26,21 @@ export interface Context {
   readonly events: EventHub;
   readonly speech: Speech;
   readonly blobs: BlobStore;
-  /** On the simulated line: lets somebody call in. */
+  /** Simulates an inbound call; only on the simulated line. */
   readonly callIn?: ((call: { readonly from: string; readonly to: string }) => Promise<void>) | undefined;
-  /** Whether this process is about to stop, and balancers should send their requests elsewhere. */
+  /** Whether this process is about to stop, so that load balancers should send requests elsewhere. */
   readonly isLeaving?: () => boolean;
-  /** Why this process cannot take work, in a sentence; undefined where it can. Settles within 2 seconds. */
+  /** The reason why this process cannot take work, in a sentence; undefined if it can. Settles within 2 seconds. */
   readonly checkReady?: () => Promise<string | undefined>;
   readonly disk?: Pick<DiskSpace, 'noteFull'>;
-  /** What carries text messages. Only the job that sends them hands any over. */
+  /** The driver for text messages. Only the sending job uses it to send. */
   readonly sms: SmsDriver;
   /** Signs addresses that players use without a token. */
   readonly signingKey: Buffer;
-  /** For threads that need a connection of their own. */
+  /** For worker threads that need their own connection. */
   readonly databaseUrl: string;
-  /** Where uploads of this process rest while they are read. */
+  /** Uploads of this process are stored here while they are read. */
   readonly uploadDir: string;
-  /** Checks every answer against the contract before it is sent: on in tests. */
+  /** Validates every answer against the contract before it is sent: on in tests. */
   readonly checkAnswers: boolean;
 }

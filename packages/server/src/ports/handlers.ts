@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Person } from '../platform/caller.ts';
 import type { Context } from './context.ts';
 
-/** What a handler gets: validated input, and who calls where the route asks for a session or a key. */
+/** The input of a handler: validated input, and the caller if the route requires a session or a key. */
 export interface Input<R extends Route> {
   readonly params: RouteParams<R>;
   readonly query: RouteQuery<R>;

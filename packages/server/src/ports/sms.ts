@@ -1,65 +1,65 @@
 import type { SmsDriverName } from '@halloo/contract/messages';
 import { PortError } from '../platform/errors.ts';
 
-/** A text message on its way to a phone. */
+/** A text message to send. */
 export interface OutgoingText {
-  /** Halloo's own number of the message: the same at every try, for gateways that can tell a repetition. */
+  /** Halloo's own id of the message: the same on every try, for gateways that detect repetitions. */
   readonly id: number;
-  /** E.164, with its plus. */
+  /** E.164, with the plus sign. */
   readonly to: string;
   readonly text: string;
-  /** After this it is of no use any more, and the gateway may drop it. */
+  /** The gateway may drop the message after this time. */
   readonly expiresAt: Date;
-  /** Parts that the gateway took at an earlier try, by their place from 0: they are not sent again. */
+  /** Parts that the gateway accepted in an earlier try, by index from 0: they are not sent again. */
   readonly partsTaken: readonly number[];
 }
 
-/** One part of a message that the gateway took. */
+/** A message part that the gateway accepted. */
 export interface PartTaken {
   readonly part: number;
   /** How many parts the whole message has. */
   readonly parts: number;
-  /** The gateway's own name for it, which receipts carry; null where it gives none. */
+  /** The gateway's id for the part, which receipts contain; null if it gives none. */
   readonly reference: string | null;
 }
 
-/** What became of a part that the gateway took. */
+/** The delivery result of a part that the gateway accepted. */
 export interface Receipt {
   readonly reference: string;
-  /** The message that it is about, where the gateway was given an address of its own for it. */
+  /** The message, if the gateway was given a callback address for it. */
   readonly messageId?: number;
   readonly state: 'delivered' | 'failed';
-  /** For a person, where it failed; else empty. */
+  /** The reason of a failure, for people; otherwise empty. */
   readonly reason: string;
 }
 
-/** Where a driver reports what it learns. Both keep it in the database before they resolve. */
+/** Receives the reports of a driver. Both methods save to the database before they resolve. */
 export interface SmsReports {
-  /** Called once for each part, as soon as the gateway took it. */
+  /** Called once for each part, as soon as the gateway accepts it. */
   partTaken(messageId: number, part: PartTaken): Promise<void>;
-  /** May come before `partTaken` of the same part, again and again, or for messages that nobody knows: all are fine. */
+  /** May arrive before `partTaken` of the same part, repeatedly, or for unknown messages. */
   receipt(receipt: Receipt): Promise<void>;
 }
 
 export interface SmsDriver {
   readonly name: SmsDriverName;
-  /** What the phone shows as the sender; empty where the gateway chooses. */
+  /** The sender that the phone shows; empty if the gateway chooses it. */
   readonly sender: string;
-  /** Messages that it can have under way at the same time. */
+  /** How many messages it can send concurrently. */
   readonly window: number;
   /**
-   * Hands a message over, part by part, and resolves when the gateway took all of it. Throws an `SmsError`: a
-   * retryable one where the same message may be taken later, else a final one. Settles within a minute whatever the
-   * gateway does. Calls may run side by side, up to `window`. An aborted `signal` rejects soon.
+   * Sends a message part by part, and resolves when the gateway has accepted all of it. Throws an `SmsError`: retryable
+   * if the gateway may accept the same message later, otherwise final. Settles within a minute whatever the gateway
+   * does. Up to `window` calls may run concurrently. Rejects soon after `signal` aborts.
    */
   send(message: OutgoingText, reports: SmsReports, signal: AbortSignal): Promise<void>;
-  /** How it does now, from memory: never asks the gateway. `note` is for a person and carries no secret. */
+  /** The current state, from memory: never asks the gateway. `note` is for people and contains no secret. */
   state(): { readonly state: 'ready' | 'failing'; readonly note: string };
-  /** Starts what it needs to run in the background (a connection that receives receipts). */
+  /** Starts its background work (a connection that receives receipts). */
   start(reports: SmsReports): void;
-  /** Ends all of it, politely where the gateway lets it. */
+  /** Stops its background work, cleanly if the gateway allows it. */
   close(): Promise<void>;
 }
 
-/** Why a message was not taken, in a sentence for a person without any secret in it. */
+/** Why a message was not accepted. The message is a sentence for people and contains no secret. */
 export class SmsError extends PortError {}

@@ -2,24 +2,24 @@ import type { KeptSound, PreparedSound } from '../lib/audio/prepare.ts';
 import type { Sound } from '../lib/audio/sound.ts';
 import { PortError } from '../platform/errors.ts';
 
-/** Whether a voice sounds like a man or a woman, in the API's words. */
+/** The gender of a voice, as the API spells it. */
 export type Gender = 'MALE' | 'FEMALE';
 
 export interface Voice {
-  /** Unique over all engines: the engine's id, a slash, and the engine's own name for the voice (`flite/slt`). */
+  /** Unique across all engines: the engine's id, a slash, and the engine's own name for the voice (`flite/slt`). */
   readonly name: string;
   readonly engine: string;
-  /** How a person tells it from the others ("Slt, American English"). */
+  /** A label that distinguishes it for people ("Slt, American English"). */
   readonly label: string;
   readonly gender: Gender;
-  /** Languages that it speaks, by the codes of `languages.ts`. */
+  /** Its languages, by the codes of `languages.ts`. */
   readonly languages: readonly string[];
-  /** What to expect of its sound, in one short sentence for a person. */
+  /** One short sentence for people about its sound. */
   readonly note: string;
 }
 
 export interface Utterance {
-  /** Ready to be spoken: dates, amounts and numbers were already put into words where the engine needs it. */
+  /** Ready to be spoken: dates, amounts and numbers are already written as words if the engine needs it. */
   readonly text: string;
   /** A `Voice.name` of this engine. */
   readonly voice: string;
@@ -28,14 +28,14 @@ export interface Utterance {
 }
 
 /**
- * An engine that speaks. Calls are independent of each other and may run side by side; the same utterance gives
- * the same sound. Failures are `SpeechError`s. An aborted `signal` rejects soon with its reason.
+ * A text-to-speech engine. Calls are independent and may run concurrently; the same utterance gives the same audio.
+ * Failures are `SpeechError`s. Rejects with the signal's reason soon after `signal` aborts.
  */
 export interface Synthesiser {
   readonly id: string;
-  /** For a person: "Flite (built in)". */
+  /** For people: "Flite (built in)". */
   readonly title: string;
-  /** Asks the engine; callers keep the answer. */
+  /** Asks the engine; callers cache the answer. */
   listVoices(signal: AbortSignal): Promise<readonly Voice[]>;
   synthesise(utterance: Utterance, signal: AbortSignal): Promise<Sound>;
 }
@@ -43,39 +43,39 @@ export interface Synthesiser {
 export interface Answer {
   readonly sound: Sound;
   readonly language: string;
-  /** What the caller is expected to say; empty when anything may be said. */
+  /** The phrases that the caller is expected to say; empty if anything may be said. */
   readonly phrases: readonly string[];
-  /** Its hash in the blob store (WAV), where it is kept there. */
+  /** Its hash in the blob store (WAV), if it is stored there. */
   readonly kept?: string;
 }
 
 export interface Heard {
-  /** What was understood, in plain words; empty for silence or noise. */
+  /** The transcript in plain words; empty for silence or noise. */
   readonly text: string;
-  /** The expected phrase that it comes closest to, exactly as it was given, where it is close enough. */
+  /** The closest expected phrase, exactly as given, if it is close enough. */
   readonly phrase: string | null;
 }
 
-/** An engine that listens. The same promises as a `Synthesiser` makes. */
+/** A speech-to-text engine. The guarantees of `Synthesiser` apply. */
 export interface Recogniser {
   readonly id: string;
   readonly title: string;
-  /** Whether it understands a language, by the codes of `languages.ts`. */
+  /** Whether it supports a language, by the codes of `languages.ts`. */
   understands(language: string): boolean;
   recognise(answer: Answer, signal: AbortSignal): Promise<Heard>;
-  /** Answers are expected: gets ready for the first, where that takes a while. */
+  /** Answers are expected soon: loads what takes a while. */
   prepare?(): void;
 }
 
 export interface SpeechWork {
-  /** For whom: owners take turns. */
+  /** The owner of the work; owners take turns. */
   readonly owner: string;
-  /** Background work, which gives way to the rest. */
+  /** Background work, with lower priority. */
   readonly low?: boolean;
 }
 
 export interface WebWork extends SpeechWork {
-  /** Whether the browser's copy is made as well. */
+  /** Whether to make the browser's copy as well. */
   readonly web: boolean;
 }
 
@@ -85,34 +85,34 @@ export interface EngineState {
   readonly speaks: boolean;
   readonly listens: boolean;
   readonly state: 'ready' | 'failing';
-  /** What is wrong, where something is. */
+  /** The problem, if there is one. */
   readonly note: string;
 }
 
 export interface Trial {
   readonly text: string;
   readonly language: string;
-  /** The engine that listens. */
+  /** The engine that transcribes. */
   readonly engine: string;
   /** The engine that speaks; null: any that can. */
   readonly speaker: string | null;
 }
 
 /**
- * Everything that speaks and listens, behind one door. Engines fail with `SpeechError`s, recordings with
- * `AudioProblem`s; with too much waiting for one owner, `QueueFull`. An aborted signal rejects soon with its reason.
+ * Facade for all speech engines. Engines fail with `SpeechError`s, recordings with `AudioProblem`s; if too much work of
+ * one owner is queued, `QueueFull`. Rejects with the signal's reason soon after it aborts.
  */
 export interface Speech {
-  /** Each engine with how it did when it was last used. */
+  /** Each engine with the result of its last use. */
   engines(): EngineState[];
-  /** The voices of all engines, in the order of the engines. One that does not answer contributes none. */
+  /** The voices of all engines, in the order of the engines. An engine that does not respond contributes none. */
   voices(signal: AbortSignal): Promise<readonly Voice[]>;
   voiceNamed(name: string): Promise<Voice | undefined>;
-  /** Ids of the engines that understand a language. */
+  /** Ids of the engines that support a language. */
   listenersOf(language: string): string[];
-  /** Speaks a text that is ready to be spoken (`speakable`) and prepares it for line and browser. */
+  /** Synthesises a text that is ready to be spoken (`speakable`) and prepares it for line and browser. */
   speak(utterance: Utterance, work: WebWork, signal: AbortSignal): Promise<PreparedSound | KeptSound>;
-  /** Takes the bytes over: they may be gone afterwards. */
+  /** Takes ownership of the bytes: they may be detached afterwards. */
   prepareRecording(
     owner: string,
     bytes: Uint8Array,
@@ -120,12 +120,12 @@ export interface Speech {
     signal: AbortSignal,
   ): Promise<PreparedSound | KeptSound>;
   recognise(answer: Answer, engineId: string, signal: AbortSignal): Promise<Heard>;
-  /** Answers are expected: an engine that has to load something does so now. */
+  /** Answers are expected soon: an engine that must load something does so now. */
   prepareToListen(engineId: string): void;
-  /** Tries an engine for real: what it understands of a text that is spoken to it. */
-  hearBack(trial: Trial, signal: AbortSignal): Promise<Heard>;
+  /** Tests an engine: transcribes a text that is spoken to it. */
+  testTranscription(trial: Trial, signal: AbortSignal): Promise<Heard>;
   close(): Promise<void>;
 }
 
-/** Why an engine could not do its work, in a sentence for a person without any secret in it. */
+/** Why an engine failed. The message is a sentence for people and contains no secret. */
 export class SpeechError extends PortError {}

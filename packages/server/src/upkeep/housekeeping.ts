@@ -12,7 +12,7 @@ import { clearLeftovers } from './purge/clear-leftovers.ts';
 
 const everyMs = 10 * 60_000;
 
-/** How long a browser may have been away and still resume its live stream. */
+/** How long a browser can be disconnected and still resume its live stream. */
 const keepEventsMs = 60 * 60_000;
 
 /** How long an uploaded list waits to be added. */
@@ -37,8 +37,9 @@ const stepsAt = ({ db, blobs, log }: Parts, now: Date): Record<string, () => Pro
 };
 
 /**
- * Deletes expired rows and files: live events, sessions, windows of tries, lists that nobody added, leftovers of deleted
- * campaigns, unused sounds. Safe in every process. A step that fails is logged and retried in the next sweep; the others run.
+ * Deletes expired rows and files: live events, sessions, rate limit windows, lists that nobody added, leftovers of
+ * deleted campaigns, unused sounds. Safe in every process. A failed step is logged and retried in the next sweep; the
+ * others still run.
  */
 export const startHousekeeping = (parts: Parts) => {
   let stopping = false;
@@ -48,7 +49,7 @@ export const startHousekeeping = (parts: Parts) => {
       try {
         await work();
       } catch (error) {
-        parts.log.warn({ event: 'housekeeping.step_failed', step, err: error }, 'a step of housekeeping failed');
+        parts.log.warn({ event: 'housekeeping.step_failed', step, err: error }, 'a housekeeping step failed');
       }
     }
   };

@@ -47,7 +47,7 @@ const stores: [string, () => BlobStore][] = [
 ];
 
 describe.each(stores)('a store in %s', (_, create) => {
-  it('gives back what it keeps, under its SHA-256', async () => {
+  it('returns stored bytes under their SHA-256', async () => {
     const store = create();
     const bytes = randomBytes(300_000);
     const hash = await store.put(bytes, 'audio/wav');
@@ -56,20 +56,20 @@ describe.each(stores)('a store in %s', (_, create) => {
     expect((await readAll(store, hash))?.equals(bytes)).toBe(true);
   });
 
-  it('keeps a view of larger memory as that view only', async () => {
+  it('stores only the view of a larger buffer', async () => {
     const store = create();
     const bytes = new Uint8Array(randomBytes(1000).buffer, 0, 900).subarray(100, 200);
     expect(await readAll(store, await store.put(bytes, 'audio/wav'))).toEqual(Buffer.from(bytes));
   });
 
-  it('keeps nothing at all as well as anything', async () => {
+  it('stores zero bytes like any others', async () => {
     const store = create();
     const hash = await store.put(new Uint8Array(), 'audio/wav');
     expect(await store.size(hash)).toBe(0);
     expect((await readAll(store, hash))?.length).toBe(0);
   });
 
-  it('gives parts, both ends included', async () => {
+  it('returns ranges, both ends inclusive', async () => {
     const store = create();
     const bytes = randomBytes(5_000);
     const hash = await store.put(bytes, 'audio/wav');
@@ -79,7 +79,7 @@ describe.each(stores)('a store in %s', (_, create) => {
     await expect(store.read(hash, { start: 5_000, end: 5_001 })).rejects.toThrow(BlobStoreError);
   });
 
-  it('takes the same bytes again, also at the same time', async () => {
+  it('accepts the same bytes again, also concurrently', async () => {
     const store = create();
     const bytes = randomBytes(50_000);
     const hashes = await Promise.all([1, 2, 3, 4].map(() => store.put(bytes, 'audio/wav')));
@@ -87,14 +87,14 @@ describe.each(stores)('a store in %s', (_, create) => {
     expect(await readAll(store, hashOf(bytes))).toEqual(bytes);
   });
 
-  it('answers null for what is not there', async () => {
+  it('returns null for missing bytes', async () => {
     const store = create();
     expect(await store.size(unknownHash)).toBeNull();
     expect(await store.read(unknownHash)).toBeNull();
     expect(await store.read(unknownHash, { start: 0, end: 9 })).toBeNull();
   });
 
-  it('forgets what it is told to, without complaint when it is gone already', async () => {
+  it('deletes bytes, and does nothing if they are missing', async () => {
     const store = create();
     const hash = await store.put(randomBytes(100), 'audio/wav');
     await store.remove(hash);
@@ -103,7 +103,7 @@ describe.each(stores)('a store in %s', (_, create) => {
     expect(await store.read(hash)).toBeNull();
   });
 
-  it('takes nothing but a hash for a name', async () => {
+  it('accepts only a hash as a name', async () => {
     const store = create();
     for (const name of [
       '../../etc/passwd',
@@ -118,11 +118,11 @@ describe.each(stores)('a store in %s', (_, create) => {
     }
   });
 
-  it('says that it can be written to', async () => {
+  it('reports that it is writable', async () => {
     expect(await create().check()).toBeNull();
   });
 
-  it('lets a reader go in the middle', async () => {
+  it('lets a reader stop in the middle', async () => {
     const store = create();
     const hash = await store.put(randomBytes(2_000_000), 'audio/wav');
     const stream = await store.read(hash);
@@ -135,7 +135,7 @@ describe.each(stores)('a store in %s', (_, create) => {
 });
 
 describe('a store in files', () => {
-  it('shows its files to nobody else', async () => {
+  it('makes its files readable only for its own user', async () => {
     const dir = path.join(folder, 'private');
     const hash = await createFileStore(dir).put(randomBytes(100), 'audio/wav');
     const file = path.join(dir, hash.slice(0, 2), hash.slice(2, 4), hash);
@@ -145,7 +145,7 @@ describe('a store in files', () => {
     }
   });
 
-  it('leaves nothing unfinished behind', async () => {
+  it('leaves no unfinished files', async () => {
     const dir = path.join(folder, 'tidy');
     const store = createFileStore(dir);
     await store.put(randomBytes(100), 'audio/wav');
@@ -153,7 +153,7 @@ describe('a store in files', () => {
     expect(fs.readdirSync(path.join(dir, 'unfinished'))).toEqual([]);
   });
 
-  it('clears what a crash has left, but not what another process may be writing', async () => {
+  it('clears files that a crash left, but not those that another process may be writing', async () => {
     const dir = path.join(folder, 'crashed');
     const unfinished = path.join(dir, 'unfinished');
     fs.mkdirSync(unfinished, { recursive: true });
@@ -164,7 +164,7 @@ describe('a store in files', () => {
     expect(fs.readdirSync(unfinished)).toEqual(['new']);
   });
 
-  it('replaces a file that has lost its end', async () => {
+  it('replaces a truncated file', async () => {
     const dir = path.join(folder, 'damaged');
     const store = createFileStore(dir);
     const bytes = randomBytes(1000);
@@ -174,7 +174,7 @@ describe('a store in files', () => {
     expect(await readAll(store, hash)).toEqual(bytes);
   });
 
-  it('says why it cannot be written to', async () => {
+  it('says why it is not writable', async () => {
     const dir = path.join(folder, 'in-the-way');
     fs.writeFileSync(dir, 'a file where the folder should be');
     const store = createFileStore(dir);
@@ -184,12 +184,12 @@ describe('a store in files', () => {
 });
 
 describe('a store in S3', () => {
-  it('names its objects below the prefix and says what they are', async () => {
+  it('names its objects below the prefix, with their content type', async () => {
     const hash = await s3Store().put(randomBytes(10), 'audio/mpeg');
     expect(server.objects.get(`sounds/halloo%20audio/v1/${hash}`)?.contentType).toBe('audio/mpeg');
   });
 
-  it('tries again after an error that may pass', async () => {
+  it('retries after a temporary error', async () => {
     const bytes = randomBytes(1000);
     server.mishaps.push('fail', 'hang up');
     const hash = await s3Store().put(bytes, 'audio/wav');
@@ -207,7 +207,7 @@ describe('a store in S3', () => {
   });
 
   it.each(['break off', 'stall'] as const)(
-    'ends with an error, not early, when the server lets the bytes %s',
+    'ends with an error, not early, when the bytes of the server %s',
     async (mishap) => {
       const store = s3Store({}, 1000);
       const hash = await store.put(randomBytes(100_000), 'audio/wav');
@@ -218,14 +218,14 @@ describe('a store in S3', () => {
     },
   );
 
-  it('does not take the whole for a part', async () => {
+  it('does not accept the whole object instead of a range', async () => {
     const store = s3Store();
     const hash = await store.put(randomBytes(1000), 'audio/wav');
     server.mishaps.push('ignore the range');
     await expect(store.read(hash, { start: 10, end: 20 })).rejects.toThrow('something else');
   });
 
-  it('does not try again what is refused, and tells no secret', async () => {
+  it('does not retry a refusal, and reveals no secret', async () => {
     const store = s3Store({ secretKey: 'another-secret' });
     const error = await store.put(randomBytes(10), 'audio/wav').catch((caught: unknown) => caught);
     expect(error).toMatchObject({ retryable: false });
@@ -234,19 +234,19 @@ describe('a store in S3', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('reads no more of a long complaint than it needs', async () => {
+  it('reads no more of a long error than it needs', async () => {
     server.mishaps.push('fail at length');
     await expect(s3Store().read(unknownHash)).rejects.toThrow(/answered 403\.$/);
   });
 
-  it('says why it cannot be written to', async () => {
+  it('says why it is not writable', async () => {
     expect(await s3Store({ bucket: 'nowhere' }).check()).toMatch(/answered 404 NoSuchBucket\.$/);
     expect(await s3Store({ endpoint: 'http://127.0.0.1:1' }).check()).toBe(
       'The file store at 127.0.0.1:1 does not answer.',
     );
   });
 
-  it('leaves no trace of its check', async () => {
+  it('leaves nothing behind after its check', async () => {
     const before = server.objects.size;
     await s3Store().check();
     expect(server.objects.size).toBe(before);

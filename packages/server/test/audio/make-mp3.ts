@@ -5,7 +5,7 @@ interface Wanted {
   readonly rate?: 16_000 | 22_050 | 24_000 | 32_000 | 44_100 | 48_000;
   readonly channels?: 1 | 2;
   readonly frequency?: number;
-  /** 0 is silence, 1 is as loud as it goes. */
+  /** 0 is silence, 1 is maximum loudness. */
   readonly level?: number;
 }
 

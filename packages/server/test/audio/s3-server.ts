@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with one request: no answer, an error, an answer that stops or ends early, a part not asked for. */
+/** A fault in one request: no response, an error, a response that stalls or ends early, or the wrong range. */
 export type Mishap =
   | 'hang up'
   | 'hang'
@@ -22,7 +22,7 @@ export interface Keys {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** After the description of Signature Version 4, with nothing taken from the code under test. */
+/** Implements the description of Signature Version 4, independently of the code under test. */
 const isSignedWell = (request: IncomingMessage, body: Buffer, keys: Keys): boolean => {
   const { headers } = request;
   const pattern =
@@ -58,7 +58,7 @@ const refuse = (response: ServerResponse, status: number, code: string, secrets 
     .writeHead(status)
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><StringToSign>${secrets}</StringToSign></Error>`);
 
-/** A small server that speaks as S3 does, keeps objects in memory and can be told to misbehave. */
+/** A small S3-compatible server that keeps objects in memory and misbehaves on demand. */
 export const startS3Server = async (bucket: string, keys: Keys) => {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>();
   const mishaps: Mishap[] = [];

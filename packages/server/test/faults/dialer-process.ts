@@ -13,8 +13,8 @@ import { createLog } from '../../src/platform/log.ts';
 import type { Speech } from '../../src/ports/speech.ts';
 
 /*
- * A dialer in a process of its own, to be killed at any moment. It notes in a file, before it does it, each number that it
- * dials, and each call to which it played the thanks: those whose answer it was told is kept.
+ * A dialer in its own process, to be killed at any moment. Before it acts, it writes to a file each number that it dials
+ * and each call to which it plays the thanks: those whose answer the journal reported as saved.
  */
 const [url = '', notes = '', thanks = '', speed = '300'] = process.argv.slice(2);
 const note = (line: string) => fs.appendFileSync(notes, `${line}\n`);
@@ -28,7 +28,7 @@ const dialer = await createDialer({
   clock: systemClock,
   log,
   events,
-  // Nothing is spoken, and people of the simulated line say in writing what they say.
+  // Nothing is synthesised, and people on the simulated line answer in text.
   speech: {} as Speech,
   blobs: createFileStore(os.tmpdir()),
   sms: createOutboxDriver(),

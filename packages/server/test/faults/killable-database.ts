@@ -8,8 +8,8 @@ import { type EmbeddedDatabase, startEmbedded } from '../../src/platform/db/embe
 import { migrate } from '../../src/platform/db/migrate.ts';
 
 /**
- * A PostgreSQL that can be killed and started again at the same address. It listens elsewhere after each start, so its
- * clients come through a door of our own.
+ * A PostgreSQL that can be killed and restarted at the same address. Its port changes with each start, so clients
+ * connect through a proxy.
  */
 export const createKillableDatabase = async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-faults-'));
@@ -35,7 +35,7 @@ export const createKillableDatabase = async () => {
   await migrate(first);
   await first.end();
 
-  /** What the killed one was doing ends a moment after it; until then no other can start. */
+  /** Child processes of the killed server end a moment later; until then no other can start. */
   const startAgain = async (): Promise<EmbeddedDatabase> => {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -49,11 +49,11 @@ export const createKillableDatabase = async () => {
 
   return {
     url: address.href,
-    /** Cuts every connection; new ones are taken at once. */
+    /** Cuts every connection; new ones are accepted immediately. */
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },
-    /** Kills the server as a power cut would, and starts it again. */
+    /** Kills the server as a power cut would, and restarts it. */
     kill: async () => {
       const { pid } = JSON.parse(fs.readFileSync(path.join(folder, 'database.json'), 'utf8'));
       process.kill(pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** Chance that repeats with its seed. */
+/** Random numbers that are repeatable by seed. */
 export const createChance = (seed: number) => {
   let state = seed >>> 0;
   const next = () => {

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
 
-/** What no field expects: text that no database stores, numbers of the wrong size and kind, shapes of all sorts. */
+/**
+ * Values that no field expects: text that no database stores, numbers of the wrong size and type, all kinds of shapes.
+ */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>('\0', 'a\0b', '\ud800', 'x\udfff', '', ' ', 'NaN', 'Infinity', '-1', '1e999', '0x10', '٣'),
   fc.constantFrom<unknown>('0000-00-00', '2026-02-30', '24:00:00', 'null', '../../x', '%00', '\u202e', '9'.repeat(400)),
@@ -20,10 +22,10 @@ const hostile = fc.oneof(
 const hostileKey = fc.constantFrom('a\0', '\ud800', '__proto__', 'constructor', 'toString', '', 'x'.repeat(300));
 
 interface Break {
-  /** Which of all places, as a share of them: places differ from input to input. */
+  /** The position among all places, as a fraction, because places differ from input to input. */
   readonly at: number;
   readonly value: unknown;
-  /** A field more, in place of another value. */
+  /** An additional field, instead of another value. */
   readonly key: string | undefined;
 }
 
@@ -53,7 +55,7 @@ const replaced = (value: unknown, [key, ...rest]: readonly string[], change: (ol
   return withKey(value, key, replaced((value as Record<string, unknown>)[key], rest, change));
 };
 
-/** The input with each break at its place. */
+/** The input with each break applied at its place. */
 export const broken = (input: unknown, made: readonly Break[]): unknown =>
   made.reduce((value, { at, value: bad, key }) => {
     const places = placesIn(value);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** As much of JSON Schema as zod writes for requests. */
+/** The subset of JSON Schema that zod writes for requests. */
 interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -29,7 +29,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.constantFrom('nobody@example.org', 'person1@example.org'),
 };
 
-/** Values that mean something to one field or the other, among texts that mean nothing. */
+/** Values that mean something to some field, among texts that mean nothing. */
 const words = fc.constantFrom(
   ...['quick/one', 'en-IN', 'quick', '+919876543210', '9811111111', 'Asia/Kolkata', '09:00', '9:00:00', '123456'],
   ...['http://127.0.0.1:9/x', '[]', '%', '_', '\\', "' or 1=1 --", '{first_name}', 'Live', '+91'],
@@ -45,7 +45,7 @@ const textOf = ({ minLength = 0, maxLength = 30, format }: JsonSchema) =>
 const lowest = ({ minimum, exclusiveMinimum }: JsonSchema) =>
   minimum ?? (exclusiveMinimum === undefined ? Number.MIN_SAFE_INTEGER : exclusiveMinimum + 1);
 
-/** Small numbers are ids that exist; then the edges, of the schema and of the database's own types. */
+/** Small numbers are existing ids; then the limits of the schema and of the database types. */
 const integerOf = (schema: JsonSchema) => {
   const [min, max] = [lowest(schema), schema.maximum ?? Number.MAX_SAFE_INTEGER];
   const fits = (value: number) => value >= min && value <= max;
@@ -98,6 +98,6 @@ const arbitraryOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   }
 };
 
-/** Input that a schema of the contract takes, or nearly: rules that JSON Schema cannot say are left to chance. */
+/** Input that a schema of the contract accepts, or nearly: rules that JSON Schema cannot express are left to chance. */
 export const inputFor = (schema: z.ZodType): fc.Arbitrary<unknown> =>
   arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);

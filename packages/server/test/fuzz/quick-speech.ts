@@ -16,7 +16,7 @@ const sound = () => ({
   peaks: new Uint8Array([0, 9, 0]),
 });
 
-/** Speech that costs nothing: half a second of silence for every text, and an empty answer to every sound. */
+/** Speech that costs nothing: half a second of silence for every text, and an empty transcript for every recording. */
 export const createQuickSpeech = (): Speech => ({
   engines: () => [{ id: 'quick', title: 'Quick', speaks: true, listens: true, state: 'ready', note: '' }],
   voices: async () => [voice],
@@ -26,6 +26,6 @@ export const createQuickSpeech = (): Speech => ({
   prepareRecording: async () => sound(),
   recognise: async () => ({ text: '', phrase: null }),
   prepareToListen: () => {},
-  hearBack: async () => ({ text: '', phrase: null }),
+  testTranscription: async () => ({ text: '', phrase: null }),
   close: async () => {},
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { breaks, broken } from './break-input.ts';
 import { inputFor } from './json-arbitrary.ts';
 
-/** Who asks. */
+/** The callers. */
 export const callers = ['person', 'admin', 'run', 'read', 'revoked', 'nobody', 'nonsense'] as const;
 export type CallerName = (typeof callers)[number];
 
@@ -17,7 +17,7 @@ export interface FuzzRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** No request leaves this machine, and a port that nobody listens on answers at once. */
+/** No request leaves this machine, and a closed port fails immediately. */
 const atHome = <T>(example: T): T =>
   JSON.parse(JSON.stringify(example ?? {}).replace(/https?:\/\/[^"/\s]+/g, 'http://127.0.0.1:9')) as T;
 
@@ -88,7 +88,7 @@ const asFile = (field: string, name: string, content: string, others: unknown) =
     `--${edge}--\r\n`,
   ].join('\r\n');
 
-/** A form with a file: lists and sounds that are nearly right, and bytes that are not. */
+/** A form with a file: lists and audio that are nearly valid, and bytes that are not. */
 const filePayload = (files: readonly string[], fields: fc.Arbitrary<unknown>) =>
   fc
     .tuple(
@@ -103,7 +103,7 @@ const bodyOf = (name: string, route: Route) => {
   const body = partOf(name, route, 'body');
   const json = fc.tuple(body, contentTypes, fc.nat({ max: 9 })).map(([value, type, cut]) => {
     const text = value === undefined ? undefined : JSON.stringify(value);
-    // Now and then the end is missing.
+    // Sometimes the end is missing.
     return { type: text === undefined ? undefined : type, payload: cut === 0 ? text?.slice(0, -1) : text };
   });
   return route.files ? fc.oneof(json, filePayload(route.files, body)) : json;
@@ -126,7 +126,7 @@ const callerNames = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...callers) },
 );
 
-/** Requests to a route, right and wrong. */
+/** Requests to a route, valid and invalid. */
 export const requestTo = (name: string, route: Route): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({

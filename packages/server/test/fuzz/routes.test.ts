@@ -14,16 +14,16 @@ import { createTestServer } from '../harness.ts';
 import { createQuickSpeech } from './quick-speech.ts';
 import { type CallerName, type FuzzRequest, requestTo } from './request-arbitrary.ts';
 
-/** `npm run test:fuzz` sends many more, with another seed each time; HALLOO_FUZZ_SEED repeats one. */
+/** `npm run test:fuzz` sends many more, with a different seed each time; HALLOO_FUZZ_SEED repeats one. */
 const runs = Number(process.env.HALLOO_FUZZ_RUNS ?? 8);
 const long = process.env.HALLOO_FUZZ_RUNS !== undefined;
 const seed = Number(process.env.HALLOO_FUZZ_SEED ?? (long ? Date.now() % 2 ** 31 : 17));
-/** Files are read in a thread of their own, which costs as much as a hundred other requests. */
+/** Files are read in a worker thread, which costs as much as a hundred other requests. */
 const runsOf = (route: Route) => Math.ceil(runs / (route.files ? 5 : 1));
-/** Far beyond what any request takes: one that is not answered then never is. */
+/** Far longer than any request takes: a request without a response by then hangs. */
 const deadlineMs = 60_000;
 
-/** The log of the request that is being answered: it says what a 500 came from. */
+/** The log of the current request: it shows the cause of a 500. */
 const written: string[] = [];
 
 const { app, context, db, clock, send, signUp } = await createTestServer({
@@ -55,7 +55,7 @@ const tokens: Record<CallerName, string | undefined> = {
   nonsense: 'nonsense',
 };
 
-/** Routes that end sessions and keys; the others go on with theirs. */
+/** Routes that end sessions and keys; the other routes need theirs. */
 const ends = new Set(['logout', 'changePassword', 'endSession', 'endOtherSessions', 'revokeApiKey', 'changeProfile']);
 let expendable = await signUp();
 
@@ -64,7 +64,7 @@ const tokenFor = (name: string, caller: CallerName) =>
 
 const keySubjects: Readonly<Record<string, string>> = { getLineSound: `${'a'.repeat(64)}.9999999999` };
 
-/** Permission that stands in the address, for the routes that want it there. */
+/** Adds the signature to the address of routes that require it there. */
 const permitted = (name: string, route: Route, path: string, caller: CallerName): string => {
   if (caller === 'nobody' || caller === 'nonsense') return path;
   if (route.auth === 'signed') return signAddress(context, demoCaller, path);
@@ -98,7 +98,7 @@ const within = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** A stream of events has no end: how it begins is its answer. */
+/** An event stream does not end: its first bytes are its response. */
 const ask = async (name: string, options: InjectOptions) => {
   if (name !== 'events') return within(app.inject(options));
   const { statusCode, stream } = await within(app.inject({ ...options, payloadAsStream: true }));
@@ -109,7 +109,7 @@ const ask = async (name: string, options: InjectOptions) => {
 
 const general = ['route.not_found', 'request.failed', 'request.malformed', 'request.unsupported_type'];
 
-/** Whatever was asked, the answer is one that the contract has. */
+/** Whatever the request, the response is one that the contract defines. */
 const check = async (name: string, route: Route, request: FuzzRequest) => {
   written.length = 0;
   const answer = await ask(name, optionsFor(name, route, request));
@@ -127,11 +127,11 @@ const check = async (name: string, route: Route, request: FuzzRequest) => {
 const declared = Object.entries(routes as Record<string, Route>);
 
 test.each(declared)(
-  '%s answers whatever is asked as the contract says',
+  '%s responds to any request as the contract says',
   { timeout: long ? 3_600_000 : 120_000 },
   async (name, route) => {
     const property = fc.asyncProperty(requestTo(name, route), (request) => check(name, route, request));
-    // Not made smaller: each request changes what the next one finds. The report has the seed and the request.
+    // Not shrunk, because each request changes the state for the next one. The report has the seed and the request.
     await fc.assert(property, { numRuns: runsOf(route), seed, endOnFailure: true });
   },
 );

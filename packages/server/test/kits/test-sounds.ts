@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Sound } from '../../src/lib/audio/sound.ts';
 
-/** Sounds and files that tests make for themselves, and ways to look at a sound. */
+/** Sounds and files for tests, and functions that measure a sound. */
 
 export const makeSound = (rate: number, seconds: number, sampleAt: (time: number) => number): Sound => ({
   samples: Float32Array.from({ length: Math.round(rate * seconds) }, (_, i) => sampleAt(i / rate)),
@@ -35,7 +35,7 @@ export const levelDb = ({ samples }: Sound): number => {
   return 10 * Math.log10(2 * power);
 };
 
-/** How much of the sound is a sine of this frequency, as the size of that sine. */
+/** The amplitude of a sine of this frequency in the sound. */
 export const sizeAt = ({ samples, rate }: Sound, hertz: number): number => {
   let [real, imaginary, weights] = [0, 0, 0];
   samples.forEach((sample, i) => {
@@ -48,7 +48,7 @@ export const sizeAt = ({ samples, rate }: Sound, hertz: number): number => {
   return (2 * Math.hypot(real, imaginary)) / weights;
 };
 
-/** How alike two sounds of a rate are, 1 at most, where the second begins `lag` samples later. */
+/** The similarity of two sounds of the same rate, at most 1, where the second starts `lag` samples later. */
 export const likeness = (a: Sound, b: Sound, lag = 0): number => {
   let [both, first, second] = [0, 0, 0];
   for (let i = 0; i < a.samples.length; i += 1) {
@@ -65,7 +65,7 @@ export interface Mp3Kind {
   bitrate?: 32 | 40 | 48 | 64 | 128;
 }
 
-/** An MP3 without any tag, of the sound in all channels. */
+/** An MP3 without tags, with the sound in all channels. */
 export const makeMp3 = async ({ samples, rate }: Sound, { channels = 1, bitrate = 64 }: Mp3Kind = {}) => {
   const encoder = await createMp3Encoder();
   encoder.configure({ channels, sampleRate: rate, outputSampleRate: rate as 44_100, bitrate });
@@ -76,12 +76,12 @@ export const makeMp3 = async ({ samples, rate }: Sound, { channels = 1, bitrate 
 export interface InfoFields {
   name?: 'Xing' | 'Info' | 'VBRI';
   frames?: number;
-  /** As LAME notes them. */
+  /** As written by LAME. */
   delay?: number;
   padding?: number;
 }
 
-/** A frame without sound that tells about the others, in the format of the MP3's first frame. */
+/** A frame without audio that describes the others, in the format of the MP3's first frame. */
 export const makeInfoFrame = (mp3: Uint8Array, frameBytes: number, fields: InfoFields): Uint8Array => {
   const { name = 'Info', frames, delay, padding = 0 } = fields;
   const frame = Buffer.alloc(frameBytes);

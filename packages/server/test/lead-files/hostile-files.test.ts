@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Zip } from '../../src/lib/tables/reading/inner/zip.ts';
 import { readLimits, readTable, UnreadableFile } from '../../src/lib/tables/reading/read-table.ts';
-import { zipBuffer } from '../../src/lib/tables/writing/inner/zip-buffer.ts';
+import { zipBuffer } from '../kits/zip-buffer.ts';
 import { makeOds, makeXlsx, patchDirectory, seeded } from './make-files.ts';
 
 const fixture = (name: string) => path.join(import.meta.dirname, 'fixtures', name);
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** The number of rows, or the sentence of the refusal. Anything else that is thrown fails the test. */
+/** The number of rows, or the sentence of the refusal. Any other error fails the test. */
 const outcomeOf = async (bytes: Buffer | string): Promise<number | string> => {
   const file = path.join(folder, 'upload');
   fs.writeFileSync(file, bytes);
@@ -29,7 +29,7 @@ const outcomeOf = async (bytes: Buffer | string): Promise<number | string> => {
 };
 
 const isDamaged = 'The file is damaged or incomplete and cannot be read.';
-const isOutside = 'The file names a cell beyond the last row or column that a sheet can have.';
+const isOutside = 'The file has a cell beyond the last row or column of a sheet.';
 
 const repeated = function* (piece: string, times: number) {
   for (let i = 0; i < times; i += 1) yield piece;
@@ -107,7 +107,7 @@ describe('a hostile workbook is refused:', () => {
     expect(await outcomeOf(bytes)).toMatch(sentence);
   });
 
-  test('a zip bomb, soon after it has shown itself, and in little memory', async () => {
+  test('a zip bomb, early and in little memory', async () => {
     const bomb = makeXlsx({ rows: repeated(`<row>${' '.repeat(1_000_000)}</row>`, 300) });
     expect(bomb.length).toBeLessThan(1_500_000);
     const before = process.memoryUsage().rss;
@@ -117,17 +117,17 @@ describe('a hostile workbook is refused:', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 ** 2);
   });
 
-  test('a long text that every cell names', async () => {
+  test('a long text that every cell references', async () => {
     const strings = `<si><t>${'x'.repeat(90_000)}</t></si>`;
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(400)}</row>`;
-    expect(await outcomeOf(makeXlsx({ strings, rows: repeated(row, 100) }))).toMatch(/too much to be read at once/);
+    expect(await outcomeOf(makeXlsx({ strings, rows: repeated(row, 100) }))).toMatch(/too large to read at once/);
   });
 
   test('an .xls that would fill the memory', async () => {
     expect(await outcomeOf(fs.readFileSync(fixture('endless.xls')))).toMatch(/too large for the old Excel format/);
   });
 
-  test('an .xls that is larger than can be read', async () => {
+  test('an .xls that is too large to read', async () => {
     const head = fs.readFileSync(fixture('leads.xls'));
     expect(await outcomeOf(Buffer.concat([head, Buffer.alloc(readLimits.xlsBytes)]))).toMatch(
       /Save it as .xlsx or as CSV/,
@@ -157,27 +157,27 @@ describe('a hostile .ods', () => {
         'table:number-rows-repeated="1000000"',
         cell('table:number-columns-repeated="400"', `<text:p>${'y'.repeat(90_000)}</text:p>`),
       ),
-      /too much to be read at once/,
+      /too large to read at once/,
     ],
   ])('is refused for %s', async (_what, rows, sentence) => {
     expect(await outcomeOf(makeOds(rows))).toMatch(sentence);
   });
 
-  test('may repeat empty cells and rows without end', async () => {
+  test('may repeat empty cells and rows endlessly', async () => {
     const empty = cell('table:number-columns-repeated="1000000000"', '');
     expect(
       await outcomeOf(makeOds(row('', cell('', x) + empty) + row('table:number-rows-repeated="1000000000"', empty))),
     ).toBe(1);
   });
 
-  test('gives a row that is repeated to the end of the sheet in batches', async () => {
+  test('returns a row that is repeated to the end of the sheet in batches', async () => {
     expect(await outcomeOf(makeOds(row('table:number-rows-repeated="1048576"', cell('', x))))).toBe(
       readLimits.sheetRows,
     );
   });
 });
 
-/** Up to eight bytes changed: a bit flipped, or one put in its place that means something. */
+/** Changes up to eight bytes: flips a bit, or inserts a byte with a meaning. */
 const change = (bytes: Buffer, random: (below: number) => number): Buffer => {
   const changed = Buffer.from(bytes);
   for (let left = 1 + random(8); left > 0; left -= 1) {
@@ -188,7 +188,7 @@ const change = (bytes: Buffer, random: (below: number) => number): Buffer => {
   return changed;
 };
 
-/** Runs the reader on each; a failure names the seed or the length that brought it about. */
+/** Runs the reader on each case; a failure names its seed or length. */
 const survives = async (cases: Iterable<[what: string, bytes: Buffer]>) => {
   for (const [what, bytes] of cases) {
     const began = performance.now();
@@ -202,7 +202,7 @@ const survives = async (cases: Iterable<[what: string, bytes: Buffer]>) => {
 
 const texts = ['leads-utf8.csv', 'leads-utf16.tsv', 'leads-windows-1252.csv'];
 const packed = ['leads.xlsx', 'leads.ods', 'locked.ods'];
-/** Each needs a process of its own; the few seeds here are those of many more that were tried. */
+/** Each needs its own process; the few seeds here are from a larger set that was tried. */
 const compound = ['leads.xls', 'locked.xls', 'locked.xlsx'];
 const rounds = process.env.HALLOO_FUZZ_RUNS === undefined ? 1 : 5;
 
@@ -225,8 +225,8 @@ describe('a file gives rows or is refused', () => {
     await survives(seeds.map((seed) => [`seed ${seed}`, change(bytes, seeded(seed))]));
   });
 
-  // With the checksums right, the changes reach the readers of the parts.
-  test.each(['leads.xlsx', 'leads.ods'])('when the parts of %s are changed and packed anew', async (name) => {
+  // With correct checksums, the changes reach the readers of the parts.
+  test.each(['leads.xlsx', 'leads.ods'])('when the parts of %s are changed and packed again', async (name) => {
     const zip = await Zip.open(fixture(name));
     const parts: { name: string; bytes: Buffer }[] = [];
     for (const part of zip.names()) {

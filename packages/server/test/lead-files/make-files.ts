@@ -1,18 +1,18 @@
-import { zipBuffer } from '../../src/lib/tables/writing/inner/zip-buffer.ts';
+import { zipBuffer } from '../kits/zip-buffer.ts';
 
 const transitional = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 interface Workbook {
-  /** What stands between <sheetData> and </sheetData>, whole or in pieces. */
+  /** The content of <sheetData>, whole or in pieces. */
   rows?: string | Iterable<string>;
-  /** The whole sheet, where what is around the rows matters. */
+  /** The whole sheet, if the content around the rows matters. */
   sheet?: string;
   strings?: string | Iterable<string>;
   styles?: string;
   workbook?: string;
   types?: string;
-  /** More parts, or others in the place of those made here. */
+  /** Additional parts, or replacements for those made here. */
   parts?: Record<string, string>;
   without?: string[];
 }
@@ -25,7 +25,7 @@ const around = function* (before: string, content: string | Iterable<string>, af
   yield after;
 };
 
-/** An .xlsx with just the parts that matter to a test. */
+/** An .xlsx with only the parts that matter to a test. */
 export const makeXlsx = ({ rows = '', sheet, strings, styles, workbook = '', ...more }: Workbook): Buffer => {
   const types = more.types ?? transitional;
   const relation = (id: string, type: string, target: string) =>
@@ -51,7 +51,7 @@ export const makeXlsx = ({ rows = '', sheet, strings, styles, workbook = '', ...
   return zipBuffer(Object.entries(parts).map(([name, content]) => ({ name, pieces: content })));
 };
 
-/** An .ods whose first table holds these rows. */
+/** An .ods whose first table contains these rows. */
 export const makeOds = (rows: string, around = ''): Buffer =>
   zipBuffer([
     { name: 'mimetype', pieces: ['application/vnd.oasis.opendocument.spreadsheet'] },
@@ -63,7 +63,7 @@ export const makeOds = (rows: string, around = ''): Buffer =>
     },
   ]);
 
-/** Changes the directory's entry of a part: 8 is its flags, 16 its checksum, 20 and 24 its sizes. */
+/** Changes a part's entry in the directory: 8 is its flags, 16 its checksum, 20 and 24 its sizes. */
 export const patchDirectory = (zip: Buffer, name: string, field: 8 | 16 | 20 | 24, value: number): Buffer => {
   const patched = Buffer.from(zip);
   const at = patched.lastIndexOf(name) - 46;
@@ -72,7 +72,7 @@ export const patchDirectory = (zip: Buffer, name: string, field: 8 | 16 | 20 | 2
   return patched;
 };
 
-/** Numbers that look random and come again for the same seed (mulberry32). */
+/** Pseudo-random numbers, repeatable by seed (mulberry32). */
 export const seeded = (seed: number) => {
   let state = seed;
   return (below: number): number => {

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Row, readTable, UnreadableFile } from '../../src/lib/tables/reading/read-table.ts';
-import { zipBuffer } from '../../src/lib/tables/writing/inner/zip-buffer.ts';
+import { writeXlsx } from '../../src/lib/tables/writing/stream-xlsx.ts';
 import { csvBom, csvLine } from '../../src/lib/tables/writing/write-csv.ts';
-import { writeXlsx } from '../../src/lib/tables/writing/write-xlsx.ts';
+import { zipBuffer } from '../kits/zip-buffer.ts';
 import { makeOds, makeXlsx } from './make-files.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
@@ -76,7 +76,7 @@ const people = (
 const names: [string, string, string] = ['आशा पाटील', '李娜', 'José & <Ñandú>'];
 
 describe('files that LibreOffice wrote', () => {
-  test.each(['leads.xlsx', 'leads.ods', 'leads.xls'])('%s gives the first sheet as a person sees it', async (name) => {
+  test.each(['leads.xlsx', 'leads.ods', 'leads.xls'])('%s returns the first sheet as people see it', async (name) => {
     expect(await readPath(path.join(fixtures, name))).toEqual(
       people(
         names,
@@ -91,7 +91,7 @@ describe('files that LibreOffice wrote', () => {
     ['leads-utf8.csv', names],
     ['leads-utf16.tsv', names],
     ['leads-windows-1252.csv', ['??? ?????', '??', 'José & <Ñandú>'] as [string, string, string]],
-  ])('%s gives its cells as they are written', async (name, asWritten) => {
+  ])('%s returns its cells as written', async (name, asWritten) => {
     expect(await readPath(path.join(fixtures, name))).toEqual(
       people(
         asWritten,
@@ -110,7 +110,7 @@ describe('files that LibreOffice wrote', () => {
 });
 
 describe('the kind of a file', () => {
-  test('is found from its content, whatever its name', async () => {
+  test('is detected from its content, whatever its name', async () => {
     const renamed = path.join(folder, 'renamed.csv');
     fs.copyFileSync(path.join(fixtures, 'leads.xlsx'), renamed);
     expect((await readPath(renamed))[0]?.cells).toEqual(headings);
@@ -178,12 +178,12 @@ describe('text', () => {
     expect(await readBytes(bytes)).toEqual(rows);
   });
 
-  test('is taken for Windows-1252 when a late byte is not UTF-8', async () => {
+  test('is read as Windows-1252 if a late byte is not UTF-8', async () => {
     const bytes = Buffer.concat([Buffer.from(`Name,Number\n${'x,1\n'.repeat(100_000)}`), Buffer.from([0xe9, 0x80])]);
     expect((await readBytes(bytes)).at(-1)).toEqual({ row: 100_002, cells: ['é€'] });
   });
 
-  test('comes in batches of about a thousand rows, with progress up to the whole', async () => {
+  test('arrives in batches of about a thousand rows, with progress up to the whole', async () => {
     const file = path.join(folder, 'many.csv');
     fs.writeFileSync(
       file,
@@ -199,13 +199,13 @@ describe('text', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  test('names the row of a quotation mark that is never closed', async () => {
+  test('names the row of an unclosed quotation mark', async () => {
     expect(await sentenceOf('Name,Number\n"Asha,98\nRavi,97\n')).toBe(
       'A quotation mark that opens in row 2 is never closed.',
     );
   });
 
-  test('stops when it is told to', async () => {
+  test('stops on abort', async () => {
     const stop = new AbortController();
     const file = path.join(folder, 'stopped.csv');
     fs.writeFileSync(file, 'Name,Number\n'.repeat(5000));
@@ -217,17 +217,17 @@ describe('text', () => {
 });
 
 describe('.xlsx', () => {
-  test('reads back what our own writer writes, control characters too', async () => {
+  test('reads the output of our own writer, including control characters', async () => {
     const rows = [
       ['Name', 'Number'],
       ['a_x000D_\u0001\r\tb', '+91'],
       ['', '007'],
       ['_x005F_', ' x '],
     ];
-    expect(await cellsOf(writeXlsx('Leads', rows))).toEqual(rows);
+    expect(await cellsOf(await writeXlsx('Leads', rows))).toEqual(rows);
   });
 
-  test('joins rich text and leaves out reading aids', async () => {
+  test('joins rich text and omits phonetic hints', async () => {
     const strings =
       '<si><r><t>Asha </t></r><r><rPr><b/></rPr><t>Patil</t></r><rPh sb="0" eb="1"><t>no</t></rPh></si><si/>';
     const rows =
@@ -235,14 +235,14 @@ describe('.xlsx', () => {
     expect(await cellsOf(makeXlsx({ strings, rows }))).toEqual([['Asha Patil', '', 'ab']]);
   });
 
-  test('takes the stored value of every type of cell', async () => {
+  test('reads the stored value of every cell type', async () => {
     const rows = `<row><c t="str"><f>A1&amp;"x"</f><v>+91</v></c><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c><c><f>1+1</f></c><c t="n"><v>9.19811111111E11</v></c><c><v>919811111111.0</v></c><c><v>0.1</v></c><c><v>1E-3</v></c><c t="d"><v>2026-05-01T09:30:00</v></c></row>`;
     expect(await cellsOf(makeXlsx({ rows }))).toEqual([
       ['+91', 'TRUE', 'FALSE', '#N/A', '', '919811111111', '919811111111', '0.1', '0.001', '2026-05-01 09:30'],
     ]);
   });
 
-  test('writes dates by their style, in both calendars', async () => {
+  test('formats dates by their style, in both calendars', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs>';
     const rows =
@@ -253,7 +253,7 @@ describe('.xlsx', () => {
     ]);
   });
 
-  test('places cells and rows by their references, or in turn without any', async () => {
+  test('places cells and rows by their references, or in order without any', async () => {
     const rows =
       '<row r="2"><c r="C2"><v>3</v></c><c><v>4</v></c><c r="A2"><v>1</v></c></row><row><c><v>5</v></c></row><row r="9"/><row r="12"><c r="XFD12" s="1"/><c r="B12"><v>6</v></c></row>';
     expect(await readBytes(makeXlsx({ rows }))).toEqual([
@@ -270,7 +270,7 @@ describe('.xlsx', () => {
     expect(await cellsOf(makeXlsx({ sheet, types, strings: '<si><t>Name</t></si>' }))).toEqual([['Name']]);
   });
 
-  test('takes the first sheet of the workbook, not the first file, and passes over charts', async () => {
+  test('reads the first sheet of the workbook, not the first file, and skips charts', async () => {
     const one = (text: string) =>
       `<worksheet><sheetData><row><c t="inlineStr"><is><t>${text}</t></is></c></row></sheetData></worksheet>`;
     const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -292,7 +292,7 @@ describe('.ods', () => {
   const text = (value: string, attributes = '') =>
     `<table:table-cell office:value-type="string"${attributes}>${value}</table:table-cell>`;
 
-  test('joins paragraphs and leaves out what lies beside a cell', async () => {
+  test('joins paragraphs and omits annotations of a cell', async () => {
     const bytes = makeOds(
       `<table:shapes><draw:frame><text:p>no</text:p></draw:frame></table:shapes>${row(
         text(
@@ -303,7 +303,7 @@ describe('.ods', () => {
     expect(await cellsOf(bytes)).toEqual([['a  b\t\nc\nd']]);
   });
 
-  test('repeats cells and rows, and leaves out the empty ones up to the end of the sheet', async () => {
+  test('repeats cells and rows, and omits the empty ones up to the end of the sheet', async () => {
     const bytes = makeOds(
       `${row(text('<text:p>x</text:p>', ' table:number-columns-repeated="3"'), '<table:table-cell table:number-columns-repeated="16381"/>')}<table:table-row table:number-rows-repeated="10"><table:table-cell/></table:table-row><table:table-row table:number-rows-repeated="2">${text('<text:p>y</text:p>')}</table:table-row><table:table-row table:number-rows-repeated="1048563"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`,
     );
@@ -314,7 +314,7 @@ describe('.ods', () => {
     ]);
   });
 
-  test('takes the values of numbers, dates, times and booleans', async () => {
+  test('reads the values of numbers, dates, times and booleans', async () => {
     const cell = (attributes: string, shown: string) =>
       `<table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell>`;
     const bytes = makeOds(
@@ -338,7 +338,7 @@ describe('.xls', () => {
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Leads');
     utils.book_append_sheet(book, utils.aoa_to_sheet([['wrong']]), 'Other');
     const bytes = write(book, { type: 'buffer', bookType }) as Buffer;
-    // SheetJS writes the older format in ASCII alone; Excel 95 wrote in the code page of its country.
+    // SheetJS writes the older format only in ASCII; Excel 95 used the code page of its country.
     if (bookType === 'biff5') bytes[bytes.indexOf('Jos_') + 3] = 0xe9;
     return bytes;
   };

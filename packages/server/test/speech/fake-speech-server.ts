@@ -5,7 +5,7 @@ import { createSpeechPool } from '../../src/drivers/speech/inner/create-speech-p
 import type { Sound } from '../../src/lib/audio/sound.ts';
 import { writeWav } from '../../src/lib/audio/wav.ts';
 
-/** What the server does wrong with a request instead of answering it. */
+/** A fault of the server instead of a response. */
 export type Misbehaviour =
   | 'slow'
   | 'busy'
@@ -62,7 +62,7 @@ const bodyOf = async (request: http.IncomingMessage): Promise<Buffer> => {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The sound as a WAV file, with the asked-for mistakes in it. */
+/** The audio as a WAV file, with the requested faults. */
 const flawed = (sound: Sound, flaw: Misbehaviour | undefined): Uint8Array => {
   if (flaw === 'empty') return new Uint8Array();
   if (flaw === 'odd-rate') {
@@ -77,7 +77,7 @@ const flawed = (sound: Sound, flaw: Misbehaviour | undefined): Uint8Array => {
   return bytes;
 };
 
-/** A local server that speaks OpenAI's and Google's API with eSpeak's voices, and misbehaves on demand. */
+/** A local server with OpenAI's and Google's API and eSpeak's voices, which misbehaves on demand. */
 export const startFakeSpeechServer = async () => {
   const pool = createSpeechPool({ threads: 1 });
   const remembered = new Map<string, string>();
@@ -194,12 +194,12 @@ export const startFakeSpeechServer = async () => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     settings,
-    /** The next requests go wrong in these ways, one each. */
+    /** The next requests fail in these ways, one each. */
     misbehaves: (...next: Misbehaviour[]) => {
       misbehaviours.splice(0, misbehaviours.length, ...next);
       requests.length = 0;
     },
-    /** A sound that the server will understand when it hears it. */
+    /** Audio that the server will transcribe correctly. */
     say: async (text: string): Promise<Sound> => {
       const sound = await speak(text, 'en+m3');
       remembered.set(hashOf(writeWav(sound)), text);

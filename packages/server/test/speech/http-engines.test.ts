@@ -55,24 +55,24 @@ describe.each(engines)('%s', (_, make, voice) => {
     ['was busy twice', ['busy', 'busy']],
     ['was broken once', ['broken']],
     ['hung up once', ['hangs-up']],
-  ])('one that %s is asked again', async (_name, flaws) => {
+  ])('one that %s is retried', async (_name, flaws) => {
     server.misbehaves(...flaws);
     const sound = await speak();
     expect(sound.samples.length / sound.rate).toBeGreaterThan(3);
   });
 
-  test('one that stays broken is given up after three tries', async () => {
+  test('one that stays broken is abandoned after three tries', async () => {
     server.misbehaves('broken', 'broken', 'broken');
     expect(await failure()).toMatchObject({ retryable: true, message: expect.stringContaining('500: Internal error') });
     expect((await speak()).samples.length).toBeGreaterThan(0);
   });
 
-  test('one that wants an hour of peace is left alone, and its wish passed on', async () => {
+  test('one that asks for an hour of pause is left alone, and the delay is passed on', async () => {
     server.misbehaves('busy-for-an-hour');
     expect(await failure()).toMatchObject({ retryable: true, retryAfterMs: 3_600_000 });
   });
 
-  test('one that does not answer in time is given up', async () => {
+  test('one that does not respond in time is abandoned', async () => {
     server.misbehaves('slow');
     const began = performance.now();
     expect(await failure(300)).toMatchObject({ retryable: true, message: expect.stringContaining('0.3 seconds') });
@@ -80,7 +80,7 @@ describe.each(engines)('%s', (_, make, voice) => {
   });
 
   test.each<Misbehaviour>(['html', 'empty', 'truncated'])(
-    'an answer that is %s is no speech, yet may be later',
+    'a response that is %s is a retryable error',
     async (flaw) => {
       server.misbehaves(flaw);
       expect((await failure()).retryable).toBe(true);
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (_, make, voice) => {
     expect(error.message.length).toBeLessThan(300);
   });
 
-  test('an odd rate is taken from the header, and an impossible length as until the end', async () => {
+  test('an odd sample rate is read from the header, and an impossible length means until the end', async () => {
     const usual = await speak();
     server.misbehaves('odd-rate');
     const odd = await speak();
@@ -104,7 +104,7 @@ describe.each(engines)('%s', (_, make, voice) => {
     expect((await speak()).samples.length).toBe(usual.samples.length);
   });
 
-  test('stops waiting when it is told to', async () => {
+  test('stops waiting on abort', async () => {
     server.misbehaves('slow');
     const stop = new AbortController();
     const speaking = speak(20_000, stop.signal);
@@ -112,7 +112,7 @@ describe.each(engines)('%s', (_, make, voice) => {
     await expect(speaking).rejects.toThrow('enough');
   });
 
-  test('one that is not there cannot be reached', async () => {
+  test('one that does not exist cannot be reached', async () => {
     const settings = { baseUrl: 'http://127.0.0.1:9', recogniseUrl: 'http://127.0.0.1:9' };
     const engine = voice.startsWith('google')
       ? createGoogleSynthesiser({ ...googleSettings(), ...settings })
@@ -123,7 +123,7 @@ describe.each(engines)('%s', (_, make, voice) => {
 });
 
 describe('requests', () => {
-  test('to an OpenAI-style server carry model, voice and key', async () => {
+  test('to an OpenAI-compatible server contain model, voice and key', async () => {
     const engine = createOpenAiSynthesiser(openAiSettings());
     await engine.synthesise({ text: `${sentence} 😀`, voice: 'openai/alloy@female', language: 'en-IN' }, never);
     expect(server.requests).toMatchObject([
@@ -135,7 +135,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('to Google carry the key in a header, and the voice with its language', async () => {
+  test('to Google contain the key in a header, and the voice with its language', async () => {
     const engine = createGoogleSynthesiser(googleSettings());
     await engine.synthesise({ text: sentence, voice: 'google/en-IN-Wavenet-B', language: 'en-IN' }, never);
     expect(server.requests).toMatchObject([
@@ -151,7 +151,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('to listen carry the language and the expected phrases', async () => {
+  test('to transcribe contain the language and the expected phrases', async () => {
     const sound = await server.say('yes');
     const answer = { sound, language: 'cmn-CN', phrases: ['Yes', 'No'] };
     await createOpenAiRecogniser(openAiSettings()).recognise(answer, never);
@@ -173,7 +173,7 @@ describe('requests', () => {
 });
 
 describe('voices', () => {
-  test('of an OpenAI-style server come from its list, with what their names tell', async () => {
+  test('of an OpenAI-compatible server come from its list, with the data in their names', async () => {
     const voices = await createOpenAiSynthesiser(openAiSettings()).listVoices(never);
     expect(voices).toContainEqual(
       expect.objectContaining({ name: 'openai/hf_alpha', gender: 'FEMALE', languages: ['hi-IN'] }),
@@ -186,7 +186,7 @@ describe('voices', () => {
     expect(alloy[0]?.languages).toContain('vi-VN');
   });
 
-  test('are the usual ones where the server has no list, or those of the settings', async () => {
+  test('are the usual ones if the server has no list, or those of the settings', async () => {
     server.settings.listsVoices = false;
     const usual = await createOpenAiSynthesiser(openAiSettings()).listVoices(never);
     expect(usual.map(({ name }) => name)).toContain('openai/shimmer');

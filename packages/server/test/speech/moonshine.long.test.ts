@@ -9,11 +9,11 @@ afterAll(async () => {
   await moonshine.close();
   await close();
 });
-const hear = (sound: Sound, phrases: readonly string[] = []) =>
+const transcribe = (sound: Sound, phrases: readonly string[] = []) =>
   moonshine.recognise({ sound, language: 'en-US', phrases }, new AbortController().signal);
 
 test.each(['flite/slt', 'flite/rms', 'flite/awb', 'espeak/en-us+f3'])('understands what %s says', async (voice) => {
-  const { text } = await hear(await onThePhone('Please call me back tomorrow morning', voice));
+  const { text } = await transcribe(await onThePhone('Please call me back tomorrow morning', voice));
   const words = text.toLowerCase();
   expect(['call me back', 'tomorrow', 'morning'].filter((word) => words.includes(word)).length).toBeGreaterThan(1);
 });
@@ -28,19 +28,19 @@ test.each([
   ['2', 'flite/awb', 10],
 ])('finds %j in a menu, said by %s with noise at %s dB', async (phrase, voice, noiseDb) => {
   const sound = await onThePhone(phrase, voice, noiseDb === undefined ? {} : { noiseDb });
-  expect((await hear(sound, menu)).phrase).toBe(phrase);
+  expect((await transcribe(sound, menu)).phrase).toBe(phrase);
 });
 
 test.each(['purple elephants', 'what time is it', 'the weather is nice today'])(
-  'finds nothing of a menu in "%s"',
+  'finds no phrase of a menu in "%s"',
   async (text) => {
-    const heard = await hear(await onThePhone(text, 'flite/rms', { noiseDb: 20 }), menu);
-    expect(heard.phrase).toBeNull();
-    expect(heard.text).not.toBe('');
+    const transcript = await transcribe(await onThePhone(text, 'flite/rms', { noiseDb: 20 }), menu);
+    expect(transcript.phrase).toBeNull();
+    expect(transcript.text).not.toBe('');
   },
 );
 
-test('writes down a minute of speech', async () => {
+test('transcribes a minute of speech', async () => {
   const sentences = [
     'I am calling about the parcel that you sent me last week.',
     'It has not arrived, and I would like to know where it is.',
@@ -48,7 +48,7 @@ test('writes down a minute of speech', async () => {
   ];
   const spoken = await onThePhone(Array.from({ length: 6 }, () => sentences.join(' ')).join(' '), 'flite/rms');
   expect(spoken.samples.length / spoken.rate).toBeGreaterThan(45);
-  const { text } = await hear(spoken);
+  const { text } = await transcribe(spoken);
   const times = (word: string) => text.toLowerCase().split(word).length - 1;
   expect(times('parcel')).toBeGreaterThanOrEqual(5);
   expect(times('arrived')).toBeGreaterThanOrEqual(5);

@@ -10,7 +10,7 @@ const never = new AbortController().signal;
 const language = 'en-US';
 
 const { say, onThePhone, close } = createAnswers();
-// One for all tests: loading the model takes longer than most of them.
+// Shared by all tests, because loading the model takes longer than most of them.
 const moonshine = createMoonshine();
 afterAll(async () => {
   await moonshine.close();
@@ -20,11 +20,11 @@ afterAll(async () => {
 describeRecogniser('Moonshine', async () => ({ recogniser: moonshine, say, close: async () => {} }));
 
 describe('Moonshine on the phone', () => {
-  const hear = (sound: Sound, phrases: readonly string[] = []) =>
+  const transcribe = (sound: Sound, phrases: readonly string[] = []) =>
     moonshine.recognise({ sound, language, phrases }, never);
 
   test.each(['flite/slt', 'espeak/en-us+f3'])('understands what %s says', async (voice) => {
-    const { text } = await hear(await onThePhone('Please call me back tomorrow morning', voice));
+    const { text } = await transcribe(await onThePhone('Please call me back tomorrow morning', voice));
     const words = text.toLowerCase();
     expect(['call me back', 'tomorrow', 'morning'].filter((word) => words.includes(word)).length).toBeGreaterThan(1);
   });
@@ -35,7 +35,7 @@ describe('Moonshine on the phone', () => {
     ['stop calling', 'flite/slt', 10],
   ])('finds %j in a menu, said by %s with noise at %s dB', async (phrase, voice, noiseDb) => {
     const sound = await onThePhone(phrase, voice, noiseDb === undefined ? {} : { noiseDb });
-    expect((await hear(sound, menu)).phrase).toBe(phrase);
+    expect((await transcribe(sound, menu)).phrase).toBe(phrase);
   });
 
   test('finds a phrase among a hundred', async () => {
@@ -54,16 +54,16 @@ describe('Moonshine on the phone', () => {
     const verbs = ['move', 'cancel', 'change', 'order', 'repair', 'sell', 'clean', 'check', 'insure', 'paint'];
     const phrases = verbs.flatMap((verb) => things.map((thing) => `${verb} my ${thing}`));
     const sound = await onThePhone('repair my kitchen', 'flite/rms', { noiseDb: 20 });
-    expect((await hear(sound, phrases)).phrase).toBe('repair my kitchen');
+    expect((await transcribe(sound, phrases)).phrase).toBe('repair my kitchen');
   });
 
-  test('finds nothing of a menu in other words', async () => {
-    const heard = await hear(await onThePhone('purple elephants', 'flite/rms', { noiseDb: 20 }), menu);
-    expect(heard.phrase).toBeNull();
-    expect(heard.text).not.toBe('');
+  test('finds no phrase of a menu in other words', async () => {
+    const transcript = await transcribe(await onThePhone('purple elephants', 'flite/rms', { noiseDb: 20 }), menu);
+    expect(transcript.phrase).toBeNull();
+    expect(transcript.text).not.toBe('');
   });
 
-  test('hears nothing in silence and noise', async () => {
+  test('transcribes nothing in silence and noise', async () => {
     const random = seededRandom(3);
     const noise = (level: (second: number) => number): Sound => ({
       samples: Float32Array.from({ length: 24_000 }, (_, at) => level(at / 8_000) * (random() - 0.5)),
@@ -71,12 +71,12 @@ describe('Moonshine on the phone', () => {
     });
     const bursts = noise((second) => (second % 0.7 < 0.2 ? 0.3 : 0.01));
     for (const sound of [noise(() => 0), noise(() => 0.1), noise((second) => 0.1 + 0.08 * Math.sin(second)), bursts]) {
-      expect(await hear(sound, menu)).toEqual({ text: '', phrase: null });
+      expect(await transcribe(sound, menu)).toEqual({ text: '', phrase: null });
     }
   });
 });
 
-test('a process that is killed while it listens fails one answer only, and closing ends the last', async () => {
+test('killing a process while it transcribes fails only one answer, and closing ends the last process', async () => {
   const listeners: Listener[] = [];
   const moonshine = createMoonshine({
     model: 'tiny',

@@ -27,7 +27,7 @@ describe('createSpeech with the built-in engines', () => {
   test.each([
     ['flite/rms', 'en-IN', 'Good morning, this is a test of the telephone line.'],
     ['espeak/hi+f3', 'hi-IN', 'नमस्ते, यह टेलीफ़ोन लाइन की एक जाँच है।'],
-  ])('%s speaks and prepares in one go', async (voice, language, text) => {
+  ])('%s synthesises and prepares in one step', async (voice, language, text) => {
     const prepared = await speech.speak({ text, voice, language }, work, never);
     const call = readWav(prepared.call);
     expect(call.rate).toBe(8_000);
@@ -55,7 +55,7 @@ describe('createSpeech with the built-in engines', () => {
     await expect(wrong).rejects.toMatchObject({ name: 'SpeechError', retryable: false });
   });
 
-  test('a recording is prepared in a thread, and its problems come back as themselves', async () => {
+  test('a recording is prepared in a thread, and its problems are returned as themselves', async () => {
     const tone = { samples: Float32Array.from({ length: 16_000 }, (_, i) => Math.sin(i / 5) / 2), rate: 16_000 };
     const prepared = await speech.prepareRecording('account 1', writeWav(tone), 'wav', never);
     expect(prepared.durationMs).toBe(1_000);
@@ -63,11 +63,11 @@ describe('createSpeech with the built-in engines', () => {
     const problem = await speech.prepareRecording('account 1', noise, 'mp3', never).catch((error) => error);
     expect(problem).toBeInstanceOf(AudioProblem);
     expect(problem.code).toBe('not_mp3');
-    // Read from a file, the bytes may share their buffer with others: those were copied.
+    // Bytes from a file may share their buffer with others, so they were copied.
     expect(noise.length).toBeGreaterThan(0);
   });
 
-  test('one with much to say does not hold up another', async () => {
+  test('a long text does not block another caller', async () => {
     const long = 'This is a long announcement that goes on for a while. ';
     const much = Array.from({ length: 12 }, (_, i) =>
       speech.speak(
@@ -134,7 +134,7 @@ describe('createSpeech with engines that fail', () => {
   };
   const settled = () => new Promise(setImmediate);
 
-  test('an engine that never answered has no voices, and says why; it is asked again after a while', async () => {
+  test('an engine that never responded has no voices, and says why; it is retried later', async () => {
     const { state, speech } = parts();
     state.broken = true;
     expect(await speech.voices(never)).toEqual([]);
@@ -152,7 +152,7 @@ describe('createSpeech with engines that fail', () => {
     await speech.close();
   });
 
-  test('a list is kept for ten minutes, and still serves while it is made anew', async () => {
+  test('a voice list is cached for ten minutes, and still serves while it is refreshed', async () => {
     const { state, speech } = parts();
     await Promise.all([speech.voices(never), speech.voices(never)]);
     state.now += 9 * 60_000;
@@ -168,7 +168,7 @@ describe('createSpeech with engines that fail', () => {
     await speech.close();
   });
 
-  test('an engine that fails at work shows it until it works again', async () => {
+  test('a failing engine is reported until it works again', async () => {
     const { state, speech } = parts();
     const speak = () => speech.speak({ text: 'Hello', voice: 'far/ann', language: 'en-IN' }, work, never);
     expect((await speak()).durationMs).toBe(1_000);
@@ -181,14 +181,14 @@ describe('createSpeech with engines that fail', () => {
     await speech.close();
   });
 
-  test('what listens is found by language, and tried with what speaks', async () => {
+  test('recognisers are found by language, and tested with a synthesiser', async () => {
     const { speech } = parts();
     expect(speech.listenersOf('en-IN')).toEqual(['far']);
     expect(speech.listenersOf('hi-IN')).toEqual([]);
     const trial = { text: 'Hello', language: 'en-IN', engine: 'far', speaker: 'far' };
-    expect(await speech.hearBack(trial, never)).toEqual({ text: 'hello', phrase: null });
-    await expect(speech.hearBack({ ...trial, language: 'hi-IN' }, never)).rejects.toThrow(SpeechError);
-    await expect(speech.hearBack({ ...trial, engine: 'none' }, never)).rejects.toThrow(SpeechError);
+    expect(await speech.testTranscription(trial, never)).toEqual({ text: 'hello', phrase: null });
+    await expect(speech.testTranscription({ ...trial, language: 'hi-IN' }, never)).rejects.toThrow(SpeechError);
+    await expect(speech.testTranscription({ ...trial, engine: 'none' }, never)).rejects.toThrow(SpeechError);
     await speech.close();
   });
 });

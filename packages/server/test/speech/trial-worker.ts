@@ -24,7 +24,7 @@ parentPort?.on('message', ({ id, task }: Order<TrialTask>) => {
       for (;;);
     case 'fill-memory': {
       const filling: unknown[] = [];
-      // In large pieces: small ones keep the collector busy for seconds before the limit is reached.
+      // In large pieces: small ones keep the garbage collector busy for seconds before the limit is reached.
       for (;;) filling.push(new Array(1_000_000).fill(filling.length));
     }
     case 'until-cancelled':

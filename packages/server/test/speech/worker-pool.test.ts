@@ -27,13 +27,13 @@ describe('createWorkerPool', () => {
     await Promise.all(pools.splice(0).map((pool) => pool.close()));
   });
 
-  test('keeps its threads from task to task', async () => {
+  test('reuses its threads', async () => {
     const pool = make(1);
     expect(await pool.run(echo('one'), work)).toMatchObject({ value: 'one', tasks: 1 });
     expect(await pool.run(echo('two'), work)).toMatchObject({ value: 'two', tasks: 2 });
   });
 
-  test('ends a thread that has nothing to do, and starts another when there is', async () => {
+  test('ends an idle thread, and starts another on demand', async () => {
     const pool = make(1, 20);
     expect(await pool.run(echo('one'), work)).toMatchObject({ tasks: 1 });
     await expect.poll(() => pool.run(echo('two'), work), { interval: 100 }).toMatchObject({ value: 'two', tasks: 1 });
@@ -47,7 +47,7 @@ describe('createWorkerPool', () => {
   });
 
   test.each(['crash', 'exit', 'fill-memory'] as const)(
-    'after a %s the task fails, to be tried again, and a new thread takes over',
+    'after a %s the task fails as retryable, and a new thread takes over',
     async (kind) => {
       const pool = make(1);
       const failure = await pool.run({ kind }, work).catch((error) => error);
@@ -66,7 +66,7 @@ describe('createWorkerPool', () => {
     expect(await pool.run(echo('next'), work)).toMatchObject({ value: 'next' });
   });
 
-  test('a waiting task that is aborted leaves; a running one is left and told to stop', async () => {
+  test('an aborted task leaves the queue; a running one is abandoned and cancelled', async () => {
     const pool = make(1);
     const [running, waiting] = [new AbortController(), new AbortController()];
     const first = pool.run({ kind: 'until-cancelled' }, { ...work, signal: running.signal });
@@ -79,7 +79,7 @@ describe('createWorkerPool', () => {
     expect(await third).toEqual({ value: 'third', tasks: 2, cancellations: 1 });
   });
 
-  test('closing ends everything, and nothing begins afterwards', async () => {
+  test('closing ends everything, and nothing starts afterwards', async () => {
     const pool = make(1);
     const running = pool.run({ kind: 'hang' }, work);
     const waiting = pool.run(echo('waits'), work);

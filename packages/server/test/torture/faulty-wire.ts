@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
-/** What happens to the bytes of one direction, once, when so many of them have passed. */
+/** A fault in one direction, which occurs once after that many bytes. */
 export interface Fault {
   readonly what: 'delay' | 'cut' | 'half-close' | 'split' | 'stall';
   readonly towards: 'client' | 'server';
@@ -10,7 +10,7 @@ export interface Fault {
 
 const delayMs = 20;
 
-/** A wire between Halloo and PostgreSQL that can be told to fail. */
+/** A proxy between Halloo and PostgreSQL that fails on demand. */
 export const createFaultyWire = async (url: string) => {
   const address = new URL(url);
   const sockets = new Set<net.Socket>();
@@ -18,7 +18,7 @@ export const createFaultyWire = async (url: string) => {
   let left = 0;
   let passed = 0;
 
-  /** Hands on what came, in order. */
+  /** Forwards data in order. */
   const carry = async (from: net.Socket, to: net.Socket, bytes: Buffer): Promise<void> => {
     const { what } = fault ?? {};
     const before = bytes.subarray(0, left);
@@ -76,12 +76,12 @@ export const createFaultyWire = async (url: string) => {
   through.port = String((server.address() as net.AddressInfo).port);
   return {
     url: through.href,
-    /** The next bytes of that direction meet this. */
+    /** Applies this fault to the next bytes of that direction. */
     arm: (next: Fault | undefined) => {
       fault = next;
       left = next?.afterBytes ?? 0;
     },
-    /** How many bytes came to the client since it was last asked. */
+    /** How many bytes the client received since the last call. */
     passed: () => {
       const bytes = passed;
       passed = 0;

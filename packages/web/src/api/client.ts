@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@halloo/contract/errors';
 import type { Route, RouteAnswer, RouteCall } from '@halloo/contract/route';
+import { say } from '../words/say.ts';
 import { reportUnreachable } from './connection.ts';
 import { clearStorage, readToken } from './token.ts';
 
@@ -22,20 +23,20 @@ export class ApiError extends Error {
   }
 }
 
-/** A request that got no answer at all: whoever keeps the connection hears of it. */
+/** The error of a request without an answer. The live stream then checks the connection. */
 export const unreachable = () => {
   reportUnreachable();
-  return new ApiError(0, { code: 'network', msg: 'Halloo cannot be reached. Check your connection and try again.' });
+  return new ApiError(0, { code: 'network', msg: say('failure.network') });
 };
 
 const unreadable = (status: number, requestId: string | null) =>
   new ApiError(status, {
     code: 'server.error',
-    msg: 'Halloo answered in a way that could not be read.',
+    msg: say('failure.unreadable'),
     ...(requestId && { request_id: requestId }),
   });
 
-/** What an answer other than the hoped-for one means. A refused token ends the session here. */
+/** The error that an answer stands for. A refused token ends the session. */
 export const refusalOf = (answer: unknown, { status, requestId, token }: Refusal) => {
   const error = isErrorBody(answer) && status >= 400 ? new ApiError(status, answer) : unreadable(status, requestId);
   if (error.code === 'token_not_valid') refuseToken(token);
@@ -55,7 +56,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** The path of a call with its parameters and its query; what is empty is left out. */
+/** The path of a call with its parameters and its query, without empty ones. */
 export const addressOf = (route: Route, given: unknown) => {
   const { params, query } = given as Parts;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
@@ -68,12 +69,12 @@ export const addressOf = (route: Route, given: unknown) => {
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** The request outlives the page, for what is said on leaving. */
+  /** The request outlives the page, for calls on leaving. */
   keepalive?: boolean;
 }
 
 /**
- * The one place that talks to the server by request; `upload` and `download` beside it do so for files.
+ * Sends every request of the console; `upload` and `download` do so for files.
  * Throws an `ApiError`, or an abort of `signal`.
  */
 export async function call<R extends Route>(route: R, given: RouteCall<R> & CallOptions): Promise<RouteAnswer<R>> {
@@ -102,7 +103,7 @@ export async function call<R extends Route>(route: R, given: RouteCall<R> & Call
   throw refusalOf(answer, { status: response.status, requestId: response.headers.get('x-request-id'), token });
 }
 
-/** What a refused token leads to: signed out, everywhere in this browser, unless a newer token took its place. */
+/** Signs out everywhere in this browser, unless a newer token took the place of the refused one. */
 export const refuseToken = (token: string | null) => {
   if (token === readToken()) clearStorage();
 };

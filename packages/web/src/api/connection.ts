@@ -1,6 +1,6 @@
 /**
- * Whether Halloo answers. The live stream is the judge, because a browser's own idea of being online says
- * nothing about a server on the same machine or in the same building.
+ * Whether Halloo answers. The live stream decides, because the browser's online state says nothing about a server on the
+ * same machine or in the same building.
  */
 let lost = false;
 const watchers = new Set<() => void>();
@@ -21,7 +21,7 @@ export const onConnectionChange = (watcher: () => void) => {
   };
 };
 
-/** A request got no answer at all; whoever keeps the connection looks into it. */
+/** A request got no answer; the live stream then checks the connection. */
 export const reportUnreachable = () => {
   for (const listener of unreachableListeners) listener();
 };

@@ -29,7 +29,7 @@ export const download = async <R extends Route>(route: R, given: RouteCall<R> & 
   saveFile(file, given.fileName);
 };
 
-/** Browsers begin to save after the click returned, so the address must hold a while longer. */
+/** Browsers start to save after the click returns, so the address must last a while longer. */
 const addressHoldsMs = 60_000;
 
 export const saveFile = (file: Blob, fileName: string) => {

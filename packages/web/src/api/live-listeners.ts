@@ -2,7 +2,7 @@ import type { LiveEvent } from '@halloo/contract/events';
 
 const listeners = new Set<(event: LiveEvent) => void>();
 
-/** For a screen that follows something going on; what is shown from queries follows by itself. Returns the way to stop. */
+/** For a screen that follows progress; queries are fetched again without it. Returns the way to stop. */
 export const onLiveEvent = (listener: (event: LiveEvent) => void) => {
   listeners.add(listener);
   return () => {
@@ -10,6 +10,6 @@ export const onLiveEvent = (listener: (event: LiveEvent) => void) => {
   };
 };
 
-export const tellListeners = (event: LiveEvent) => {
+export const notifyListeners = (event: LiveEvent) => {
   for (const listener of listeners) listener(event);
 };

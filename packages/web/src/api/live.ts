@@ -4,12 +4,12 @@ import { refuseToken } from './client.ts';
 import { isConnectionLost, onUnreachable, setConnectionLost } from './connection.ts';
 import { createStreamParser, type StreamMessage } from './inner/event-stream.ts';
 import { backOffMs, changesOf, createThrottle, eventOf } from './inner/live-changes.ts';
-import { tellListeners } from './live-listeners.ts';
+import { notifyListeners } from './live-listeners.ts';
 import { readToken } from './token.ts';
 
-/** The server sends a heartbeat every 15 s, so this long without a byte means that nobody is there. */
+/** The server sends a heartbeat every 15 s, so a stream without a byte for this long is dead. */
 const silenceMs = 40_000;
-/** A stream that held this long was sound: its end is a restart of the server, not a fault that repeats. */
+/** A stream that was open this long was sound: its end is a restart of the server, not a fault that repeats. */
 const soundMs = 5000;
 /** Browsers allow six connections to a server over HTTP/1.1, for all tabs together: hidden tabs give theirs up. */
 const hiddenMs = 10_000;
@@ -27,20 +27,19 @@ const refetchEveryMs = 1000;
  *   hidden     -> connecting  the tab comes into view
  *   any        -> stopped     signed out, or the token was refused
  *
- * Each connection goes on from the last event id, so nothing is missed in between. Returns the way to stop.
+ * Each connection continues after the last event id, so no event is missed. Returns the way to stop.
  */
 export const startLive = (queries: QueryClient) => {
   const stopped = new AbortController();
-  // Nobody looks at a tab that is out of view: what changed meanwhile is fetched when it comes into view again.
+  // A hidden tab fetches nothing: its queries are fetched when it becomes visible again.
   const throttle = createThrottle(
     (queryKey) => queries.invalidateQueries({ queryKey, refetchType: document.hidden ? 'none' : 'active' }),
     refetchEveryMs,
   );
+  const pause = createPause();
   let lastId: string | undefined;
   let failures = 0;
   let current = new AbortController();
-  let wake: (() => void) | undefined;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
 
   const onMessage = (message: StreamMessage) => {
     lastId = message.id ?? lastId;
@@ -48,19 +47,19 @@ export const startLive = (queries: QueryClient) => {
     if (changes === 'everything') void queries.invalidateQueries();
     else for (const key of changes) throttle.push(key);
     const event = eventOf(message);
-    if (event) tellListeners(event);
+    if (event) notifyListeners(event);
   };
 
   const onOpen = () => {
     if (!isConnectionLost()) return;
     setConnectionLost(false);
-    // What failed meanwhile was no event of the stream: everything on screen is fetched again.
+    // Requests that failed meanwhile were no events of the stream: everything on screen is fetched again.
     void queries.invalidateQueries();
   };
 
   const run = async () => {
     while (!stopped.signal.aborted) {
-      if (document.hidden) await pause();
+      if (document.hidden) await pause.wait();
       current = new AbortController();
       const signal = AbortSignal.any([stopped.signal, current.signal]);
       const token = readToken();
@@ -72,48 +71,66 @@ export const startLive = (queries: QueryClient) => {
       const mayMove = openMs > 0 && failures <= 1;
       if (failures === 0 || mayMove || document.hidden) continue;
       setConnectionLost(true);
-      await pause(backOffMs(failures - 1));
+      await pause.wait(backOffMs(failures - 1));
     }
   };
-
-  /** Waits that long, or until woken. */
-  const pause = (ms?: number) =>
-    new Promise<void>((resolve) => {
-      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const onVisibility = () => {
-    clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(() => current.abort(), hiddenMs);
-    else wake?.();
-  };
-  const onOnline = () => wake?.();
-  // A stream can look alive for a while after the network went away; a quick question tells.
-  const probe = () =>
-    void fetch(systemRoutes.health.path, { signal: AbortSignal.timeout(5000), cache: 'no-store' }).catch(() =>
-      current.abort(),
-    );
-
-  addEventListener('online', onOnline);
-  addEventListener('offline', probe);
-  document.addEventListener('visibilitychange', onVisibility);
-  const forgetUnreachable = onUnreachable(probe);
+  const unwatch = watchPage({ wake: pause.wake, disconnect: () => current.abort() });
   void run();
 
   return () => {
     stopped.abort();
     throttle.stop();
+    unwatch();
+    pause.wake();
+    setConnectionLost(false);
+  };
+};
+
+/** A wait that `wake` ends early. */
+const createPause = () => {
+  let wake: (() => void) | undefined;
+  return {
+    wait: (ms?: number) =>
+      new Promise<void>((resolve) => {
+        const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    wake: () => wake?.(),
+  };
+};
+
+interface PageHandlers {
+  /** The page is visible or online again. */
+  wake: () => void;
+  /** The page has been hidden for a while, or the server does not answer. */
+  disconnect: () => void;
+}
+
+/** Watches whether the page is visible and whether the server answers. Returns the way to stop. */
+const watchPage = ({ wake, disconnect }: PageHandlers) => {
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  const onVisibility = () => {
     clearTimeout(hiding);
-    wake?.();
-    removeEventListener('online', onOnline);
+    if (document.hidden) hiding = setTimeout(disconnect, hiddenMs);
+    else wake();
+  };
+  // A stream can seem open for a while after the network is gone, so a short request checks it.
+  const probe = () =>
+    void fetch(systemRoutes.health.path, { signal: AbortSignal.timeout(5000), cache: 'no-store' }).catch(disconnect);
+
+  addEventListener('online', wake);
+  addEventListener('offline', probe);
+  document.addEventListener('visibilitychange', onVisibility);
+  const forgetUnreachable = onUnreachable(probe);
+  return () => {
+    clearTimeout(hiding);
+    removeEventListener('online', wake);
     removeEventListener('offline', probe);
     document.removeEventListener('visibilitychange', onVisibility);
     forgetUnreachable();
-    setConnectionLost(false);
   };
 };
 
@@ -129,7 +146,7 @@ interface Reading {
 const readStream = async ({ token, lastId, signal, onOpen, onMessage }: Reading) => {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
+  const onBytes = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), silenceMs);
   };
@@ -138,7 +155,7 @@ const readStream = async ({ token, lastId, signal, onOpen, onMessage }: Reading)
     end,
     openMs: openedAt === undefined ? 0 : performance.now() - openedAt,
   });
-  heard();
+  onBytes();
   try {
     // EventSource cannot send the Authorization header.
     const response = await fetch(systemRoutes.events.path, {
@@ -156,7 +173,7 @@ const readStream = async ({ token, lastId, signal, onOpen, onMessage }: Reading)
     onOpen();
     const parse = createStreamParser();
     for await (const piece of piecesOf(response.body)) {
-      heard();
+      onBytes();
       for (const message of parse(piece)) onMessage(message);
     }
     return ended('ended');
@@ -167,7 +184,7 @@ const readStream = async ({ token, lastId, signal, onOpen, onMessage }: Reading)
   }
 };
 
-/** Not every browser can walk a stream with `for await`. */
+/** Not every browser can iterate a stream with `for await`. */
 async function* piecesOf(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-/** What the server writes into the head of every page that it serves. */
+/** A value that the server writes into the head of every page. */
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 /** The nonce that styles made at run time must carry; '' where the server set none (the dev server). */

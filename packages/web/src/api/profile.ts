@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { queryKey } from './query-keys.ts';
 
-/** The signed-in person. The cache keeps the list of one that the API answers; readers get the person. */
+/** The signed-in person. The API answers a list of one, which stays in the cache; readers get the person. */
 export const profileQuery = queryOptions({
   queryKey: queryKey('profile'),
   queryFn: ({ signal }) => call(accountRoutes.getProfile, { signal }),

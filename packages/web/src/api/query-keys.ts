@@ -47,3 +47,6 @@ export const queryKey = <F extends QueryFamily>(family: F, ...rest: Rest<F>): re
   family,
   ...rest,
 ];
+
+/** The beginning of all keys. */
+export const everyQuery: readonly unknown[] = [];

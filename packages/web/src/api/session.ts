@@ -9,20 +9,20 @@ export const useToken = () => useSyncExternalStore(onTokenChange, readToken);
 
 let left = false;
 
-/** Whether the last sign-out was the person's own wish: nothing ended unexpectedly, nothing to come back to. */
+/** Whether the person signed out: no session ended unexpectedly, and there is no place to return to. */
 export const hasLeft = () => left;
 
 const patienceMs = 3000;
 
-/** Ends the session on the server too; the token goes whatever the server answers, or if it does not. */
+/** Ends the session on the server too. The token is deleted whether the server answers or not. */
 export const signOut = async () => {
-  // Said first: the live stream may notice the ended session before this call returns.
+  // First: the live stream may notice the ended session before this call returns.
   left = true;
   await call(accountRoutes.logout, { signal: AbortSignal.timeout(patienceMs) }).catch(() => {});
   clearToken();
 };
 
-/** What was fetched with one token is never shown under another. Returns the way to stop. */
+/** Clears the cache when the token changes: data of one account is never shown to another. Returns the way to stop. */
 export const forgetOnTokenChange = (queries: QueryClient) => {
   let last = readToken();
   return onTokenChange(() => {
@@ -37,7 +37,7 @@ export const forgetOnTokenChange = (queries: QueryClient) => {
 const placeKey = 'return-to';
 const endedKey = 'session-ended';
 
-/** Keeps, for this tab, where to go on after signing in, and whether a session ended under the person's hands. */
+/** Stores, for this tab, where to go after signing in, and whether a session ended during work. */
 export const rememberPlace = (path: string, ended: boolean) => {
   sessionStorage.setItem(placeKey, path);
   if (ended) sessionStorage.setItem(endedKey, 'yes');

@@ -13,13 +13,13 @@ export const storeToken = (token: string) => {
   changed();
 };
 
-/** The person leaves: the token goes, the rest of what the browser keeps stays. */
+/** The person signs out: the token is deleted, other stored values stay. */
 export const clearToken = () => {
   localStorage.removeItem(key);
   changed();
 };
 
-/** The server no longer knows the token: everything that this browser kept goes with it. */
+/** The server no longer knows the token: everything stored in this browser is deleted. */
 export const clearStorage = () => {
   localStorage.clear();
   changed();

@@ -1,4 +1,5 @@
 import type { Route, RouteAnswer, RouteCall } from '@halloo/contract/route';
+import { say } from '../words/say.ts';
 import { ApiError, addressOf, refusalOf, unreachable } from './client.ts';
 import { readToken } from './token.ts';
 
@@ -7,13 +8,13 @@ interface UploadOptions {
   fields?: Readonly<Record<string, string>>;
   /** By the names that the route gives its file parts. */
   files: Readonly<Record<string, File>>;
-  /** How much of the files has left this browser, from 0 to 1; 1 is told once, when the server has all. */
+  /** The share of the files that was sent, from 0 to 1. It is 1 once, when the server has everything. */
   onSent: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Calls a route that takes files. By XMLHttpRequest, since fetch does not tell how much was sent. Throws an
+ * Calls a route that takes files. By XMLHttpRequest, since fetch does not report progress. Throws an
  * `ApiError`, or an abort of `signal`.
  */
 export const upload = async <R extends Route>(
@@ -43,7 +44,7 @@ export const upload = async <R extends Route>(
   throw refusalOf(answer, { status, requestId: request.getResponseHeader('x-request-id'), token });
 };
 
-/** Whether an answer came, whatever it says. */
+/** Whether an answer came, whatever its status. */
 const send = (request: XMLHttpRequest, form: FormData, signal: AbortSignal) =>
   new Promise<boolean>((resolve, reject) => {
     signal.throwIfAborted();
@@ -64,7 +65,7 @@ const unreadableFile = async (files: readonly File[]) => {
   } catch {
     return new ApiError(0, {
       code: 'file.unreadable',
-      msg: 'The browser can no longer read this file. It may have been changed or moved since you chose it: choose it again.',
+      msg: say('ui.upload.fileUnreadable'),
     });
   }
 };

@@ -11,17 +11,17 @@ import { say } from '../words/say.ts';
 import classes from './problem.module.css';
 import { reloadWhenAnswering, ScreenNotLoaded } from './screen-not-loaded.ts';
 
-/** Where an error ends that no screen dealt with: what happened, how to name it, and the way back. */
+/** An error that no screen handled: what happened, its request, and the way back. */
 export function Problem() {
   const error = useRouteError();
   return error instanceof ScreenNotLoaded ? <NotLoaded error={error} /> : <Broken error={error} />;
 }
 
-/** Mends itself: the page loads again as soon as the server answers. */
+/** Recovers by itself: the page loads again as soon as the server answers. */
 function NotLoaded({ error }: { error: ScreenNotLoaded }) {
-  const [inVain, setInVain] = useState(false);
-  useEffect(() => reloadWhenAnswering(() => setInVain(true)), []);
-  if (inVain) return <Broken error={error} />;
+  const [failed, setFailed] = useState(false);
+  useEffect(() => reloadWhenAnswering(() => setFailed(true)), []);
+  if (failed) return <Broken error={error} />;
   return (
     <Frame title={say('problem.waitingTitle')}>
       <Text c="dimmed" className={classes.words}>

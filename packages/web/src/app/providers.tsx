@@ -7,7 +7,7 @@ import { styleNonce } from '../api/page-meta.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 
 const nonce = styleNonce();
-// react-remove-scroll, under Mantine's modals, looks for its nonce here.
+// react-remove-scroll, part of Mantine's modals, reads its nonce here.
 if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 // public/colour-scheme.js reads the same key before the first paint.

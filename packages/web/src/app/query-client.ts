@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/client.ts';
 
-/** Refusals stay refusals; only a server that is away or in trouble may answer otherwise a moment later. */
-const mayPass = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+/** Whether a retry may help: the server was unreachable or failed. A refusal stays a refusal. */
+const mayHelp = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Halloo often runs on this very machine, where it answers whatever the browser thinks of the network.
+        // Halloo often runs on the same machine, where it answers even if the browser is offline.
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && mayPass(error),
+        retry: (failures, error) => failures < 2 && mayHelp(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },

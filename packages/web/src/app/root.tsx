@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { say } from '../words/say.ts';
 import classes from './root.module.css';
 
-/** Around every screen: shows that a visited screen is still being fetched. */
+/** Around every screen: shows that the next screen is loading. */
 export function Root() {
   const { state } = useNavigation();
   return (

@@ -9,7 +9,7 @@ import { Root } from './root.tsx';
 import { ScreenNotLoaded } from './screen-not-loaded.ts';
 import { Splash } from './splash.tsx';
 
-/** A screen for visitors, loaded when it is first visited. Its words are there already. */
+/** A screen for visitors, loaded when it is first visited. Its texts are loaded already. */
 const entryScreen =
   <Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) =>
   async () => {
@@ -19,7 +19,7 @@ const entryScreen =
     return { Component: loaded[name] };
   };
 
-/** A screen of the console, loaded when it is first visited, after the console's words: it may use them while it loads. */
+/** A screen of the console, loaded when it is first visited, after the console's texts: its modules may use them. */
 const screen = <Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) =>
   entryScreen(() => loadWords().then(load), name);
 
@@ -135,7 +135,7 @@ export const routes: RouteObject[] = [
 export const createRouter = () => {
   const { pathname, search } = location;
   const needsToken = matchRoutes(routes, pathname)?.some(({ route }) => route.id === signedInId);
-  // Decided before the first match, so that somebody who must sign in first does not fetch the console.
+  // Before the first match, so that a visitor who must sign in first does not load the console.
   if (needsToken && !readToken()) {
     rememberPlace(pathname + search, false);
     history.replaceState(null, '', screens.signIn);

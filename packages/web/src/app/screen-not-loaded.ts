@@ -1,23 +1,23 @@
 import { systemRoutes } from '@halloo/contract/system';
+import { say } from '../words/say.ts';
 
-/** The files of a screen did not come: the server is away, or a new release no longer has them. */
+/** The files of a screen could not be loaded: the server is unreachable, or a new release no longer has them. */
 export class ScreenNotLoaded extends Error {
   constructor(cause: unknown) {
-    super('The files of this page could not be fetched.', { cause });
+    super(say('problem.filesNotLoaded'), { cause });
     this.name = 'ScreenNotLoaded';
   }
 }
 
 const key = 'reloaded-at';
-const calmMs = 60_000;
+const minReloadMs = 60_000;
 const askEveryMs = 2000;
 
 /**
- * Loads the page again once the server answers, which brings the files of its present release. At most once
- * a minute, so that a file that is really missing does not load the page for ever: then `inVain` is called.
- * Returns the way to stop.
+ * Loads the page again once the server answers, with the files of its current release. At most once a minute, so that a
+ * missing file does not cause an endless loop: then `onFailure` is called. Returns the way to stop.
  */
-export const reloadWhenAnswering = (inVain: () => void) => {
+export const reloadWhenAnswering = (onFailure: () => void) => {
   const stopped = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
@@ -29,7 +29,7 @@ export const reloadWhenAnswering = (inVain: () => void) => {
       timer = setTimeout(() => void ask(), askEveryMs);
       return;
     }
-    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < calmMs) return inVain();
+    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < minReloadMs) return onFailure();
     sessionStorage.setItem(key, String(Date.now()));
     location.reload();
   };

@@ -1,8 +1,8 @@
-/** How lists read their filters from the address: what makes no sense there counts as not given. */
+/** How lists read their filters from the address. Invalid values count as not given. */
 
-/** What the lists of the API take. */
+/** The longest search that the API accepts. */
 export const searchLimit = 100;
-/** Keeps the offset within what the API takes, whatever somebody types into the address. */
+/** Keeps the offset within the API's limit, whatever the address says. */
 const pageLimit = 500_000;
 
 export const readSearch = (given: string | null) =>
@@ -13,7 +13,7 @@ export const readPage = (given: string | null) => {
   return Math.min(Math.max(page, 1), pageLimit);
 };
 
-/** What the API takes; a longer one in the address is nonsense. */
+/** The longest key that the API accepts. */
 const longestAfter = 400;
 
 export const readAfter = (given: string | null): string | undefined =>
@@ -21,16 +21,16 @@ export const readAfter = (given: string | null): string | undefined =>
 
 export const lastPage = (count: number, pageSize: number) => Math.max(1, Math.ceil(count / pageSize));
 
-/** Where in a list somebody is. Every list's filters have at least these. */
+/** A place in a list. Every list's filters have at least these. */
 export interface ListPlace {
   search: string;
   page: number;
   pageSize: number;
-  /** Behind which row the page begins, where somebody came to it by going on (`key-paging.ts`). */
+  /** The row after which the page starts, where it was reached as the next page (`key-paging.ts`). */
   after?: string | undefined;
 }
 
-/** Reads the place from the address, for a list with these page sizes; the first is the usual one. */
+/** Reads the place from the address, for a list with these page sizes; the first is the default. */
 export const readPlace = (params: URLSearchParams, sizes: readonly number[]): ListPlace => ({
   search: readSearch(params.get('search')),
   page: readPage(params.get('page')),
@@ -38,7 +38,7 @@ export const readPlace = (params: URLSearchParams, sizes: readonly number[]): Li
   after: readAfter(params.get('after')),
 });
 
-/** Writes the place for the address and leaves out what is as usual, to keep it short. */
+/** Writes the place for the address, without defaults, to keep it short. */
 export const writePlace = ({ search, page, pageSize, after }: ListPlace, sizes: readonly number[]): URLSearchParams => {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
@@ -48,7 +48,7 @@ export const writePlace = ({ search, page, pageSize, after }: ListPlace, sizes: 
   return params;
 };
 
-/** Any change other than of the page itself begins again at the first page. */
+/** Any change other than of the page itself starts again at the first page. */
 export const changeFilters = <F extends ListPlace>(filters: F, change: Partial<F>): F => ({
   ...filters,
   page: 1,

@@ -1,6 +1,7 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconVolumeOff } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
+import { say } from '../words/say.ts';
 import classes from './audio-player.module.css';
 import { audioTime, nextSpeed } from './audio-time.ts';
 import { useSound } from './use-sound.ts';
@@ -9,21 +10,21 @@ import { Waveform } from './waveform.tsx';
 interface AudioPlayerProps {
   /** Another signed address of the same sound does not interrupt it. */
   src: string;
-  /** What is heard; players of a page are told apart by it. */
+  /** Names the player for screen readers. */
   label: string;
-  /** In tables: narrower, and nothing is fetched before somebody wants to hear it. */
+  /** In tables: narrower, and nothing is fetched before it is played. */
   compact?: boolean;
   /** The length, where it is known before anything is fetched. */
   seconds?: number;
   /** With peaks the position is shown on the waveform. */
   peaks?: readonly number[] | undefined;
-  /** A sound that somebody just asked to hear begins by itself. Another address of the same sound does not. */
+  /** Plays at once. Another address of the same sound does not play again. */
   autoPlay?: boolean;
   /** Gets a fresh address when this one cannot be played: signed addresses last an hour. */
   renew?: () => Promise<string | undefined>;
 }
 
-/** The sound behind an address; what follows the question mark only says who may hear it and until when. */
+/** The sound behind an address; the query is only its signature. */
 const soundOf = (src: string) => src.split('?')[0];
 
 /** The one player of the console: play, position, length, speed. */
@@ -41,7 +42,7 @@ function Player({ src, label, compact = false, seconds, peaks, autoPlay = false,
 
   const changeSpeed = () => {
     const next = nextSpeed(speed);
-    // The default as well: an element that loads anew takes its speed from there.
+    // The default as well: an element that loads again takes its speed from there.
     if (audio.current) Object.assign(audio.current, { playbackRate: next, defaultPlaybackRate: next });
     setSpeed(next);
   };
@@ -63,7 +64,7 @@ function Player({ src, label, compact = false, seconds, peaks, autoPlay = false,
       <audio ref={audio} src={source} preload={compact ? 'none' : 'metadata'} {...events} />
       {failed ? (
         <Text size="xs" c="dimmed" className={classes.failed}>
-          <IconVolumeOff size={16} aria-hidden /> Cannot be played
+          <IconVolumeOff size={16} aria-hidden /> {say('ui.player.failed')}
         </Text>
       ) : (
         <>
@@ -71,7 +72,7 @@ function Player({ src, label, compact = false, seconds, peaks, autoPlay = false,
             variant="light"
             radius="xl"
             size={withWave && !compact ? 'lg' : 'md'}
-            aria-label={runs ? 'Pause' : 'Play'}
+            aria-label={say(runs ? 'ui.player.pause' : 'ui.player.play')}
             loading={waiting}
             onClick={toggle}
           >
@@ -83,8 +84,8 @@ function Player({ src, label, compact = false, seconds, peaks, autoPlay = false,
               className={classes.position}
               style={{ '--played': `${played * 100}%` } as CSSProperties}
               type="range"
-              aria-label="Position"
-              aria-valuetext={`${audioTime(position)} of ${audioTime(whole)}`}
+              aria-label={say('ui.player.position')}
+              aria-valuetext={say('ui.player.positionOf', { position: audioTime(position), length: audioTime(whole) })}
               min={0}
               max={known ? whole : 1}
               step="any"
@@ -97,8 +98,12 @@ function Player({ src, label, compact = false, seconds, peaks, autoPlay = false,
             {audioTime(position)}
             <span className={classes.whole}> / {audioTime(whole)}</span>
           </span>
-          <UnstyledButton className={classes.speed} aria-label={`Speed ${speed} times`} onClick={changeSpeed}>
-            {speed}×
+          <UnstyledButton
+            className={classes.speed}
+            aria-label={say('ui.player.speed', { speed })}
+            onClick={changeSpeed}
+          >
+            {say('ui.player.times', { speed })}
           </UnstyledButton>
         </>
       )}

@@ -1,4 +1,4 @@
-/** A place in a recording: 75 is "1:15", 3675 "1:01:15". What is not known yet shows as dashes. */
+/** A position in a recording: 75 is "1:15", 3675 is "1:01:15". An unknown one is dashes. */
 export const audioTime = (seconds: number) => {
   if (!Number.isFinite(seconds) || seconds < 0) return '–:––';
   const whole = Math.floor(seconds);
@@ -11,5 +11,5 @@ export const audioTime = (seconds: number) => {
 
 const speeds: readonly number[] = [1, 1.25, 1.5, 2, 0.75];
 
-/** The speed that follows, round and round. */
+/** The next speed; the first one follows the last. */
 export const nextSpeed = (speed: number) => speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;

@@ -30,7 +30,7 @@ const icons: Readonly<Record<CallResult, Icon>> = {
   cancelled: IconPlayerStop,
 };
 
-/** How a call came out, told by colour, icon and word alike. */
+/** The result of a call, by colour, icon and word. */
 export function CallResultTag({ result }: { result: CallResult }) {
   const { words, tone } = callResultWords[result];
   const ResultIcon = icons[result];

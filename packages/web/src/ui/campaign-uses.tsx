@@ -2,6 +2,7 @@ import { addresses } from '@halloo/contract/console-addresses';
 import { Anchor, Popover, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { say } from '../words/say.ts';
 import classes from './campaign-uses.module.css';
 
 interface CampaignUse {
@@ -27,7 +28,7 @@ export function CampaignLink({ use, className, children = use.name }: CampaignLi
 
 interface CampaignUsesProps {
   uses: readonly CampaignUse[];
-  /** What the count says to those who cannot see what it stands beside. */
+  /** Names the count for screen readers. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
@@ -50,7 +51,7 @@ export function CampaignUses({ uses, label, className, children }: CampaignUsesP
               {use.archived && (
                 <Text component="span" size="xs" c="dimmed">
                   {' '}
-                  deleted
+                  {say('ui.deletedCampaign')}
                 </Text>
               )}
             </li>

@@ -1,16 +1,17 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { say } from '../words/say.ts';
 import classes from './code-block.module.css';
 
 interface CodeBlockProps {
-  /** What it is, for screen readers and for the button that copies it. */
+  /** For screen readers and for the button that copies it. */
   name: string;
   /** One long word, which is broken rather than scrolled. */
   wraps?: boolean;
   children: string;
 }
 
-/** Text for machines, to be read and copied. Without a secure address the browser has no clipboard to copy to. */
+/** Text for machines, to read and copy. Without HTTPS the browser has no clipboard. */
 export function CodeBlock({ name, wraps = false, children }: CodeBlockProps) {
   return (
     <div className={classes.code} data-wraps={wraps || undefined}>
@@ -21,13 +22,13 @@ export function CodeBlock({ name, wraps = false, children }: CodeBlockProps) {
       {'clipboard' in navigator && (
         <CopyButton value={children}>
           {({ copied, copy }) => (
-            <Tooltip label={copied ? 'Copied' : `Copy ${name.toLowerCase()}`}>
+            <Tooltip label={copied ? say('ui.copied') : say('ui.copyNamed', { name })}>
               <ActionIcon
                 className={classes.copy}
                 variant="default"
                 size="sm"
                 onClick={copy}
-                aria-label={copied ? 'Copied' : `Copy ${name.toLowerCase()}`}
+                aria-label={copied ? say('ui.copied') : say('ui.copyNamed', { name })}
               >
                 {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
               </ActionIcon>

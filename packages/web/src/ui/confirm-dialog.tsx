@@ -1,6 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { focusBack } from './focus-back.ts';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -14,26 +14,16 @@ interface ConfirmDialogProps {
   working: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** Where the focus belongs afterwards: the menu that asked has gone by then. */
+  /** Gets the focus afterwards: the menu that opened the dialog is closed by then. */
   opener: HTMLElement | null;
 }
 
-/** Asks before something that cannot easily be taken back. The way out has the focus. */
+/** Asks before a change that is hard to undo. The way out has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirm, keep, working, onConfirm, onClose, opener } = props;
   const wordsId = useId();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeOnEscape={!working}
-      closeOnClickOutside={!working}
-      returnFocus={false}
-      onExitTransitionEnd={() => focusBack(opener)}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: working }}
-      aria-describedby={wordsId}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} busy={working} opener={opener} aria-describedby={wordsId}>
       <div id={wordsId}>{children}</div>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus disabled={working} onClick={onClose}>
@@ -48,6 +38,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirm.label}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { say } from '../words/say.ts';
 import classes from './file-drop.module.css';
 import { notifyWarning } from './notices.ts';
 
 interface ChooseFileProps {
   label: string;
-  /** What the browser's file dialog offers; whoever takes the file checks it. */
+  /** Offered by the browser's file dialog; `onFile` checks the file. */
   accept: string;
   onFile: (file: File) => void;
 }
@@ -44,7 +45,7 @@ function HiddenInput({ input, id, label, accept, onFile }: HiddenInputProps) {
       aria-label={label}
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];
-        // So that choosing the same file again, mended meanwhile, counts as a choice.
+        // So that choosing the same file again, corrected meanwhile, is a change.
         currentTarget.value = '';
         if (file) onFile(file);
       }}
@@ -53,9 +54,9 @@ function HiddenInput({ input, id, label, accept, onFile }: HiddenInputProps) {
 }
 
 interface FileDropProps extends ChooseFileProps {
-  /** Goes on after "or drop a file here." */
+  /** Follows "or drop a file here." */
   words: ReactNode;
-  /** Said when somebody drops several. */
+  /** The warning when several files are dropped. */
   oneOnly: string;
   children?: ReactNode;
 }
@@ -72,7 +73,7 @@ export function FileDrop({ label, accept, words, oneOnly, onFile, children }: Fi
         {label}
       </Button>
       <Text c="dimmed" className={classes.words}>
-        or drop a file here. {words}
+        {say('ui.upload.orDrop')} {words}
       </Text>
       {children}
     </label>

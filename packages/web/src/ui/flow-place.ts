@@ -1,4 +1,4 @@
-/** The node of a flow that a person is making a script for; the designer names it in the address. */
+/** The node of a flow that a new script is for; the designer names it in the address. */
 export interface FlowPlace {
   campaignId: number;
   /** None where the designer asks for a first script before any node takes one. */
@@ -7,7 +7,7 @@ export interface FlowPlace {
 
 const longestNodeId = 100;
 
-/** Reads the place from the address; what makes no sense there counts as not given. */
+/** Reads the place from the address. Invalid values count as not given. */
 export const readFlowPlace = (params: URLSearchParams): FlowPlace | undefined => {
   const campaign = params.get('campaign_id') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(campaign)) return undefined;
@@ -15,7 +15,7 @@ export const readFlowPlace = (params: URLSearchParams): FlowPlace | undefined =>
   return { campaignId: Number(campaign), nodeId: node === '' || node.length > longestNodeId ? undefined : node };
 };
 
-/** The path with the place carried along. */
+/** The path with the place in its query. */
 export const withPlace = (path: string, place: FlowPlace | undefined) => {
   if (!place) return path;
   const params = new URLSearchParams({ campaign_id: String(place.campaignId) });

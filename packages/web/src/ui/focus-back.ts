@@ -1,6 +1,6 @@
 /**
- * Hands the focus back to what opened a dialog. Where that has gone (a deleted row), the page's search takes
- * it, so that the keyboard does not start from the top of the console again.
+ * Returns the focus to the element that opened a dialog. If that is gone (a deleted row), the page's search gets it, so
+ * that the keyboard does not start at the top of the console again.
  */
 export const focusBack = (opener: HTMLElement | null) => {
   const place = opener?.isConnected ? opener : document.querySelector<HTMLElement>('[data-search]');

@@ -1,16 +1,17 @@
 import type { z } from 'zod';
-import { messages } from './messages.ts';
+import { say } from '../words/say.ts';
 
 export type FieldErrors<V> = Partial<Record<keyof V & string, string>>;
 
-/** A problem as a sentence: the contract says "is required", the reader wants to know what is. */
-export const sentence = (label: string, problem: string) => (/^[a-z]/.test(problem) ? `${label} ${problem}` : problem);
+/** A problem as a sentence. The contract says "is required", without the field's name. */
+export const sentence = (label: string, problem: string) =>
+  /^[a-z]/.test(problem) ? say('ui.fieldProblem', { label, problem }) : problem;
 
 /** The first problem of every field, keyed by the field. Whatever rule an empty field breaks, it is required. */
 export const problemsOf = <V extends object>(
   schema: z.ZodType,
   values: V,
-  required: string = messages.common.isRequired,
+  required = say('ui.isRequired'),
 ): FieldErrors<V> => {
   const problems: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatDate,
   formatDay,
+  formatDecimal,
   formatLocalDate,
   formatMoment,
   formatNumber,
@@ -20,6 +21,10 @@ describe('formatDate', () => {
     expect(formatDate(null)).toBe('–');
     expect(formatDate('')).toBe('–');
   });
+});
+
+test('formatDecimal shows at most one digit after the point', () => {
+  expect([0.25, 2, 9.96, 1234.5].map(formatDecimal)).toEqual(['0.3', '2', '10', '1,234.5']);
 });
 
 test('formatLocalDate gives the day that a moment has here, whatever day it has in Greenwich', () => {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import classes from './hint.module.css';
 
 interface HintProps {
-  /** What the word means. */
+  /** The meaning of the word. */
   meaning: string;
   children: ReactNode;
 }
 
-/** A word that explains itself to the mouse, to the keyboard and to a finger. */
+/** A word with an explanation, by mouse, keyboard or touch. */
 export function Hint({ meaning, children }: HintProps) {
   return (
     <Tooltip label={meaning} multiline maw={260} events={{ hover: true, focus: true, touch: true }}>

@@ -1,3 +1,3 @@
-/** Whether a dialog is open; one that is only kept for what was entered in it is not. */
+/** Whether a dialog is open. A hidden one, mounted to keep its input, is not. */
 export const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility());

@@ -1,3 +1,3 @@
-/** Whether a key belongs to what somebody writes there, and to no shortcut. */
+/** Whether a key is input of a field and no shortcut. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

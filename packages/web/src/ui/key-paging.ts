@@ -1,20 +1,25 @@
 import { lastPage } from './address-filters.ts';
 
 /*
- * Lists whose rows come and go while somebody reads them. A page has a number, to jump by. Whoever goes on to the next one
- * goes on behind the last row that was shown (`after`), so that none is shown twice or never.
+ * Lists whose rows change while somebody reads them. Pages have numbers, to jump to. The next page starts after the last
+ * row that was shown (`after`), so that no row is shown twice or skipped.
  */
 
-/** Where in such a list somebody is. `after` is missing where they began or jumped. */
+/** A place in such a list. `after` is missing on the first page and after a jump. */
 export interface KeyPlace {
   page: number;
   after?: string | undefined;
 }
 
+/** The place in a list whose pages have a size. */
+export interface PagePlace extends KeyPlace {
+  pageSize: number;
+}
+
 interface KeyPage {
   count: number;
   results: readonly unknown[];
-  /** Missing in lists that are counted through. */
+  /** Missing in lists that are paged by number. */
   next?: string | null | undefined;
 }
 
@@ -28,11 +33,11 @@ export const placeOf = (page: number, shown: number, next: string | null | undef
   after: page === shown + 1 ? (next ?? undefined) : undefined,
 });
 
-/** Pages to offer: whether there is a next one is known, how many there are is reckoned. */
+/** The number of pages to offer: whether there is a next one is known, the total is an estimate. */
 export const pagesOf = ({ count, next }: KeyPage, page: number, pageSize: number) => {
   if (next === null) return page;
   return Math.max(lastPage(count, pageSize), next === undefined ? 1 : page + 1);
 };
 
-/** Nothing is left where somebody is: the last page is the place to go. */
+/** The page has no rows any more: go to the last one. */
 export const isBeyondLast = ({ results }: KeyPage, page: number) => page > 1 && results.length === 0;

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 interface LateTooltipProps {
   label: string;
   className?: string | undefined;
-  /** Whether there is something to tell, asked when the pointer comes. */
+  /** Whether it shows, asked when the pointer enters. */
   when?: (element: HTMLElement) => boolean;
   children: ReactNode;
 }
 
 /**
- * A tooltip that exists only while it shows: a table has a hundred cells that could tell something. It stands beside
- * the text, not around it: an element that is replaced while it is being pressed gets no click.
+ * A tooltip that exists only while it shows: a table has a hundred cells that may need one. It is beside the text, not
+ * around it: an element that is replaced while it is pressed gets no click.
  */
 export function LateTooltip({ label, className, when = () => true, children }: LateTooltipProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null);

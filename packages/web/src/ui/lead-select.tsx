@@ -2,13 +2,14 @@ import { type CampaignLine, leadRoutes } from '@halloo/contract/leads';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { queryKey } from '../api/query-keys.ts';
+import { say } from '../words/say.ts';
 import { phoneGroups } from './phone.ts';
 import { RemoteSelect } from './remote-select.tsx';
 
 /** How many are offered at once; the search finds the others. */
 const offered = 20;
 
-/** Under 'campaigns', so that a change of a campaign, told by the live stream, fetches them anew. */
+/** Under 'campaigns', so that a live event about a campaign fetches them again. */
 const leadsQuery = (campaignId: number, search: string) =>
   queryOptions({
     queryKey: queryKey('campaigns', 'lead-choice', campaignId, search),
@@ -33,12 +34,12 @@ interface LeadSelectProps {
   onChange: (lead: CampaignLine | undefined) => void;
 }
 
-/** Picks one of a campaign's leads, whose data then stands in for a caller's. */
+/** Picks one of a campaign's leads, whose data replaces a caller's. */
 export function LeadSelect({ campaignId, ...field }: LeadSelectProps) {
   return (
     <RemoteSelect
       {...field}
-      nothing="No lead matches."
+      nothing={say('ui.noLeadMatches')}
       find={(search) => leadsQuery(campaignId, search)}
       optionOf={optionOf}
     />

@@ -1,6 +1,7 @@
 import { Anchor, Table, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { say } from '../words/say.ts';
 import { formatNumber, formatShare } from './format.ts';
 import { ledgerColour } from './inner/ledger-colours.ts';
 import classes from './ledger-bar.module.css';
@@ -14,9 +15,9 @@ interface LedgerState {
 interface LedgerBarProps {
   /** Every state in its order. */
   ledger: readonly LedgerState[];
-  /** Where the leads of a state are listed. */
+  /** The address of the list of a state's leads. */
   linkTo?: (state: LedgerState) => string;
-  /** What can be done with the leads of a state, at the end of its row. */
+  /** Actions on the leads of a state, at the end of its row. */
   rowEnd?: (state: LedgerState) => ReactNode;
 }
 
@@ -32,7 +33,11 @@ function Parts({ shown, total }: { shown: readonly LedgerState[]; total: number 
       {shown.map((state) => (
         <Tooltip
           key={state.id}
-          label={`${state.name}: ${formatNumber(state.count)}, ${formatShare(state.count, total)}`}
+          label={say('ui.ledger.part', {
+            state: state.name,
+            count: state.count,
+            share: formatShare(state.count, total),
+          })}
         >
           <span className={classes.part} style={{ flexGrow: state.count, backgroundColor: ledgerColour(state.id) }} />
         </Tooltip>
@@ -48,7 +53,7 @@ export function LedgerStrip({ ledger }: { ledger: readonly LedgerState[] | undef
   return (
     <div className={classes.strip}>
       <Parts shown={shown} total={total} />
-      <ul className={classes.legend} aria-label="Leads by state">
+      <ul className={classes.legend} aria-label={say('ui.ledger.label')}>
         {shown.map(({ id, name, count }) => (
           <li key={id} className={classes.name}>
             <LedgerSwatch id={id} />
@@ -62,7 +67,7 @@ export function LedgerStrip({ ledger }: { ledger: readonly LedgerState[] | undef
   );
 }
 
-/** Where a campaign's leads stand: one bar that adds up, and the figures behind it. */
+/** The leads of a campaign by state: a bar, and a table of its figures. */
 export function LedgerBar({ ledger, linkTo, rowEnd }: LedgerBarProps) {
   const total = ledger.reduce((sum, { count }) => sum + count, 0);
   const shown = ledger.filter(({ count }) => count > 0);
@@ -70,23 +75,23 @@ export function LedgerBar({ ledger, linkTo, rowEnd }: LedgerBarProps) {
     <div className={classes.ledger}>
       {/* The table below says the same in figures, for those who do not see the bar. */}
       <Parts shown={shown} total={total} />
-      {/* The style sheet lays the rows out as columns, by which browsers forget that it is a table: hence the roles. */}
+      {/* The style sheet lays the rows out as columns, so browsers no longer take it for a table without the roles. */}
       <Table
         role="table"
         className={classes.figures}
-        aria-label="Leads by state"
+        aria-label={say('ui.ledger.label')}
         data-ends={rowEnd !== undefined || undefined}
         highlightOnHover={false}
         withRowBorders={false}
       >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            <Table.Th role="columnheader">State</Table.Th>
-            <Table.Th role="columnheader">Leads</Table.Th>
-            <Table.Th role="columnheader">Share</Table.Th>
+            <Table.Th role="columnheader">{say('ui.ledger.state')}</Table.Th>
+            <Table.Th role="columnheader">{say('ui.ledger.leads')}</Table.Th>
+            <Table.Th role="columnheader">{say('ui.ledger.share')}</Table.Th>
             {rowEnd && (
               <Table.Th role="columnheader" data-no-print>
-                <VisuallyHidden>Follow-up</VisuallyHidden>
+                <VisuallyHidden>{say('ui.ledger.followUp')}</VisuallyHidden>
               </Table.Th>
             )}
           </Table.Tr>
@@ -119,7 +124,7 @@ export function LedgerBar({ ledger, linkTo, rowEnd }: LedgerBarProps) {
         <Table.Tfoot role="rowgroup">
           <Table.Tr role="row">
             <Table.Th role="rowheader" scope="row">
-              All records
+              {say('ui.ledger.all')}
             </Table.Th>
             <Table.Td role="cell">{formatNumber(total)}</Table.Td>
             <Table.Td role="cell">{total > 0 ? formatShare(total, total) : ''}</Table.Td>

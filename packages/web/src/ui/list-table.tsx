@@ -14,7 +14,7 @@ interface ListTableProps {
   columns: number;
   /** The rows that a page takes: their room is kept, so that the pager below stays where it is. */
   rows: number;
-  /** Nothing while they are on their way. */
+  /** Undefined while loading. */
   children: ReactNode | undefined;
 }
 

@@ -2,7 +2,7 @@ import classes from './logo.module.css';
 
 interface LogoProps {
   size?: number;
-  /** On coral ground the mark turns white. */
+  /** White, for a coral background. */
   onBrand?: boolean;
 }
 

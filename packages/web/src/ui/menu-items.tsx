@@ -26,7 +26,7 @@ interface DangerItemProps {
   children: ReactNode;
 }
 
-/** What destroys, told by its colour; the dialog that follows asks. */
+/** A destructive action, in the colour of danger. A dialog asks before it. */
 export function DangerItem({ lock, icon, onClick, children }: DangerItemProps) {
   if (lock !== undefined) {
     return (

@@ -23,12 +23,12 @@ test('asMp3 gives the file the type that the API takes, and keeps the rest', asy
 });
 
 test('sizeProblem refuses what is larger than 20 MB, and nothing at all', () => {
-  expect(audioLimits).toBe('20 MB and 15 minutes');
+  expect(audioLimits).toEqual({ size: '20 MB', length: '15 minutes' });
   expect(sizeProblem({ size: 20 * 1024 ** 2 })).toBeUndefined();
   expect(sizeProblem({ size: 20 * 1024 ** 2 + 1 })).toBe(
-    'The file has 21 MB; 20 MB is the most. Save it with a lower bit rate or as mono, and try again.',
+    'The file has 21 MB, and the limit is 20 MB. Save it with a lower bit rate or as mono, and try again.',
   );
-  expect(sizeProblem({ size: 0 })).toBe('The file is empty.');
+  expect(sizeProblem({ size: 0 })).toBe('The file is empty. Choose another one.');
 });
 
 test('sizeInWords counts as the limit does', () => {
@@ -39,5 +39,5 @@ test('sizeInWords counts as the limit does', () => {
 
 test('lengthProblem refuses what is longer than 15 minutes', () => {
   expect(lengthProblem(900)).toBeUndefined();
-  expect(lengthProblem(901)).toBe('The audio lasts 15:01; 15:00 is the most.');
+  expect(lengthProblem(901)).toBe('The audio lasts 15:01, and the limit is 15:00. Shorten it and try again.');
 });

@@ -1,7 +1,10 @@
 import { scriptLimits } from '@halloo/contract/scripts';
+import { say } from '../words/say.ts';
 import { audioTime } from './audio-time.ts';
+import { durationInWords } from './duration.ts';
+import { formatDecimal, formatNumber } from './format.ts';
 
-/** What the browser's file dialog offers. */
+/** Offered by the browser's file dialog. */
 export const acceptedAudio = '.mp3,audio/mpeg';
 
 /** Older browsers say audio/mp3; a system that does not know the ending says nothing. */
@@ -16,25 +19,31 @@ export const asMp3 = (file: File) =>
     ? file
     : new File([file], file.name, { type: 'audio/mpeg', lastModified: file.lastModified });
 
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
+const megabyte = 1024 ** 2;
+const wholeMegabytes = (bytes: number) =>
+  say('ui.size.megabytes', { count: formatNumber(Math.ceil(bytes / megabyte)) });
 
-/** "20 MB and 15 minutes". */
-export const audioLimits = `${megabytes(scriptLimits.fileBytes)} and ${scriptLimits.seconds / 60} minutes`;
+/** The most that a script's file may have: 20 MB and 15 minutes. */
+export const audioLimits = {
+  size: wholeMegabytes(scriptLimits.fileBytes),
+  length: durationInWords(scriptLimits.seconds / 60),
+};
 
 /** "340 KB", "4.2 MB". */
 export const sizeInWords = (bytes: number) =>
-  bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  bytes < megabyte
+    ? say('ui.size.kilobytes', { count: Math.max(1, Math.round(bytes / 1024)) })
+    : say('ui.size.megabytes', { count: formatDecimal(bytes / megabyte) });
 
-/** Why a file is too large, or nothing. */
+/** Why a file cannot be uploaded because of its size; undefined where it can. */
 export const sizeProblem = ({ size }: Pick<File, 'size'>) => {
-  if (size === 0) return 'The file is empty.';
+  if (size === 0) return say('scripts.file.empty');
   if (size <= scriptLimits.fileBytes) return undefined;
-  const most = megabytes(scriptLimits.fileBytes);
-  return `The file has ${megabytes(size)}; ${most} is the most. Save it with a lower bit rate or as mono, and try again.`;
+  return say('scripts.file.tooLarge', { size: wholeMegabytes(size), limit: audioLimits.size });
 };
 
-/** Why a sound is too long, or nothing. */
+/** Why a sound is too long; undefined where it is not. */
 export const lengthProblem = (seconds: number) =>
   seconds <= scriptLimits.seconds
     ? undefined
-    : `The audio lasts ${audioTime(seconds)}; ${audioTime(scriptLimits.seconds)} is the most.`;
+    : say('scripts.file.tooLong', { length: audioTime(seconds), limit: audioTime(scriptLimits.seconds) });

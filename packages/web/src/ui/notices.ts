@@ -11,7 +11,7 @@ interface NoticeOptions {
   title?: string;
   /** Milliseconds, or false for a notice that stays until it is read. */
   autoClose?: number | false;
-  /** What can be done about it, such as Undo. The notice goes when it is done. */
+  /** An action such as Undo. It closes the notice. */
   action?: { label: string; run: () => void };
 }
 
@@ -64,5 +64,5 @@ export const notifyError = noticeOf({
   icon: IconX,
   role: 'alert',
   className: classes.error,
-  defaults: { title: 'Problem', autoClose: 6000 },
+  defaults: { title: say('notice.problem'), autoClose: 6000 },
 });

@@ -1,9 +1,10 @@
 import { Pagination, Text } from '@mantine/core';
+import { say } from '../words/say.ts';
 import classes from './pager.module.css';
 import { Select } from './select.tsx';
 
 interface PagerProps {
-  /** How many there are in all, in words. Screen readers hear it when it changes. */
+  /** How many there are in all, in words. Screen readers announce a change of it. */
   total: string;
   page: number;
   lastPage: number;
@@ -12,7 +13,12 @@ interface PagerProps {
   sizes?: { of: readonly number[]; chosen: number; onChoose: (size: number) => void };
 }
 
-const controlNames = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;
+const controlNames = {
+  first: say('ui.pager.first'),
+  previous: say('ui.pager.previous'),
+  next: say('ui.pager.next'),
+  last: say('ui.pager.last'),
+} as const;
 
 /** The foot of every paged list. */
 export function Pager({ total, page, lastPage, onPage, sizes }: PagerProps) {
@@ -25,22 +31,22 @@ export function Pager({ total, page, lastPage, onPage, sizes }: PagerProps) {
         {lastPage > 1 && (
           <Pagination
             component="nav"
-            aria-label="Pages"
+            aria-label={say('ui.pager.label')}
             size="sm"
             total={lastPage}
             value={page}
             onChange={onPage}
             getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
-            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+            getItemProps={(item) => ({ 'aria-label': say('ui.pager.page', { page: item }) })}
           />
         )}
         {sizes && (
           <Select
             className={classes.size}
             size="xs"
-            aria-label="Rows per page"
+            aria-label={say('ui.pager.size')}
             allowDeselect={false}
-            data={sizes.of.map((size) => ({ value: String(size), label: `${size} per page` }))}
+            data={sizes.of.map((size) => ({ value: String(size), label: say('ui.pager.perPage', { size }) }))}
             value={String(sizes.chosen)}
             onChange={(size) => sizes.onChoose(Number(size))}
           />

@@ -6,14 +6,14 @@ const dialCodes = [...new Set(dialCountries.map(({ id }) => id))].sort((one, oth
 const inThrees = (digits: string): string[] => {
   const groups = [digits.slice(-4)];
   for (let end = digits.length - 4; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
-  // A single digit in front would look like a code of its own.
+  // A single digit in front could be mistaken for a code.
   const [first, second] = groups;
   return first?.length === 1 && second !== undefined ? [first + second, ...groups.slice(2)] : groups;
 };
 
 /**
  * A number in groups for reading: an Indian one as +91 98111 11111, others with their dial code, where it is
- * one that Halloo knows, and groups of three and four. What is no number in international form stays as it is.
+ * one that Halloo knows, and groups of three and four. Other texts stay as they are.
  */
 export const phoneGroups = (phone: string): string[] => {
   if (!/^\+\d{6,15}$/.test(phone)) return [phone];

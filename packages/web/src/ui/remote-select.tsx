@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { say } from '../words/say.ts';
 import { searchLimit } from './address-filters.ts';
-import { messages } from './messages.ts';
 import { Select } from './select.tsx';
 
 const debounceMs = 250;
@@ -11,7 +11,7 @@ const debounceMs = 250;
 interface Option {
   value: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   note: string;
 }
 
@@ -24,7 +24,7 @@ interface RemoteSelectProps<Item, Key extends QueryKey> {
   label: string;
   description?: string;
   placeholder: string;
-  /** What is said when the search finds nothing. */
+  /** The text when the search finds nothing. */
   nothing: string;
   disabled?: boolean;
   /** The first ones that match, from the server. */
@@ -56,7 +56,7 @@ export function RemoteSelect<Item, Key extends QueryKey>(props: RemoteSelectProp
       clearable
       maxDropdownHeight={320}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+      clearButtonProps={{ 'aria-label': say('ui.clearField', { label: field.label }) }}
       nothingFoundMessage={nothingFound(found, nothing)}
       data={options.map(({ value: id, label }) => ({ value: id, label }))}
       // The server has searched already.
@@ -79,6 +79,6 @@ export function RemoteSelect<Item, Key extends QueryKey>(props: RemoteSelectProp
 }
 
 const nothingFound = ({ isError, isFetching }: { isError: boolean; isFetching: boolean }, nothing: string) => {
-  if (isFetching) return messages.common.pleaseWait;
-  return isError ? 'The list could not be loaded.' : nothing;
+  if (isFetching) return say('ui.pleaseWait');
+  return isError ? say('ui.listNotLoaded') : nothing;
 };

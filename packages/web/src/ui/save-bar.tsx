@@ -1,14 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
+import { say } from '../words/say.ts';
 
 interface SaveBarProps {
   label: string;
   dirty: boolean;
   sending: boolean;
-  /** Takes the changes back. */
+  /** Undoes the changes. */
   onReset: () => void;
 }
 
-/** The foot of a form that changes something kept. */
+/** The foot of a form that changes something saved. */
 export function SaveBar({ label, dirty, sending, onReset }: SaveBarProps) {
   return (
     <Group gap="sm">
@@ -18,9 +19,9 @@ export function SaveBar({ label, dirty, sending, onReset }: SaveBarProps) {
       {dirty && !sending && (
         <>
           <Button variant="subtle" color="gray" onClick={onReset}>
-            Undo changes
+            {say('ui.undoChanges')}
           </Button>
-          <Text c="dimmed">Not saved yet</Text>
+          <Text c="dimmed">{say('ui.notSavedYet')}</Text>
         </>
       )}
     </Group>

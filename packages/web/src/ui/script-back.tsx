@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { say } from '../words/say.ts';
 import { useFlowReturn } from './flow-return.ts';
-import { messages } from './messages.ts';
 
-/** The way out of the screens that make a script: back to the flow it is made for, or to the list. */
+/** Leaves a screen that creates a script: back to the flow that it is for, or to the list. */
 export function ScriptBackButton({ main = false }: { main?: boolean }) {
   const { fromFlow, to } = useFlowReturn();
   return (
@@ -14,7 +14,7 @@ export function ScriptBackButton({ main = false }: { main?: boolean }) {
       variant={main ? 'filled' : 'default'}
       leftSection={<IconArrowLeft size={16} aria-hidden />}
     >
-      {fromFlow ? messages.scripts.backToFlow : messages.scripts.goBack}
+      {say(fromFlow ? 'scripts.backToFlow' : 'scripts.goBack')}
     </Button>
   );
 }

@@ -2,20 +2,21 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../words/say.ts';
 import { searchLimit } from './address-filters.ts';
 import classes from './search-box.module.css';
 
 const debounceMs = 300;
 
 interface SearchBoxProps {
-  /** What is searched for, as the address has it. */
+  /** The search, as the address has it. */
   value: string;
   onSearch: (search: string) => void;
-  /** Stands in the empty box and names it. */
+  /** The placeholder and name of the box. */
   label: string;
 }
 
-/** Searches while a person types, once they rest. */
+/** Searches while a person types, after a pause. */
 export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -55,7 +56,9 @@ export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
       placeholder={label}
       maxLength={searchLimit}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => sendNow('')} />}
+      rightSection={
+        text !== '' && <CloseButton size="sm" aria-label={say('ui.clearSearch')} onClick={() => sendNow('')} />
+      }
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onKeyDown={({ key, currentTarget }) => {

@@ -5,7 +5,7 @@ import classes from './section.module.css';
 interface SectionProps {
   title: string;
   about?: ReactNode;
-  /** What can be done with it, at the right of its title. */
+  /** An action, at the right of the title. */
   action?: ReactNode;
   /** The content takes the whole width, below the title rather than beside it. */
   full?: boolean;

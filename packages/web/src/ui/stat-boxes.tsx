@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './stat-boxes.module.css';
 
-/** A row of figures, each with its name above and what it means below. */
+/** A row of figures, each with its name above and its meaning below. */
 export function StatBoxes({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className={classes.boxes} aria-label={label}>

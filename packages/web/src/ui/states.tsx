@@ -2,15 +2,17 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { ApiError } from '../api/client.ts';
+import { Rich } from '../words/rich.tsx';
+import { say } from '../words/say.ts';
 import skeleton from './skeleton-bar.module.css';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
   icon: ReactNode;
   title: string;
-  /** What belongs here. */
+  /** The content that is missing. */
   children?: ReactNode;
-  /** The way to make it. */
+  /** Creates it. */
   action?: ReactNode;
 }
 
@@ -38,7 +40,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** What went wrong in words. An unexpected error also names the request, so that it can be found in the log. */
+/** An error in words. An unexpected one also names the request, so that it can be found in the log. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { message, requestId, offline } = describeError(error);
   return (
@@ -51,11 +53,11 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       </Text>
       {requestId && (
         <Text c="dimmed" size="xs">
-          Request <code>{requestId}</code>
+          <Rich text="problem.request" given={{ id: requestId }} tags={{ code: (inside) => <code>{inside}</code> }} />
         </Text>
       )}
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-        Try again
+        {say('ui.tryAgain')}
       </Button>
     </div>
   );
@@ -63,7 +65,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
 
 /** The parts of an error that a person may see. */
 export const describeError = (error: unknown) => {
-  if (!(error instanceof ApiError)) return { message: 'Something went wrong.', requestId: undefined, offline: false };
+  if (!(error instanceof ApiError)) return { message: say('failure.unknown'), requestId: undefined, offline: false };
   return {
     message: error.message,
     requestId: error.status >= 500 ? error.requestId : undefined,
@@ -78,10 +80,10 @@ interface TableSkeletonProps {
 
 const widths = ['70%', '50%', '85%', '60%', '40%'];
 
-/** Stands where a table will be, with its row height, so that nothing jumps when the rows come. */
+/** In place of a table while it loads, with its row height, so that nothing jumps when the rows come. */
 export function TableSkeleton({ rows, columns }: TableSkeletonProps) {
   return (
-    <div className={classes.skeleton} role="status" aria-label="Loading">
+    <div className={classes.skeleton} role="status" aria-label={say('ui.loading')}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <div key={row} className={classes.skeletonRow} aria-hidden>

@@ -8,24 +8,25 @@ import {
   IconPlayerPause,
   IconPlayerStop,
 } from '@tabler/icons-react';
+import { say } from '../words/say.ts';
 import { Tag } from './tag.tsx';
 
 const looks = {
-  Live: { tone: 'green', Icon: IconBroadcast },
-  Ongoing: { tone: 'green', Icon: IconPhoneCall },
-  Scheduled: { tone: 'yellow', Icon: IconCalendarTime },
-  Paused: { tone: 'yellow', Icon: IconPlayerPause },
-  Cancelled: { tone: 'red', Icon: IconPlayerStop },
-  Draft: { tone: 'grey', Icon: IconPencil },
-  Completed: { tone: 'grey', Icon: IconCircleCheck },
+  Live: { words: say('ui.campaignStatus.live'), tone: 'green', Icon: IconBroadcast },
+  Ongoing: { words: say('ui.campaignStatus.ongoing'), tone: 'green', Icon: IconPhoneCall },
+  Scheduled: { words: say('ui.campaignStatus.scheduled'), tone: 'yellow', Icon: IconCalendarTime },
+  Paused: { words: say('ui.campaignStatus.paused'), tone: 'yellow', Icon: IconPlayerPause },
+  Cancelled: { words: say('ui.campaignStatus.cancelled'), tone: 'red', Icon: IconPlayerStop },
+  Draft: { words: say('ui.campaignStatus.draft'), tone: 'grey', Icon: IconPencil },
+  Completed: { words: say('ui.campaignStatus.completed'), tone: 'grey', Icon: IconCircleCheck },
 } as const satisfies Record<ShownStatus, unknown>;
 
-/** A campaign's status, told by colour, icon and word alike. */
+/** A campaign's status, by colour, icon and word. */
 export function StatusTag({ status }: { status: ShownStatus }) {
-  const { tone, Icon } = looks[status];
+  const { words, tone, Icon } = looks[status];
   return (
     <Tag tone={tone} icon={<Icon size={14} stroke={2} aria-hidden />} breathing={status === 'Ongoing'}>
-      {status}
+      {words}
     </Tag>
   );
 }

@@ -4,12 +4,12 @@ import classes from './tag.module.css';
 interface TagProps {
   tone: 'green' | 'yellow' | 'red' | 'grey' | 'coral';
   icon?: ReactNode;
-  /** Gently draws the eye: something is going on. */
+  /** A gentle animation: something is in progress. */
   breathing?: boolean;
   children: ReactNode;
 }
 
-/** A short word on coloured ground. */
+/** A short word on a coloured background. */
 export function Tag({ tone, icon, breathing, children }: TagProps) {
   return (
     <span className={classes.tag} data-tone={tone} data-breathing={breathing || undefined}>

@@ -22,7 +22,7 @@ const coral: MantineColorsTuple = [
   '#7d1d1d',
 ];
 
-/** Danger: deeper and colder than the brand, so that the two are told apart. */
+/** Danger: deeper and colder than the brand, so that the two differ. */
 const danger: MantineColorsTuple = [
   '#fdeaeb',
   '#f9d3d5',
@@ -91,7 +91,7 @@ const dark: MantineColorsTuple = [
 const softShadow = '0 4px 16px rgb(36 33 30 / 14%), 0 1px 3px rgb(36 33 30 / 10%)';
 const fast = { transitionProps: { duration: 150 } };
 
-/** Buttons without a ground speak in the colour of links; Mantine's own choice is nearly black or white. */
+/** Buttons without a background have the colour of links; Mantine's default is nearly black or white. */
 const variantColours: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
   const name = input.color ?? input.theme.primaryColor;

@@ -1,22 +1,13 @@
-const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;
+import { say } from '../words/say.ts';
+import { durationInWords } from './duration.ts';
 
-/** A length of time in words: 90 is "1 hour 30 minutes", 2880 is "2 days". */
-export const durationInWords = (minutes: number) => {
-  const days = Math.floor(minutes / 1440);
-  const hours = Math.floor((minutes % 1440) / 60);
-  const rest = minutes % 60;
-  const parts = [
-    ...(days > 0 ? [count(days, 'day')] : []),
-    ...(hours > 0 ? [count(hours, 'hour')] : []),
-    ...(rest > 0 ? [count(rest, 'minute')] : []),
-  ];
-  return parts.length > 0 ? parts.join(' ') : count(0, 'minute');
-};
+export { durationInWords } from './duration.ts';
+export { clockIn } from './zone-moment.ts';
 
-/** What the delay means, or nothing while what was typed is no delay. */
+/** The meaning of a retry delay; undefined while the input is no delay. */
 export const retryInWords = (minutes: unknown) => {
   if (typeof minutes !== 'number' || !Number.isInteger(minutes) || minutes < 1) return undefined;
-  return `A lead that was busy or did not answer is called again after ${durationInWords(minutes)}.`;
+  return say('ui.retry', { delay: durationInWords(minutes) });
 };
 
 const minuteOfDay = (time: string) => {
@@ -24,25 +15,33 @@ const minuteOfDay = (time: string) => {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 };
 
-/** What the window means, or nothing while one of the times is missing. It may cross midnight. */
-export const windowInWords = (start: string, end: string, whoCalls = 'Campaigns call') => {
+/** The calling hours of all campaigns, or of one that calls or answers; undefined while a time is missing. They may cross midnight. */
+export const windowInWords = (start: string, end: string, who: 'all' | 'outbound' | 'inbound' = 'all') => {
   const from = minuteOfDay(start);
   const to = minuteOfDay(end);
   if (from === undefined || to === undefined) return undefined;
-  if (from === to) return `${whoCalls} around the clock, 24 hours a day.`;
+  if (from === to) return say('ui.window.allDay', { who });
   const length = durationInWords((to - from + 1440) % 1440);
-  if (to === 0) return `${whoCalls} from ${start} until midnight: ${length} a day.`;
-  if (to < from) return `${whoCalls} from ${start} through midnight until ${end} the next day: ${length}.`;
-  return `${whoCalls} from ${start} to ${end}: ${length} a day.`;
+  if (to === 0) return say('ui.window.untilMidnight', { who, start, length });
+  const hours = { who, start, end, length };
+  return to < from ? say('ui.window.overMidnight', hours) : say('ui.window.sameDay', hours);
 };
 
-/** The clock of a zone, or nothing where the browser does not know the zone. */
-export const clockIn = (timeZone: string, now: Date) => {
-  try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', weekday: 'short' }).format(
-      now,
-    );
-  } catch {
-    return undefined;
-  }
+const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const secondFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** The time of a moment in the browser's time zone: "14:20". */
+export const timeOfDay = (moment: string | Date) => timeFormat.format(new Date(moment));
+
+/** The same with seconds: "14:20:05". */
+export const timeWithSeconds = (moment: string | Date) => secondFormat.format(new Date(moment));
+
+const weekdayFormats = {
+  short: new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
 };
+
+/** The name of a weekday, 1 for Monday to 7 for Sunday. */
+export const weekdayName = (weekday: number, length: 'short' | 'long') =>
+  // 1 January 2024 was a Monday.
+  weekdayFormats[length].format(new Date(Date.UTC(2024, 0, weekday)));

@@ -2,6 +2,7 @@ import type { SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { timeZonesQuery } from '../api/time-zones.ts';
+import { say } from '../words/say.ts';
 import { searchZones, type ZoneGroup, zoneGroups } from './inner/time-zone-options.ts';
 import { Select } from './select.tsx';
 
@@ -20,7 +21,7 @@ export function TimeZoneSelect({ value, onChange, ...field }: TimeZoneSelectProp
       searchable
       allowDeselect={false}
       maxDropdownHeight={320}
-      nothingFoundMessage={zones.isError ? 'The time zones could not be loaded.' : 'No time zone matches.'}
+      nothingFoundMessage={say(zones.isError ? 'ui.zones.notLoaded' : 'ui.zones.none')}
       data={groups}
       // Grouped data comes back as groups.
       filter={({ options, search }) => searchZones(options as ZoneGroup[], search)}

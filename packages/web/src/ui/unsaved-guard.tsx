@@ -2,10 +2,11 @@ import { screens } from '@halloo/contract/console-addresses';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
+import { say } from '../words/say.ts';
 
 interface UnsavedGuardProps {
   dirty: boolean;
-  /** Saves what is left, for a page that saves by itself: only where that fails is there a question. */
+  /** Saves the rest, for a page that saves automatically. The dialog opens only if that fails. */
   finish?: () => Promise<boolean>;
 }
 
@@ -56,16 +57,16 @@ const Question = memo(function Question({ blocker, opened }: QuestionProps) {
     <Modal
       opened={opened}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      closeButtonProps={{ 'aria-label': 'Close this question' }}
+      title={say('ui.leave.title')}
+      closeButtonProps={{ 'aria-label': say('ui.leave.close') }}
     >
-      <Text>Your changes on this page are not saved yet. They are lost when you leave.</Text>
+      <Text>{say('ui.leave.text')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => blocker.proceed?.()}>
-          Leave without saving
+          {say('ui.leave.confirm')}
         </Button>
         <Button data-autofocus onClick={() => blocker.reset?.()}>
-          Stay here
+          {say('ui.leave.stay')}
         </Button>
       </Group>
     </Modal>

@@ -1,19 +1,20 @@
 import { Button, Progress, Text, VisuallyHidden } from '@mantine/core';
+import { say } from '../words/say.ts';
 import classes from './upload-progress.module.css';
 
 interface UploadProgressProps {
   /** Of the file. */
   name: string;
-  /** How far it is. */
+  /** The progress. */
   words: string;
-  /** Whole, from 0 to 100; none while nothing is known. */
+  /** Whole, from 0 to 100; undefined while nothing is known. */
   percent: number | undefined;
-  /** What screen readers hear: every per cent would be too much. */
+  /** For screen readers, to which every per cent would be too much. */
   spoken: string;
   onCancel: () => void;
 }
 
-/** How far an upload is. */
+/** The progress of an upload. */
 export function UploadProgress({ name, words, percent, spoken, onCancel }: UploadProgressProps) {
   return (
     <div className={classes.upload}>
@@ -26,7 +27,7 @@ export function UploadProgress({ name, words, percent, spoken, onCancel }: Uploa
       <Progress.Root
         size="lg"
         role="progressbar"
-        aria-label={`Upload of ${name}`}
+        aria-label={say('ui.upload.of', { name })}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -37,7 +38,7 @@ export function UploadProgress({ name, words, percent, spoken, onCancel }: Uploa
       </Progress.Root>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       <Button variant="default" size="xs" onClick={onCancel}>
-        Cancel the upload
+        {say('ui.upload.cancel')}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { changeFilters, type ListPlace } from './address-filters.ts';
 
-/** How a list's filters stand in the address. */
+/** Reads and writes a list's filters in the address. */
 interface InAddress<F> {
   read(params: URLSearchParams): F;
   write(filters: F): URLSearchParams;
@@ -11,7 +11,7 @@ interface InAddress<F> {
 export interface AddressFilters<F> {
   filters: F;
   show: (next: F, how?: { replace?: boolean }) => void;
-  /** Any change other than of the page itself begins again at the first page. */
+  /** Any change other than of the page itself starts again at the first page. */
   change: (part: Partial<F>, how?: { replace?: boolean }) => void;
 }
 

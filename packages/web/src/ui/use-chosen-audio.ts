@@ -4,7 +4,7 @@ import { lengthOfSound, peaksOfFile } from './waveform-of-file.ts';
 
 export interface ChosenAudio {
   file: File;
-  /** Plays in this page alone. */
+  /** An object address, valid in this page only. */
   url: string;
   seconds: number;
   peaks: number[];
@@ -27,8 +27,8 @@ const read = async (file: File, from: ChosenAudio['from'], noAudio: string): Pro
 };
 
 /**
- * The audio that a person chose or recorded, ready to be heard. One that is refused leaves the one before in
- * its place. `noAudio` is what a file that is no MP3 is told.
+ * The audio that a person chose or recorded, ready to play. A refused one leaves the one before in place. `noAudio` is the
+ * problem of a file that is no MP3.
  */
 export const useChosenAudio = (noAudio: string) => {
   const [audio, setAudio] = useState<ChosenAudio>();
@@ -70,7 +70,7 @@ export const useChosenAudio = (noAudio: string) => {
 
   return {
     audio,
-    /** Why the last one was not taken. */
+    /** Why the last one was refused. */
     problem,
     reading,
     take,

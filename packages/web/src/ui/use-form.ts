@@ -4,8 +4,8 @@ import type { z } from 'zod';
 type Shown<Values> = Partial<Record<keyof Values, string>>;
 
 /**
- * The state of a small form that a schema judges. A problem shows once its field has been left; what the
- * server finds wrong shows at once and goes when the field is changed.
+ * The state of a small form with a schema. A problem shows once its field has lost the focus; the server's problems show
+ * at once and disappear when the field changes.
  */
 export const useForm = <Values extends Record<string, string | boolean>, Output>(
   schema: z.ZodType<Output, Values>,
@@ -14,10 +14,10 @@ export const useForm = <Values extends Record<string, string | boolean>, Output>
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set());
   const [refused, setRefused] = useState<Shown<Values>>({});
-  const judged = schema.safeParse(values);
+  const checked = schema.safeParse(values);
 
   const problems: Shown<Values> = {};
-  for (const { path, message } of judged.error?.issues ?? []) {
+  for (const { path, message } of checked.error?.issues ?? []) {
     const name = path[0] as keyof Values;
     problems[name] ??= message;
   }
@@ -29,8 +29,8 @@ export const useForm = <Values extends Record<string, string | boolean>, Output>
   const errorOf = (name: keyof Values) => refused[name] ?? (touched.has(name) ? problems[name] : undefined);
 
   return {
-    /** The values as the schema gives them out; undefined while it finds something wrong. */
-    output: judged.data,
+    /** The values as the schema returns them; undefined while they are invalid. */
+    output: checked.data,
     refuse: setRefused,
     text: <Name extends keyof Values & string>(name: Name) => ({
       name,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, anew every so often, for what counts the seconds or minutes since or until something. */
+/** The current time, updated at an interval. For texts that count seconds or minutes. */
 export const useNow = (everyMs: number) => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -2,25 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Renew = () => Promise<string | undefined>;
 
-/** One voice at a time: a player that starts stops the one before. */
+/** One sound at a time: a player that starts pauses the one before. */
 let playing: HTMLAudioElement | undefined;
 
-/** A fresh address that fails as well is not asked for again at once. */
+/** A new address that fails as well is not renewed again at once. */
 const renewEveryMs = 30_000;
 
 /**
- * An audio element and what it does. It keeps its address while that works; when it fails, a fresh one is asked
- * for, and the sound goes on where it was.
+ * An audio element and its state. It keeps its address while that works. When it fails, a new one is fetched, and the sound
+ * continues where it was.
  */
 export const useSound = (src: string, renew: Renew | undefined) => {
   const audio = useRef<HTMLAudioElement>(null);
-  const [source, setSource] = useState(src);
   const [runs, setRuns] = useState(false);
-  const [state, setState] = useState<'sound' | 'waiting' | 'failed'>('sound');
   const [position, setPosition] = useState(0);
   const [length, setLength] = useState(Number.NaN);
   const wanted = useRef(false);
-  const renewedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const play = (element: HTMLAudioElement) => {
     if (playing !== element) playing?.pause();
@@ -39,46 +36,16 @@ export const useSound = (src: string, renew: Renew | undefined) => {
     if (audio.current) audio.current.currentTime = to;
     setPosition(to);
   };
-
-  /** Goes on where it was, with whatever address the element has now. */
-  const goOn = () => {
+  const { source, state, fail } = useAddress(src, renew, () => {
     const element = audio.current;
     if (!element) return;
     element.load();
     element.currentTime = position;
     if (wanted.current) play(element);
-  };
-  const fail = async () => {
-    // A list that was fetched anew has a fresh address already.
-    if (src !== source) {
-      renewedAt.current = performance.now();
-      return setSource(src);
-    }
-    if (!renew || performance.now() - renewedAt.current < renewEveryMs) return setState('failed');
-    renewedAt.current = performance.now();
-    setState('waiting');
-    const fresh = await renew().catch(() => undefined);
-    if (fresh === undefined) return setState('failed');
-    setState('sound');
-    if (fresh === source) goOn();
-    else setSource(fresh);
-  };
-
-  const onNewSource = useEffectEvent(() => {
-    if (renewedAt.current > Number.NEGATIVE_INFINITY) goOn();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address changed, and at no other time
-  useEffect(() => onNewSource(), [source]);
-
-  // The element tells its position four times a second, which is too seldom for a smooth waveform.
-  useEffect(() => {
-    if (!runs) return;
-    let frame = requestAnimationFrame(function tick() {
-      if (audio.current) setPosition(audio.current.currentTime);
-      frame = requestAnimationFrame(tick);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [runs]);
+  useEveryFrame(runs, () => {
+    if (audio.current) setPosition(audio.current.currentTime);
+  });
 
   const events = {
     onPlay: () => setRuns(true),
@@ -103,4 +70,47 @@ export const useSound = (src: string, renew: Renew | undefined) => {
     toggle,
     seek,
   };
+};
+
+/** The address of a sound. `reload` continues the sound with the address that the element has then. */
+const useAddress = (src: string, renew: Renew | undefined, reload: () => void) => {
+  const [source, setSource] = useState(src);
+  const [state, setState] = useState<'sound' | 'waiting' | 'failed'>('sound');
+  const renewedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const fail = async () => {
+    // A list that was fetched again has a new address already.
+    if (src !== source) {
+      renewedAt.current = performance.now();
+      return setSource(src);
+    }
+    if (!renew || performance.now() - renewedAt.current < renewEveryMs) return setState('failed');
+    renewedAt.current = performance.now();
+    setState('waiting');
+    const fresh = await renew().catch(() => undefined);
+    if (fresh === undefined) return setState('failed');
+    setState('sound');
+    if (fresh === source) reload();
+    else setSource(fresh);
+  };
+
+  const onNewSource = useEffectEvent(() => {
+    if (renewedAt.current > Number.NEGATIVE_INFINITY) reload();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address changed, and at no other time
+  useEffect(() => onNewSource(), [source]);
+  return { source, state, fail };
+};
+
+/** Runs at every frame while the sound plays. The element's own events, four a second, are too few for a smooth waveform. */
+const useEveryFrame = (runs: boolean, act: () => void) => {
+  const onFrame = useEffectEvent(act);
+  useEffect(() => {
+    if (!runs) return;
+    let frame = requestAnimationFrame(function tick() {
+      onFrame();
+      frame = requestAnimationFrame(tick);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [runs]);
 };

@@ -6,12 +6,12 @@ import { barRoomPx, barsOf, barsPath } from './waveform-bars.ts';
 interface WaveformProps {
   /** 0 to 255 a slot, as the API gives them. */
   peaks: readonly number[];
-  /** How much of it was heard, from 0 to 1. */
+  /** The share that was played, from 0 to 1. */
   played: number;
   heightPx: number;
 }
 
-/** The shape of a sound, with the heard part in colour. A picture only: the player says it in words. */
+/** The shape of a sound, with the played part in colour. A picture only: the player has the position in words. */
 export function Waveform({ peaks, played, heightPx }: WaveformProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const bars = useMemo(

@@ -1,18 +1,18 @@
 import { entry } from '@halloo/words/en/entry';
+import { language } from '@halloo/words/language';
 import { createFormats, type Say } from '@halloo/words/say';
 
 type ConsoleWords = typeof import('@halloo/words/en/console').consoleWords;
 export type Words = typeof entry & ConsoleWords;
 
-const locale = 'en';
-let formatOf = createFormats(entry, locale);
+let formatOf = createFormats(entry, language);
 let loading: Promise<void> | undefined;
 
-/** Loads the texts of the console. Screens are loaded after it, so that they may speak while they are loaded. */
+/** Loads the texts of the console. Screens load after it, so their modules may call `say` while they load. */
 export const loadWords = (): Promise<void> => {
   loading ??= import('@halloo/words/en/console')
     .then(({ consoleWords }) => {
-      formatOf = createFormats({ ...entry, ...consoleWords }, locale);
+      formatOf = createFormats({ ...entry, ...consoleWords }, language);
     })
     .catch((error) => {
       loading = undefined;

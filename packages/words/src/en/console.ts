@@ -1,4 +1,74 @@
+import { account } from './console/account.ts';
+import { apiDocs } from './console/api-docs.ts';
+import { campaign } from './console/campaign.ts';
+import { campaigns } from './console/campaigns.ts';
+import { dataLink } from './console/data-link.ts';
+import { designer } from './console/designer.ts';
+import { designerNodes } from './console/designer-nodes.ts';
+import { designerPanels } from './console/designer-panels.ts';
+import { designerSimulator } from './console/designer-simulator.ts';
+import { designerTests } from './console/designer-tests.ts';
+import { leads } from './console/leads.ts';
+import { monitor } from './console/monitor.ts';
+import { notifications } from './console/notifications.ts';
+import { products } from './console/products.ts';
+import { rehearsal } from './console/rehearsal.ts';
+import { results } from './console/results.ts';
+import { resultsCharts } from './console/results-charts.ts';
+import { resultsFollowUp } from './console/results-follow-up.ts';
+import { schedule } from './console/schedule.ts';
+import { scripts } from './console/scripts.ts';
+import { settings } from './console/settings.ts';
+import { settingsActivity } from './console/settings-activity.ts';
+import { settingsApiKeys } from './console/settings-api-keys.ts';
+import { settingsDoNotCall } from './console/settings-do-not-call.ts';
+import { settingsMessages } from './console/settings-messages.ts';
+import { settingsPeople } from './console/settings-people.ts';
+import { settingsPrivacy } from './console/settings-privacy.ts';
+import { settingsSpeech } from './console/settings-speech.ts';
 import { shell } from './console/shell.ts';
+import { sims } from './console/sims.ts';
+import { speech } from './console/speech.ts';
+import { terms } from './console/terms.ts';
+import { termsOfUse } from './console/terms-of-use.ts';
+import { ui } from './console/ui.ts';
+import { webhooks } from './console/webhooks.ts';
 
-/** Everything that the console says to people who are signed in. One file of the build, loaded with the first screen. */
-export const consoleWords = { ...shell } as const;
+/** All texts of the console after sign-in. One chunk of the build, loaded with the first screen. */
+export const consoleWords = {
+  ...account,
+  ...apiDocs,
+  ...campaign,
+  ...campaigns,
+  ...dataLink,
+  ...designer,
+  ...designerNodes,
+  ...designerPanels,
+  ...designerSimulator,
+  ...designerTests,
+  ...leads,
+  ...monitor,
+  ...notifications,
+  ...products,
+  ...rehearsal,
+  ...results,
+  ...resultsCharts,
+  ...resultsFollowUp,
+  ...schedule,
+  ...scripts,
+  ...settings,
+  ...settingsActivity,
+  ...settingsApiKeys,
+  ...settingsDoNotCall,
+  ...settingsMessages,
+  ...settingsPeople,
+  ...settingsPrivacy,
+  ...settingsSpeech,
+  ...shell,
+  ...sims,
+  ...speech,
+  ...terms,
+  ...termsOfUse,
+  ...ui,
+  ...webhooks,
+} as const;

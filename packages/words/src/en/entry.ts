@@ -1,4 +1,4 @@
-/** What a visitor reads before they are signed in, and wherever the console itself cannot be loaded. */
+/** Texts that visitors see before they sign in, and texts for when the console cannot be loaded. */
 export const entry = {
   'entry.loading': 'Loading Halloo',
   'entry.loadingPage': 'Loading the page',
@@ -32,6 +32,8 @@ export const entry = {
   'failure.unknown': 'Something went wrong. Please try again.',
   'failure.tooMany': 'Too many tries. Please wait {wait} and try again.',
   'failure.withRequest': '{sentence} Request {id}.',
+  'failure.network': 'Halloo cannot be reached. Check your connection and try again.',
+  'failure.unreadable': 'Halloo sent an answer that the console cannot read. Please try again.',
 
   'notFound.name': 'Not found',
   'notFound.title': "The page you are looking for isn't here",
@@ -42,11 +44,16 @@ export const entry = {
   'problem.waiting': 'This page could not be loaded. It loads by itself as soon as Halloo answers.',
   'problem.title': 'Something went wrong on this page',
   'problem.lead': 'Nothing that was saved is lost. Load the page again, or go back to your campaigns.',
+  'problem.filesNotLoaded': 'The files of this page could not be loaded.',
   'problem.request': 'Request <code>{id}</code>',
   'problem.loadAgain': 'Load again',
   'problem.backToCampaigns': 'Back to campaigns',
 
   'notice.done': 'Done',
   'notice.pleaseNote': 'Please note',
+  'notice.problem': 'Problem',
   'notice.close': 'Close this notice',
+
+  'duration.seconds': '{count, plural, one {# second} other {# seconds}}',
+  'duration.minutes': '{count, plural, one {# minute} other {# minutes}}',
 } as const;

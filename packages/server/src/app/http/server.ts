@@ -31,6 +31,7 @@ import { answerBadConnection, limitBodies } from '../../platform/http/request-ti
 import type { Log } from '../../platform/log.ts';
 import { countRequest } from '../../platform/metrics/count-requests.ts';
 import { version } from '../../platform/version.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { resultHandlers } from '../../results/routes.ts';
@@ -41,7 +42,7 @@ import { createLiveStreams } from './inner/live-events.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route says who may call it; one that does not stops the start. */
+    /** Every route declares who may call it; otherwise the start fails. */
     auth?: Auth;
     scope?: Scope | undefined;
   }
@@ -52,25 +53,27 @@ const jsonLimitBytes = 1_000_000;
 const createApp = ({ config }: Context, limits: ConnectionLimits): FastifyInstance =>
   fastify({
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
-    // No limit for a whole request: a long list on a slow line takes long. `limitBodies` requires progress instead.
+    // No limit for a whole request, because a long list takes long on a slow connection. `limitBodies` requires
+    // progress instead.
     requestTimeout: 0,
     clientErrorHandler: answerBadConnection(limits),
     bodyLimit: jsonLimitBytes,
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
-    // A client's own id would let it write into our logs.
+    // A client-supplied id would let clients write into our logs.
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Requests that still arrive on an open connection are answered: their sender cannot know that this process stops.
+    // Requests that arrive on an open connection during shutdown are answered, because their sender cannot know about
+    // it.
     return503OnClosing: false,
-    // Requests in progress are finished on close; idle keep-alive connections must not delay it.
+    // Requests in progress finish on close; idle keep-alive connections must not delay it.
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {
       void sendError(reply as unknown as FastifyReply, request.id, new AppError('route.not_found'));
     },
   });
 
-/** Ends the connection of each request that finishes while the server closes; it would stay open, idle. */
+/** Closes the connection of each request that finishes during shutdown; otherwise it would stay open and idle. */
 const endConnectionsOnClose = (app: FastifyInstance) => {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -86,13 +89,14 @@ const logRequests = (app: FastifyInstance, log: Log) => {
     countRequest(request, reply);
     log.info(
       {
+        event: 'http.request',
         request_id: request.id,
         method: request.method,
         path: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
-      'request',
+      'request answered',
     );
   });
 };
@@ -100,7 +104,7 @@ const logRequests = (app: FastifyInstance, log: Log) => {
 const systemHandlers = (app: FastifyInstance): Handlers<typeof systemRoutes> => ({
   health: async () => ({ status: 'ok' }),
   ready: async ({ checkReady, isLeaving }) => {
-    if (isLeaving?.()) throw new AppError('server.unavailable', { msg: 'Halloo is stopping.' });
+    if (isLeaving?.()) throw new AppError('server.unavailable', { msg: say('ready.stopping') });
     const problem = await checkReady?.();
     if (problem !== undefined) throw new AppError('server.unavailable', { msg: problem });
     return { status: 'ready' };
@@ -131,7 +135,7 @@ const allHandlers = (app: FastifyInstance): Handlers<Routes> => ({
   ...purgeHandlers,
 });
 
-/** The HTTP side of Halloo, ready to listen or to be injected into. */
+/** The HTTP server, ready to listen or for `inject`. */
 export const createServer = async (
   context: Context,
   limits: ConnectionLimits = usualLimits,
@@ -159,7 +163,7 @@ export const createServer = async (
   return app;
 };
 
-/** Adds every declared route, and refuses when one has no handler or a handler has no route. */
+/** Adds every declared route. Throws if a route has no handler or a handler has no route. */
 export const addRoutes = (
   app: FastifyInstance,
   context: Context,

@@ -4,7 +4,7 @@ import { isLoopback } from '../../platform/http/host-names.ts';
 
 type Say = (line: string) => void;
 
-/** Said as soon as the account is there: whatever fails later in the start, its password is not lost. */
+/** Printed as soon as the account exists, so that its password is not lost if the start fails later. */
 export const sayFirstAccount = (say: Say, { email, madeUpPassword }: FirstAccount) => {
   say(`\nSign in as:      ${email}`);
   say(`Password:        ${madeUpPassword ?? '(the one in HALLOO_ADMIN_PASSWORD)'}`);
@@ -22,7 +22,7 @@ const readyWords = (config: Config): string => {
   return `\nHalloo is ready: ${addressOf(config)}`;
 };
 
-/** What whoever started Halloo should know, once it is ready. */
+/** Prints the information for the operator once Halloo is ready. */
 export const sayReady = (say: Say, config: Config, { isFirst }: { isFirst: boolean }) => {
   const { role, line, signUp, host, port } = config;
   say(readyWords(config));

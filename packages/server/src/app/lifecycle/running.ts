@@ -1,15 +1,15 @@
 import type { Log } from '../../platform/log.ts';
-import { listenForSignals, type Told } from './signals.ts';
+import { listenForSignals, type StopSignals } from './signals.ts';
 import { createStops, type Stops } from './stops.ts';
 
-/** A Halloo from its start to its end. */
+/** A Halloo process from start to stop. */
 export interface Running {
   readonly say: (line: string) => void;
   readonly log: Log;
-  /** Stops the parts that were started so far, even where the start fails. */
+  /** Stops the parts that were started so far, even if the start fails. */
   readonly stops: Stops;
-  readonly told: Told;
-  /** Fires when the database is gone for good. */
+  readonly signals: StopSignals;
+  /** Fires when the database is lost for good. */
   readonly lost: AbortController;
 }
 
@@ -17,6 +17,6 @@ export const createRunning = (log: Log, say: (line: string) => void): Running =>
   say,
   log,
   stops: createStops(log, say),
-  told: listenForSignals(),
+  signals: listenForSignals(),
   lost: new AbortController(),
 });

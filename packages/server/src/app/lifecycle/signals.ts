@@ -1,22 +1,22 @@
 import { constants } from 'node:os';
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Ctrl-C in a terminal reaches Halloo and npm, which passes it on: together they are one. */
+/** Ctrl-C in a terminal reaches Halloo and also npm, which forwards it; signals within this time count as one. */
 const sameMs = 200;
 
 /**
- * What whoever runs Halloo says by signals: to stop, from the first moment of the start; once more, not to wait for calls; a
- * third time, to end at once. The database recovers by itself at the next start then.
+ * Stop signals of the operator: the first stops Halloo, even during the start; the second stops waiting for calls; the
+ * third exits immediately, and the database recovers at the next start.
  */
 export const listenForSignals = () => {
   const stop = new AbortController();
   const hurry = new AbortController();
-  let heardAt = Number.NEGATIVE_INFINITY;
-  for (const name of signals) {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  for (const name of stopSignals) {
     process.on(name, () => {
-      const isSame = performance.now() - heardAt < sameMs;
-      heardAt = performance.now();
+      const isSame = performance.now() - lastAt < sameMs;
+      lastAt = performance.now();
       if (isSame) return;
       if (!stop.signal.aborted) stop.abort(new Error('Halloo is stopping'));
       else if (!hurry.signal.aborted) hurry.abort(new Error('Halloo is stopping now'));
@@ -26,9 +26,8 @@ export const listenForSignals = () => {
   return { stop: stop.signal, hurry: hurry.signal };
 };
 
-export type Told = ReturnType<typeof listenForSignals>;
+export type StopSignals = ReturnType<typeof listenForSignals>;
 
-/** Resolves when the signal is aborted. */
 export const whenAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -10,7 +10,7 @@ const start = () => {
 };
 const never = () => new Promise<void>(() => {});
 
-test('what was started last stops first', async () => {
+test('parts stop in reverse order of their start', async () => {
   const { said, stops } = start();
   const order: string[] = [];
   for (const name of ['database', 'jobs', 'server']) stops.add(name, async () => order.push(name));
@@ -19,7 +19,7 @@ test('what was started last stops first', async () => {
   expect(said).toEqual([]);
 });
 
-test('what never ends is named, and the rest is stopped all the same', async () => {
+test('a part that never stops is named, and the others still stop', async () => {
   const { said, stops } = start();
   const order: string[] = [];
   stops.add('the database', async () => order.push('database'), { ownMs: 1_000 });
@@ -34,7 +34,7 @@ test('what never ends is named, and the rest is stopped all the same', async () 
   ]);
 });
 
-test('what fails is logged, and the rest is stopped all the same', async () => {
+test('a part that fails to stop is logged, and the others still stop', async () => {
   const { said, written, stops } = start();
   let stopped = false;
   stops.add('the database', async () => {

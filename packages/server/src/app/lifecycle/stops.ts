@@ -1,30 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../platform/log.ts';
 
-/** How long each part may take to stop: together less than the 45 seconds that infra/ gives beyond the calls. */
+/** Time limits for stopping each part: together less than the 45 seconds that infra/ allows beyond the calls. */
 export const stopWithinMs = { calls: 6_000, requests: 10_000, database: 10_000, others: 8_000 } as const;
-/** The same for each when the database is gone: nothing can be finished. */
+/** Limit for each part after the database is lost, because nothing can be finished. */
 export const lostWithinMs = 1_500;
 
 interface Step {
-  /** What is stopped, as a sentence names it. */
+  /** The part, as named in messages. */
   readonly name: string;
   readonly stop: () => Promise<unknown>;
-  /** Its own limit, beside the one that all others share. */
+  /** Its own limit, instead of the shared one. */
   readonly ownMs: number | undefined;
 }
 
-/** What is over in an instant is let go in an orderly way even when the others have used up the time. */
+/** Minimum for each part, so that quick ones still stop cleanly after the others have used up the time. */
 const leastMs = 200;
 
 /**
- * What has to be stopped, last started first. Each step has an end: whatever does not come to one is named and left, so that
- * the process always ends.
+ * The parts to stop, in reverse order of their start. Every step has a limit: a part that exceeds it is named and
+ * abandoned, so that the process always exits.
  */
 export const createStops = (log: Log, say: (line: string) => void) => {
   const steps: Step[] = [];
 
-  /** Whether it ended in time, well or not. */
+  /** Whether the part stopped in time, with or without an error. */
   const endsWithin = async ({ name, stop }: Step, ms: number): Promise<boolean> => {
     const over = new AbortController();
     const stopping = (async () => stop())().then(
@@ -42,7 +42,7 @@ export const createStops = (log: Log, say: (line: string) => void) => {
     add: (name: string, stop: () => Promise<unknown>, { ownMs }: { ownMs?: number } = {}) => {
       steps.push({ name, stop, ownMs });
     },
-    /** Stops everything. All steps without a limit of their own have `sharedMs` together. */
+    /** Stops all parts. Parts without their own limit share `sharedMs`. */
     run: async (sharedMs: number): Promise<void> => {
       let leftMs = sharedMs;
       for (const step of steps.splice(0).reverse()) {

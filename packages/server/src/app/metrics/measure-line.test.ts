@@ -3,7 +3,7 @@ import { registry } from '../../platform/metrics/instruments.ts';
 import { type Line, LineError, type LineEvent } from '../../ports/line.ts';
 import { measureLine } from './measure-line.ts';
 
-/** A line that does nothing by itself, at a time that the test sets. */
+/** A line without events of its own, whose time the test sets. */
 const createStillLine = () => {
   let now = 0;
   let refuses = false;
@@ -11,8 +11,8 @@ const createStillLine = () => {
   const line = {
     name: 'simulated',
     timeOf: () => ({ now: () => now }),
-    start: async (hear: typeof listen) => {
-      listen = hear;
+    start: async (onEvent: typeof listen) => {
+      listen = onEvent;
     },
     place: async () => {
       if (refuses) throw new LineError('No.', { retryable: true });
@@ -43,11 +43,11 @@ const figures = async () => {
   };
 };
 
-test('measures from placing a call until it rings and is answered, and hands every event on', async () => {
+test('measures the time from placing a call until it rings and is answered, and forwards every event', async () => {
   const { line, at, refuse } = createStillLine();
   const measured = measureLine(line);
-  const heard: string[] = [];
-  await measured.start(({ type, id }) => heard.push(`${type} ${id}`));
+  const received: string[] = [];
+  await measured.start(({ type, id }) => received.push(`${type} ${id}`));
 
   at(1_000);
   await measured.place(call('a'));
@@ -56,7 +56,7 @@ test('measures from placing a call until it rings and is answered, and hands eve
   at(9_500, { type: 'ended', id: 'a', cause: 'normal', code: 16, by: 'them' });
   expect(await figures()).toEqual({ rang: [1, 2], answered: [1, 8], refused: 0 });
 
-  // Nobody answers, another process has it, or it came in: nothing to measure.
+  // Unanswered, adopted and inbound calls are not measured.
   await measured.place(call('b'));
   at(10_000, { type: 'ended', id: 'b', cause: 'no_answer', code: 19, by: 'them' });
   await measured.place(call('c'));
@@ -68,5 +68,5 @@ test('measures from placing a call until it rings and is answered, and hands eve
   refuse();
   await expect(measured.place(call('d'))).rejects.toThrow('No.');
   expect((await figures()).refused).toBe(1);
-  expect(heard).toEqual(['ringing a', 'answered a', 'ended a', 'ended b', 'answered c', 'answered in-1']);
+  expect(received).toEqual(['ringing a', 'answered a', 'ended a', 'ended b', 'answered c', 'answered in-1']);
 });

@@ -1,9 +1,9 @@
 import { answerSeconds, callsRefused, ringingSeconds } from '../../platform/metrics/instruments.ts';
 import type { Line, LineEvent } from '../../ports/line.ts';
 
-/** The same line, which notes how long it takes until phones ring and are answered, and what it refuses. */
+/** Wraps a line to measure how long phones take to ring and be answered, and to count refusals. */
 export const measureLine = (line: Line): Line => {
-  /** When the calls that nobody has answered yet were placed, each by its own time. */
+  /** When unanswered calls were placed, in each call's own time. */
   const placedAt = new Map<string, number>();
 
   const see = ({ type, id }: LineEvent) => {
@@ -23,7 +23,7 @@ export const measureLine = (line: Line): Line => {
         listen(event);
       }),
     place: async (call) => {
-      // One that is placed again under the same name is not dialled again.
+      // A repeated `place` with the same id does not dial again.
       if (!placedAt.has(call.id)) placedAt.set(call.id, line.timeOf(call.id).now());
       try {
         await line.place(call);

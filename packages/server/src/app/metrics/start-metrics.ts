@@ -8,21 +8,21 @@ import { createScrapeGauges } from './inner/scrape-gauges.ts';
 import { serveMetrics } from './inner/serve-metrics.ts';
 
 export interface Metrics {
-  /** From now on this process calls: how is asked of these. */
+  /** Adds the gauges of the dialer and the line of this process. */
   watch(calling: Calling): void;
   stop(): Promise<void>;
 }
 
 const buildInfo = new Gauge({
   name: 'halloo_build_info',
-  help: 'Always 1; its labels say what this process is',
+  help: 'Always 1; the labels describe this process',
   labelNames: ['version', 'role', 'line', 'database'],
   registers: [registry],
 });
 
 /**
- * Shows what this process counts to Prometheus, where a port was given for it. What is counted is counted anyway; what
- * has to be looked up is looked up when somebody asks, and at no other time.
+ * Serves the metrics of this process to Prometheus if a port is configured. Counters always run; gauges are read only
+ * when Prometheus scrapes.
  */
 export const startMetrics = async (
   config: Pick<Config, 'metrics' | 'role' | 'line' | 'dataDir' | 'databaseUrl'>,

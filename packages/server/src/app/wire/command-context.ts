@@ -11,7 +11,7 @@ import { createLog } from '../../platform/log.ts';
 import type { Context } from '../../ports/context.ts';
 import { openBlobStore, startSpeech } from './create-drivers.ts';
 
-/** Everything that features need in a command: no background jobs run, and no text message is sent. */
+/** The context for CLI commands: no background jobs run, and no text messages are sent. */
 export const createCommandContext = async (config: Config, { db, url }: OpenDatabase) => {
   const log = createLog(config.logLevel);
   const events = await createEventHub(db, log);

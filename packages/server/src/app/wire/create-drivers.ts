@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { messageRoutes } from '@halloo/contract/messages';
-import { overCalls } from '../../calling/life/over-calls.ts';
+import { endedCalls } from '../../calling/life/ended-calls.ts';
 import type { Config } from '../../config/config.ts';
 import { createFileStore } from '../../drivers/blobs/files.ts';
 import { createS3Store } from '../../drivers/blobs/s3.ts';
@@ -10,7 +10,7 @@ import { realTime } from '../../drivers/line/time.ts';
 import { createHttpDriver } from '../../drivers/sms/http/create-http-driver.ts';
 import { createOutboxDriver } from '../../drivers/sms/outbox/create-outbox-driver.ts';
 import { createEmbeddedSpeech } from '../../drivers/speech/create-embedded-speech.ts';
-import type { Troubles } from '../../drivers/speech/create-speech.ts';
+import type { EngineProblems } from '../../drivers/speech/create-speech.ts';
 import { createGoogleRecogniser } from '../../drivers/speech/google/create-google-recogniser.ts';
 import { createGoogleSynthesiser } from '../../drivers/speech/google/create-google-synthesiser.ts';
 import { createOpenAiRecogniser } from '../../drivers/speech/openai/create-openai-recogniser.ts';
@@ -26,10 +26,10 @@ import type { Context } from '../../ports/context.ts';
 import type { Line } from '../../ports/line.ts';
 import type { SmsDriver } from '../../ports/sms.ts';
 
-/** The folder of the audio, where it is stored in files. */
+/** The audio folder, if audio is stored in files. */
 export const audioFolder = ({ dataDir }: Config) => path.join(dataDir, 'audio');
 
-/** The store of the audio. Refuses to start where nothing can be stored in it. */
+/** Opens the audio store. Fails the start if it is not writable. */
 export const openBlobStore = async (config: Config): Promise<BlobStore> => {
   const blobs = config.s3 ? createS3Store(config.s3) : createFileStore(audioFolder(config));
   const problem = await blobs.check();
@@ -38,9 +38,9 @@ export const openBlobStore = async (config: Config): Promise<BlobStore> => {
 };
 
 /** The engines that are set up, the preferred ones first. */
-export const startSpeech = ({ speech: { openai, googleKey } }: Config, troubles?: Troubles) =>
+export const startSpeech = ({ speech: { openai, googleKey } }: Config, engineProblems?: EngineProblems) =>
   createEmbeddedSpeech({
-    ...(troubles && { troubles }),
+    ...(engineProblems && { engineProblems }),
     synthesisers: [
       ...(googleKey ? [createGoogleSynthesiser({ apiKey: googleKey })] : []),
       ...(openai ? [createOpenAiSynthesiser(openai)] : []),
@@ -51,7 +51,7 @@ export const startSpeech = ({ speech: { openai, googleKey } }: Config, troubles?
     ],
   });
 
-/** The driver of text messages. An HTTP gateway sends receipts only where it can reach Halloo. */
+/** The driver for text messages. An HTTP gateway sends receipts only if it can reach Halloo. */
 export const createSmsDriver = async ({ sms, publicUrl }: Config, signingKey: Buffer, log: Log): Promise<SmsDriver> => {
   if (sms.driver === 'smpp') {
     const { createSmppDriver } = await import('../../drivers/sms/smpp/create-smpp-driver.ts');
@@ -70,7 +70,7 @@ export const createSimulated = ({ simulated }: Config): SimulatedLine =>
     capacity: 10_000,
   });
 
-/** A node fetches this sound to prove that it can reach Halloo's audio: a tenth of a second of silence. */
+/** A tenth of a second of silence, which a node fetches to prove that it can reach Halloo's audio. */
 const probeSound = writeWav({ samples: new Float32Array(800), rate: 8_000 });
 
 export const createAsterisk = async (
@@ -84,6 +84,6 @@ export const createAsterisk = async (
     soundAddress: (hash) => `${audioUrl}${lineSoundAddress(signingKey, hash, clock.now())}`,
     keepRecording: (wav) => keepRecording({ db, blobs, clock }, wav),
     probe: await blobs.put(probeSound, 'audio/wav'),
-    overCalls: (lineIds) => overCalls(db, lineIds),
+    endedCalls: (lineIds) => endedCalls(db, lineIds),
   });
 };

@@ -21,9 +21,9 @@ const openDatabase = async (
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, say, signal) : undefined;
   const url = embedded?.url ?? databaseUrl ?? '';
   const pools = openPools(url);
-  // A migration may take long; without its connection it is rolled back.
-  const breakOff = () => void pools.end({ timeout: 0 });
-  signal.addEventListener('abort', breakOff, { once: true });
+  // A migration may take long; closing its connection rolls it back.
+  const abort = () => void pools.end({ timeout: 0 });
+  signal.addEventListener('abort', abort, { once: true });
   try {
     await migrate(pools.of('web'));
     signal.throwIfAborted();
@@ -36,17 +36,17 @@ const openDatabase = async (
       cause: error,
     });
   } finally {
-    signal.removeEventListener('abort', breakOff);
+    signal.removeEventListener('abort', abort);
   }
   return { pools, url, embedded };
 };
 
-/** Opens the database for as long as Halloo runs. `lost` fires where the embedded one ends by itself. */
+/** Opens the database for the lifetime of the process. `lost` fires if the embedded server exits by itself. */
 export const startDatabase = async (
   config: Config,
-  { say, log, stops, told, lost }: Running,
+  { say, log, stops, signals, lost }: Running,
 ): Promise<OpenedDatabase> => {
-  const opened = await openDatabase(config, say, told.stop);
+  const opened = await openDatabase(config, say, signals.stop);
   const { pools, embedded } = opened;
   if (embedded) {
     stops.add('the embedded database', () => embedded.stop(), { ownMs: stopWithinMs.database });

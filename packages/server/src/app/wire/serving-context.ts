@@ -12,12 +12,12 @@ import type { OpenedDatabase } from './open-database.ts';
 
 interface ServingParts extends Pick<Context, 'log' | 'events' | 'speech' | 'blobs' | 'signingKey'> {
   readonly database: OpenedDatabase;
-  /** The line of this process, where it is the simulated one. */
+  /** The line of this process, if it is the simulated one. */
   readonly simulated: SimulatedLine | undefined;
   readonly isLeaving: () => boolean;
 }
 
-/** Everything that features need in a Halloo that serves. */
+/** The context of a serving process. */
 export const createServingContext = async (config: Config, parts: ServingParts): Promise<Context> => {
   const { database, simulated, log, events, speech, blobs, signingKey, isLeaving } = parts;
   const { pools, url, embedded } = database;

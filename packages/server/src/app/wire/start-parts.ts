@@ -1,4 +1,4 @@
-import { hearCallsIn } from '../../calling/life/call-in-elsewhere.ts';
+import { listenForCallsIn } from '../../calling/life/call-in-elsewhere.ts';
 import { createDialer } from '../../calling/life/create-dialer.ts';
 import type { Config } from '../../config/config.ts';
 import type { SimulatedLine } from '../../drivers/line/simulated/create-simulated-line.ts';
@@ -21,7 +21,9 @@ import { lostWithinMs, type Stops, stopWithinMs } from '../lifecycle/stops.ts';
 import { measureLine } from '../metrics/measure-line.ts';
 import type { startMetrics } from '../metrics/start-metrics.ts';
 
-/** Speech for the features: the engines of this process where it speaks for others, else those of other processes too. */
+/**
+ * Speech for the features: local engines if this process speaks for others, otherwise also those of other processes.
+ */
 export const openSpeech = async (
   { role }: Config,
   speaking: Parameters<typeof createSpeechDoor>[0],
@@ -51,7 +53,7 @@ export const startHttp = async (config: Config, context: Context, { stops, lost 
   await listen(app, config);
 };
 
-/** Says which nodes are not ready, to the person who starts Halloo. */
+/** Prints which nodes are not ready. */
 const sayLineProblems = (line: Line, say: Running['say']) => {
   for (const { name, state, note } of line.nodes()) {
     if (state === 'failing') say(`The Asterisk node ${name} is not ready: ${note}`);
@@ -60,28 +62,28 @@ const sayLineProblems = (line: Line, say: Running['say']) => {
 
 interface CallingParts {
   readonly config: Config;
-  /** With the connections of the dialer. */
+  /** Uses the connection pool of the dialer. */
   readonly context: Context;
-  /** The connections for requests, on which inbound calls of the simulated line are announced. */
+  /** The connection pool for requests, on which inbound calls of the simulated line are announced. */
   readonly db: Context['db'];
   readonly line: Line;
-  /** The same line, where it is the simulated one. */
+  /** The same line, if it is the simulated one. */
   readonly simulated: SimulatedLine | undefined;
   readonly metrics: Awaited<ReturnType<typeof startMetrics>>;
 }
 
-export const startCalling = async (parts: CallingParts, { say, stops, told, lost }: Running): Promise<void> => {
+export const startCalling = async (parts: CallingParts, { say, stops, signals, lost }: Running): Promise<void> => {
   const { config, context, db, line, simulated, metrics } = parts;
   const dialer = await createDialer({ ...context, line: measureLine(line) });
   metrics.watch({ dialer, line });
   sayLineProblems(line, say);
-  if (simulated) stops.add('calls that come in', await hearCallsIn(db, dialer, (call) => simulated.callIn(call)));
-  // Started last, so stopped first: people can watch the calls end.
-  const finish = { say, drainMs: config.drainMs, hurry: told.hurry, lost: lost.signal };
+  if (simulated) stops.add('calls that come in', await listenForCallsIn(db, dialer, (call) => simulated.callIn(call)));
+  // Started last and therefore stopped first, so that people can watch the calls end.
+  const finish = { say, drainMs: config.drainMs, hurry: signals.hurry, lost: lost.signal };
   stops.add('calls in progress', () => finishCalls(dialer, finish), { ownMs: config.drainMs + stopWithinMs.calls });
 };
 
-/** Speaks the sample scripts while Halloo already serves. Returns how to stop it. */
+/** Synthesises the sample scripts while Halloo already serves. Returns a function that stops it. */
 export const startSamples = (context: Context, { id, email }: { id: number; email: string }) => {
   const stop = new AbortController();
   const filled = fillDemoScripts(context, { accountId: id, email, sessionId: 0 }, stop.signal).catch((error) => {

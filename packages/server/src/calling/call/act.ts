@@ -4,6 +4,7 @@ import { addToDoNotCall } from '../../features/do-not-call/add-number.ts';
 import { queueText } from '../../features/messages/queue-text.ts';
 import { queueWebhook } from '../../features/webhooks/queue-webhook.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 
@@ -16,20 +17,20 @@ type ActContext = Pick<Context, 'db' | 'clock' | 'sms' | 'config'>;
 type Vars = Readonly<Record<string, string>>;
 type Work<A extends Action> = (context: ActContext, action: A, call: ClaimedCall, vars: Vars) => Promise<Acted> | Acted;
 
-/** A text message that belongs to a call is of no use a day later. */
+/** Text messages sent by a call expire after a day. */
 const textExpiresMs = 86_400_000;
 
-/** Real messages about calls that nobody got would be a nuisance to real people. */
+/** On the simulated line nobody is really called, so real people must not get messages. */
 const isPretended = ({ config, sms }: ActContext): boolean => config.line === 'simulated' && sms.name !== 'outbox';
 
-/** What the server does for each kind. A kind without an entry is done by the line, or by the walk through the flow. */
+/** The server's implementation of each kind. Kinds without an entry are handled by the line or by the interpreter. */
 const works: { readonly [K in ActionKind]?: Work<Extract<Action, { kind: K }>> } = {
   sms: async (context, { text }, { number }) => {
-    if (isPretended(context)) return { ok: true, detail: 'Not sent, because calls are simulated.' };
+    if (isPretended(context)) return { ok: true, detail: say('call.act.notSent') };
     const expiresAt = new Date(context.clock.now().getTime() + textExpiresMs);
     const message = { to: number, body: text, purpose: 'flow' as const, accountId: null, expiresAt };
     const id = await inTransaction(context.db, (tx) => queueText(context, tx, message));
-    return { ok: true, detail: `Text message ${id} was queued.` };
+    return { ok: true, detail: say('call.act.messageQueued', { id: String(id) }) };
   },
 
   webhook: async (context, { url }, call, vars) => {
@@ -48,23 +49,24 @@ const works: { readonly [K in ActionKind]?: Work<Extract<Action, { kind: K }>> }
         number: call.number,
         sim: call.sim.number,
       },
-      /** The lead's data fields, and what was answered under a name. */
+      /** The lead's data fields, and the answers saved under a name. */
       fields: vars,
     };
     const job = { url, event: body.event, body, callId: call.id, leadId: lead.id, campaignId: campaign.id };
     const id = await inTransaction(context.db, (tx) => queueWebhook(context, tx, job));
-    return { ok: true, detail: `Webhook ${id} was queued.` };
+    return { ok: true, detail: say('call.act.webhookQueued', { id: String(id) }) };
   },
 
   do_not_call: async ({ db }, _action, { number, campaign }) => {
-    await inTransaction(db, (tx) => addToDoNotCall(tx, number, `asked in the campaign ${campaign.name}`, null));
-    return { ok: true, detail: 'The number is on the do-not-call list.' };
+    const reason = say('call.act.askedIn', { campaign: campaign.name });
+    await inTransaction(db, (tx) => addToDoNotCall(tx, number, reason, null));
+    return { ok: true, detail: say('call.act.onDoNotCall') };
   },
 
-  callback: (_context, { minutes }) => ({ ok: true, detail: `To be called back in ${minutes} minutes.` }),
+  callback: (_context, { minutes }) => ({ ok: true, detail: say('call.act.callback', { minutes: minutes ?? 0 }) }),
 };
 
-/** Does the work of a System Action, each once: what is queued is queued when this resolves. */
+/** Runs a System Action once. When the promise resolves, everything that the action queues is queued. */
 export const actFor =
   (context: ActContext) =>
   async (action: Action, call: ClaimedCall, vars: Vars): Promise<Acted> => {

@@ -2,37 +2,38 @@ import type { CallResult } from '@halloo/contract/calls';
 import { leadStateId } from '@halloo/contract/ledger';
 import type { Flow } from '@halloo/flow/model';
 import type { Fact, Run } from '@halloo/flow/run';
+import { say } from '../../platform/words.ts';
 import type { LineEvent } from '../../ports/line.ts';
 import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
 import type { CounterChange } from '../journal/counters.ts';
 import type { EndSave, LeadSave } from '../journal/save-calls.ts';
 import { settleLead } from '../journal/settle-lead.ts';
 
-/** All that is known of a call when it is over. */
-interface OverCall {
+/** Everything known about a call when it ends. */
+interface FinishedCall {
   readonly claimed: ClaimedCall;
   readonly flow: Pick<Flow, 'nodes'>;
   readonly run: Run | null;
   readonly facts: readonly Fact[];
   readonly answered: { readonly at: number; readonly by: 'person' | 'machine' | 'unknown' } | null;
-  /** It was to end because its campaign was cancelled. */
+  /** The dialer ended the call because its campaign was cancelled. */
   readonly cutting: boolean;
   readonly ended: LineEvent & { readonly type: 'ended' };
-  /** Nobody knows how it ended: the line or the process that ran it was lost. */
+  /** The line or the process that ran the call was lost, so its end is unknown. */
   readonly lost: boolean;
-  /** By the wall clock, which other calls and the schedule go by; lengths are by the call's own time. */
+  /** Wall-clock time, which other calls and the schedule use; durations use the call's own time. */
   readonly at: number;
   readonly durationMs: number;
   readonly talkMs: number;
-  /** A SIM's day. */
+  /** The day on which the SIM's calls are counted. */
   readonly day: string;
   readonly nameOf: (scriptId: number) => string;
 }
 
-/** A flow may promise to call again this often; a loop of promises ends. */
-const mostCallbacks = 5;
+/** Maximum callbacks that a flow may schedule per lead; it ends loops of callbacks. */
+const maxCallbacks = 5;
 
-const resultOf = ({ run, answered, cutting, ended, lost }: OverCall): CallResult => {
+const resultOf = ({ run, answered, cutting, ended, lost }: FinishedCall): CallResult => {
   if (!answered) {
     if (cutting) return 'cancelled';
     if (lost) return 'interrupted';
@@ -47,21 +48,20 @@ const resultOf = ({ run, answered, cutting, ended, lost }: OverCall): CallResult
 const lastOf = <F extends Fact['fact']>(facts: readonly Fact[], kind: F) =>
   facts.findLast((fact): fact is Extract<Fact, { fact: F }> => fact.fact === kind);
 
-/** Where somebody hung up, in words: "hung up 12 s into Welcome". */
-const hungUpWhere = ({ flow, facts, nameOf }: OverCall): string => {
+/** Says where the person hung up: "hung up 12 s into Welcome". */
+const hungUpWhere = ({ flow, facts, nameOf }: FinishedCall): string => {
   const last = facts.findLast((fact) => fact.fact === 'heard' || fact.fact === 'entered');
   if (last?.fact === 'heard' && !last.whole) {
     const name = flow.nodes[last.nodeId]?.name || nameOf(last.scriptId);
-    return `hung up ${Math.round((last.ms ?? 0) / 1000)} s into ${name}`;
+    return say('call.note.hungUpInto', { seconds: Math.round((last.ms ?? 0) / 1000), name });
   }
   const node = last && flow.nodes[last.nodeId];
-  return node?.name ? `hung up at ${node.name}` : 'hung up';
+  return node?.name ? say('call.note.hungUpAt', { name: node.name }) : say('call.note.hung_up');
 };
 
-const details: Partial<Record<CallResult, (over: OverCall) => string>> = {
+const details: Partial<Record<CallResult, (over: FinishedCall) => string>> = {
   hung_up: hungUpWhere,
-  machine: ({ claimed: { campaign } }) =>
-    campaign.onMachine === 'retry' ? '' : 'a message was left on an answering machine',
+  machine: ({ claimed: { campaign } }) => (campaign.onMachine === 'retry' ? '' : say('call.note.machineMessage')),
 };
 
 const hungUp = leadStateId('Hung up');
@@ -79,8 +79,8 @@ const counted = (lead: ClaimedLead, next: Omit<LeadSave, 'change'>): CounterChan
   };
 };
 
-/** What the lead becomes, and what that changes in the totals. */
-const leadAfter = (over: OverCall, result: CallResult): LeadSave => {
+/** The lead's next state, and the change of the totals. */
+const leadAfter = (over: FinishedCall, result: CallResult): LeadSave => {
   const { claimed, facts, run, answered, at } = over;
   const { lead, campaign } = claimed;
   const promised = lastOf(
@@ -88,7 +88,7 @@ const leadAfter = (over: OverCall, result: CallResult): LeadSave => {
     'acted',
   );
   const minutes = promised?.action.kind === 'callback' ? promised.action.minutes : null;
-  const callbackAt = minutes === null || lead.callbacks >= mostCallbacks ? null : at + minutes * 60_000;
+  const callbackAt = minutes === null || lead.callbacks >= maxCallbacks ? null : at + minutes * 60_000;
   const settled = settleLead({
     result,
     answeredBy: answered?.by ?? null,
@@ -106,7 +106,7 @@ const leadAfter = (over: OverCall, result: CallResult): LeadSave => {
     ...settled,
     id: lead.id,
     was: lead.was,
-    response: response ? response.value || 'recorded' : null,
+    response: response ? response.value || say('call.recorded') : null,
     outcome: run?.outcome ?? null,
     picked_up: answered !== null && answered.by !== 'machine',
     callbacks: lead.callbacks + Number(callbackAt !== null && settled.nextAttemptAt === callbackAt),
@@ -114,11 +114,11 @@ const leadAfter = (over: OverCall, result: CallResult): LeadSave => {
   return { ...next, change: counted(lead, next) };
 };
 
-/** How a call is kept that is over. */
-export const callEnd = (over: OverCall): EndSave => {
+/** Builds the record that saves a finished call. */
+export const callEnd = (over: FinishedCall): EndSave => {
   const { claimed, answered, ended, at, durationMs, talkMs } = over;
   const result = resultOf(over);
-  // A simulated call may be quicker than the wall clock: its end is as long after its beginning as it lasted.
+  // A simulated call may run faster than the wall clock, so its end is computed from its duration.
   const endedAt = answered ? answered.at + talkMs : claimed.dialledAt.getTime() + durationMs;
   return {
     id: claimed.id,

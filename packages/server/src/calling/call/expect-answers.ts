@@ -2,8 +2,8 @@ import type { Flow } from '@halloo/flow/model';
 import { listenerOf } from '../../features/scripts/speech-settings.ts';
 import type { Context } from '../../ports/context.ts';
 
-/** Engines that were told stay ready for longer than this. */
-const againMs = 60_000;
+/** A prepared engine stays ready for longer than this. */
+const prepareEveryMs = 60_000;
 
 const spokenLanguages = ({ nodes }: Flow): Set<string> =>
   new Set(
@@ -15,13 +15,13 @@ const spokenLanguages = ({ nodes }: Flow): Set<string> =>
   );
 
 /**
- * Tells the engines that will have to listen in these calls, before anybody speaks: the one inside Halloo loads for
- * seconds, in which the first caller would wait in silence and be asked again.
+ * Prepares the speech engines that these calls will need before anybody speaks. The embedded engine takes seconds to
+ * load; without this the first caller would wait in silence and be asked again.
  */
 export const createExpectation = ({ db, speech, log }: Pick<Context, 'db' | 'speech' | 'log'>) => {
   const told = new WeakMap<Flow, number>();
   return (flow: Flow, now: number): void => {
-    if (now - (told.get(flow) ?? Number.NEGATIVE_INFINITY) < againMs) return;
+    if (now - (told.get(flow) ?? Number.NEGATIVE_INFINITY) < prepareEveryMs) return;
     told.set(flow, now);
     for (const language of spokenLanguages(flow)) {
       listenerOf({ db, speech }, language).then(

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { createKeeper } from '../../platform/keep-loaded.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
 
-/** What the calls of a campaign need: the flow that it went live with, and the scripts in it. */
+/** The flow version that a campaign went live with, and the scripts in it. */
 export interface LoadedFlow {
   readonly flow: Flow;
   readonly scripts: ReadonlyMap<number, PlayableScript>;
@@ -15,7 +15,7 @@ export interface LoadedFlow {
 /** For a call that can only be ended. */
 export const noFlow: LoadedFlow = { flow: { nodes: {}, links: {}, rest: {} }, scripts: new Map() };
 
-/** The version of its flow with which a campaign calls does not exist: it will not come back. */
+/** The flow version of a campaign does not exist. Retrying cannot help. */
 export class FlowGone extends Error {}
 
 const load = async (db: Db, { id, flowVersion, machineScriptId }: LiveCampaign): Promise<LoadedFlow> => {
@@ -25,14 +25,14 @@ const load = async (db: Db, { id, flowVersion, machineScriptId }: LiveCampaign):
   return { flow, scripts: await scriptsToPlay(db, ids) };
 };
 
-/** Enough for the campaigns that call now. */
-const most = 200;
+/** Cache size: enough for the campaigns that are calling. */
+const cacheSize = 200;
 
-/** Loads what the calls of a campaign need, once. */
+/** Loads and caches the flows of campaigns. */
 export const createFlowLoader = (db: Db) => {
-  const keep = createKeeper<LoadedFlow>(most);
+  const cached = createKeeper<LoadedFlow>(cacheSize);
   return (campaign: LiveCampaign): Promise<LoadedFlow> => {
     const { id, flowVersion, machineScriptId } = campaign;
-    return keep(`${id} ${flowVersion} ${machineScriptId}`, () => load(db, campaign));
+    return cached(`${id} ${flowVersion} ${machineScriptId}`, () => load(db, campaign));
   };
 };

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { ClaimedCall, ClaimedLead } from '../claim/claim-leads.ts';
 import { campaignsById, type LiveCampaign } from '../claim/plan.ts';
 import { messageIn } from './inner/message-flow.ts';
-import type { KeptCall } from './running-call.ts';
+import type { SavedCall } from './running-call.ts';
 
-/** A call whose process is gone, and what was kept of it last. */
+/** A call whose process is lost, and its last saved state. */
 export interface LostCall {
   readonly claimed: ClaimedCall;
-  readonly kept: KeptCall;
+  readonly saved: SavedCall;
 }
 
 interface Row {
@@ -35,9 +35,9 @@ interface Row {
 const atOnce = 200;
 
 /**
- * Makes calls of dead dialers this dialer's, where it is alive itself. Those that another is about to take, or that a dialer
- * which only seemed dead is keeping at this moment, are passed over: they are looked at again. The turn goes up, so that
- * no call that was taken over looks like one that was claimed and never dialled.
+ * Moves calls of dead dialers to this dialer, provided it is alive itself. Rows that another dialer is taking, or that
+ * a dialer wrongly considered dead is saving, are locked and skipped; the next round retries them. The turn is
+ * incremented so that a call that was taken over never looks like one that was claimed but never dialled.
  */
 export const takeCalls = (db: Db, dialerId: number, lost: readonly number[]) => db`
   update live_call set dialer_id = ${dialerId}, turn = turn + 1
@@ -45,20 +45,22 @@ export const takeCalls = (db: Db, dialerId: number, lost: readonly number[]) => 
       select id from live_call where dialer_id = any(${lost as number[]}) order by id limit ${atOnce} for update skip locked)
     and exists (select 1 from dialer where id = ${dialerId} and lost_at is null)`;
 
-/** The campaign as it was for this call: with the flow that it walks, and the script that a machine is being left. */
-const campaignOf = (campaign: LiveCampaign, { flow_version }: Row, kept: KeptCall): LiveCampaign => ({
+/**
+ * The campaign as it was when the call started: its flow version, and the script being left on an answering machine.
+ */
+const campaignOf = (campaign: LiveCampaign, { flow_version }: Row, saved: SavedCall): LiveCampaign => ({
   ...campaign,
   flowVersion: flow_version,
-  machineScriptId: messageIn(kept) ?? campaign.machineScriptId,
+  machineScriptId: messageIn(saved) ?? campaign.machineScriptId,
 });
 
 const fromRow = (row: Row, campaign: LiveCampaign): LostCall => {
   const answered = row.answered_at && { at: row.answered_at.getTime(), by: row.answered_by ?? ('unknown' as const) };
-  const kept = { run: row.run, facts: row.facts, answered, turns: row.turn };
+  const saved = { run: row.run, facts: row.facts, answered, turns: row.turn };
   const claimed = {
     id: row.id,
     lineId: row.line_id,
-    campaign: campaignOf(campaign, row, kept),
+    campaign: campaignOf(campaign, row, saved),
     lead: { ...row.lead, was: row.lead_was },
     sim: { id: row.sim_id, channel: row.channel, number: row.sim_number ?? '' },
     direction: row.direction,
@@ -66,10 +68,10 @@ const fromRow = (row: Row, campaign: LiveCampaign): LostCall => {
     attempt: row.attempt,
     dialledAt: row.dialled_at,
   };
-  return { claimed, kept };
+  return { claimed, saved };
 };
 
-/** Calls that are this dialer's but that nobody goes on with: those that it took from dead dialers. */
+/** Calls that this dialer took over but does not run yet. */
 export const readLostCalls = async (db: Db, dialerId: number, running: readonly number[]): Promise<LostCall[]> => {
   const rows = await db<Row[]>`
     select c.id, c.campaign_id, direction, line_id, c.number, attempt, sim_id, sim.number as sim_number, channel,
@@ -84,8 +86,8 @@ export const readLostCalls = async (db: Db, dialerId: number, running: readonly 
   });
 };
 
-/** Those of the calls that somebody goes on with, or is about to: they are not closed. */
-export const callsGoingOn = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
+/** The calls that are still in progress; these must not be closed. */
+export const callsInProgress = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
   const rows = await db<{ id: number }[]>`select id from live_call where id = any(${ids as number[]})`;
   return new Set(rows.map(({ id }) => id));
 };

@@ -15,22 +15,22 @@ import { leadValues } from '@halloo/flow/template';
 import type { CallTime, LineEvent } from '../../ports/line.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { LiveCampaign } from '../claim/plan.ts';
-import type { Kept } from '../journal/journal.ts';
+import type { SaveResult } from '../journal/journal.ts';
 import { responsesIn } from '../journal/save-calls.ts';
 import { callEnd } from './call-end.ts';
-import { type CallClock, type CallTimer, createCallClock, createTimer, nothingKept } from './inner/call-clock.ts';
+import { type CallClock, type CallTimer, createCallClock, createTimer, nothingSaved } from './inner/call-clock.ts';
 import { inputOf } from './inner/input-of.ts';
 import { messageFlow, messageIn } from './inner/message-flow.ts';
 import { createPerformer } from './inner/perform.ts';
-import type { CallParts, KeptCall, RunningCall } from './running-call.ts';
+import type { CallParts, RunningCall, SavedCall } from './running-call.ts';
 
-/** A phone rings this long. */
+/** How long a phone rings before the line gives up. */
 export const ringMs = 30_000;
 
-/** How much longer than a call can take the dialer waits for the line. */
+/** How long the dialer waits for the line beyond the longest possible call. */
 const graceMs = 30_000;
 
-/** A turn without content: the journal accepts it only where this dialer still owns the call. */
+/** An empty turn: the journal accepts it only where this dialer still owns the call. */
 const ownership: CallSave = { run: null, facts: [], answered: null };
 
 const onMachineOf = ({ onMachine, machineScriptId }: LiveCampaign): OnMachine => {
@@ -41,15 +41,15 @@ const onMachineOf = ({ onMachine, machineScriptId }: LiveCampaign): OnMachine =>
   return { do: 'walk' };
 };
 
-/** A call that rings, or that continues with what was saved of it. */
-const stateAtStart = (claimed: ClaimedCall, drawn: Flow, kept: KeptCall, clock: CallClock): CallState => {
-  const left = messageIn(kept, drawn.nodes);
+/** A ringing call, or one that continues from its saved state. */
+const stateAtStart = (claimed: ClaimedCall, drawn: Flow, saved: SavedCall, clock: CallClock): CallState => {
+  const left = messageIn(saved, drawn.nodes);
   const flow = left === null ? drawn : messageFlow(left);
   const fresh = ringing(flow, leadValues(claimed.lead), onMachineOf(claimed.campaign));
-  return takenOver(fresh, kept, { now: clock.beganAt, playedMs: clock.beganAt - clock.lastSavedAt });
+  return takenOver(fresh, saved, { now: clock.beganAt, playedMs: clock.beganAt - clock.lastSavedAt });
 };
 
-/** A class, so that the methods exist once and not again for each of the many calls. */
+/** A class, so that thousands of calls share one set of methods. */
 class Call implements RunningCall {
   readonly claimed: ClaimedCall;
   readonly #parts: CallParts;
@@ -57,7 +57,7 @@ class Call implements RunningCall {
   readonly #clock: CallClock;
   readonly #facts: Fact[];
   readonly #inputTimer: CallTimer;
-  /** Fires where the line does not report how the call ended. */
+  /** Fires when the line has not reported the end of the call. */
   readonly #deadline: CallTimer;
   readonly #perform: (command: CallCommand) => void;
   #state: CallState;
@@ -65,16 +65,16 @@ class Call implements RunningCall {
   #isEnding = false;
   #isOver = false;
 
-  constructor(claimed: ClaimedCall, drawn: Flow, parts: CallParts, kept: KeptCall) {
+  constructor(claimed: ClaimedCall, drawn: Flow, parts: CallParts, saved: SavedCall) {
     const time = parts.line.timeOf(claimed.lineId);
-    const clock = createCallClock(time, parts.now(), claimed, kept);
+    const clock = createCallClock(time, parts.now(), claimed, saved);
     this.claimed = claimed;
     this.#parts = parts;
     this.#time = time;
     this.#clock = clock;
-    this.#state = stateAtStart(claimed, drawn, kept, clock);
-    this.#turns = kept.turns;
-    this.#facts = [...kept.facts];
+    this.#state = stateAtStart(claimed, drawn, saved, clock);
+    this.#turns = saved.turns;
+    this.#facts = [...saved.facts];
     this.#inputTimer = createTimer(time);
     this.#deadline = createTimer(time);
     this.#perform = createPerformer({
@@ -98,10 +98,10 @@ class Call implements RunningCall {
     if (input) this.#send(input);
   }
 
-  takeUp(missed: readonly LineEvent[]) {
+  resume(missed: readonly LineEvent[]) {
     const before = this.#state.run?.waiting;
     for (const event of missed) this.on(event);
-    // Somebody answered while no process had the call.
+    // The call was answered while no process ran it.
     if (!this.#state.answered) return this.#send({ type: 'answered', by: 'unknown' });
     this.#asOwner(() => {
       if (this.#state.run?.waiting === before) this.#send({ type: 'resumed' });
@@ -116,7 +116,7 @@ class Call implements RunningCall {
     this.#finish({ type: 'ended', id: this.claimed.lineId, cause: 'failed', code: 0, by: 'line' }, true);
   }
 
-  letGo() {
+  abandon() {
     if (!this.#isOver) this.#leave('hangUp');
   }
 
@@ -150,23 +150,23 @@ class Call implements RunningCall {
     this.#turns += 1;
     const responses = responsesIn(facts);
     const answer = answered && { at: new Date(answered.at), by: answered.by };
-    // The commands of a turn come before the next event, however long the save takes.
+    // The commands of a turn run before the next event, however long the save takes.
     const release = this.#time.hold();
     const ids = { id, campaignId: campaign.id, leadId: lead.id, turn: this.#turns };
     this.#parts.journal.turn({ ...ids, run, facts, responses, answered: answer }, (outcome) => {
-      if (outcome === 'kept') then();
+      if (outcome === 'saved') then();
       else this.#drop(outcome);
       release();
     });
   }
 
-  #drop(why: Exclude<Kept, 'kept'>) {
+  #drop(why: Exclude<SaveResult, 'saved'>) {
     if (why === 'taken') this.forget();
-    else if (why === 'closed') this.letGo();
+    else if (why === 'closed') this.abandon();
     else this.lose();
   }
 
-  /** Works once it is certain that this dialer still owns the call. */
+  /** Runs `work` once the journal confirms that this dialer still owns the call. */
   #asOwner(work: () => void) {
     this.#save(ownership, () => {
       if (!this.#isOver) work();
@@ -177,7 +177,6 @@ class Call implements RunningCall {
     this.#deadline.restart(ms + graceMs, () => this.#overdue());
   }
 
-  /** The line never reported how the call ended. */
   #overdue() {
     if (this.#isOver) return;
     this.#asOwner(() => {
@@ -225,10 +224,10 @@ class Call implements RunningCall {
   }
 }
 
-/** With `kept`, the call was taken over: it continues with `takeUp`. */
+/** With `saved`, the call was taken over: it continues with `resume`. */
 export const runCall = (
   claimed: ClaimedCall,
   drawn: Flow,
   parts: CallParts,
-  kept: KeptCall = nothingKept,
-): RunningCall => new Call(claimed, drawn, parts, kept);
+  saved: SavedCall = nothingSaved,
+): RunningCall => new Call(claimed, drawn, parts, saved);

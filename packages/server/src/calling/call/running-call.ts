@@ -4,42 +4,45 @@ import type { Line, LineEvent, LineSound } from '../../ports/line.ts';
 import type { ClaimedCall } from '../claim/claim-leads.ts';
 import type { Journal } from '../journal/journal.ts';
 
-/** What calls run with. */
+/** The dependencies of a call. */
 export interface CallParts {
   readonly line: Line;
   readonly journal: Pick<Journal, 'turn' | 'end'>;
   /** The wall clock, in milliseconds. */
   readonly now: () => number;
-  /** A SIM's day, in the workspace's zone. */
+  /** The date in the workspace's time zone, by which a SIM's calls are counted. */
   readonly day: (at: number) => string;
-  /** The sound of a script for this caller: at once where it is there, later where it has to be spoken. */
+  /**
+   * The audio of a script for this caller: returned directly where it exists, as a promise where it must be
+   * synthesised.
+   */
   readonly soundOf: (scriptId: number, vars: Readonly<Record<string, string>>) => LineSound | Promise<LineSound>;
   readonly nameOf: (scriptId: number) => string;
-  /** Writes down what was said. `text` is null where no engine understands the language. */
+  /** Transcribes the caller's speech. `text` is null where no engine supports the language. */
   readonly understand: (
     sound: string,
     langCode: string,
     phrases: readonly string[],
   ) => Promise<{ readonly text: string | null; readonly phrase: string | null }>;
-  /** Does the work of a System Action; transfers are the line's. */
+  /** Runs a System Action; transfers belong to the line. */
   readonly act: (
     action: Action,
     call: ClaimedCall,
     vars: Readonly<Record<string, string>>,
   ) => Promise<{ readonly ok: boolean; readonly detail: string }>;
   readonly ringMs: number;
-  /** The call is over and kept, or no longer this dialer's. */
+  /** The call has ended and is saved, or another dialer owns it. */
   readonly onOver: () => void;
 }
 
-/** Who answered a call, and when by the wall clock. */
+/** Who answered the call, and the wall-clock time. */
 export interface Answered {
   readonly at: number;
   readonly by: 'person' | 'machine' | 'unknown';
 }
 
-/** What was kept last of a call whose process is gone. */
-export interface KeptCall {
+/** The last saved state of a call whose process is lost. */
+export interface SavedCall {
   readonly run: Run | null;
   readonly facts: readonly Fact[];
   readonly answered: Answered | null;
@@ -49,25 +52,26 @@ export interface KeptCall {
 /**
  * One call in this process, from dialling to its end:
  *
- *   ringing ──answered──▶ walking the flow ──▶ ended by the line ──▶ kept
+ *   ringing ──answered──▶ walking the flow ──▶ ended by the line ──▶ saved
  *      └──────────────── ended by the line ────────┘
  *
- * Each event makes a turn of the flow; the turn is kept; only then the line is told what comes next. A turn that comes while
- * an earlier one is being kept waits behind it. So whoever takes a call over from a process that is gone goes on from what
- * was kept; and a process that was only thought to be gone does nothing to the line before it has learned who has the call.
+ * Each event makes a turn of the flow. The turn is saved, and only then does the line get its next commands. A later
+ * turn waits until the earlier one is saved. So a dialer that takes over a call from a lost process continues from the
+ * last save, and a process that was wrongly considered dead does nothing on the line before it learns who owns the
+ * call.
  */
 export interface RunningCall {
   readonly claimed: ClaimedCall;
   readonly run: Run | null;
   on(event: LineEvent): void;
-  /** Goes on with a call that was taken over. `missed` is what happened on the line since. */
-  takeUp(missed: readonly LineEvent[]): void;
-  /** Ends it politely, because its campaign was cancelled. */
+  /** Continues a call that was taken over. `missed` has the line events since then. */
+  resume(missed: readonly LineEvent[]): void;
+  /** Ends the call politely because its campaign was cancelled. */
   cutShort(): void;
-  /** Ends it at once, because nobody can go on with it. */
+  /** Ends the call immediately because nobody can continue it. */
   lose(): void;
-  /** It never came about, or another dialer has closed it: hangs up and keeps nothing. */
-  letGo(): void;
-  /** Another dialer goes on with it: does nothing to it any more and keeps nothing. */
+  /** The call was never placed, or another dialer closed it: hangs up and saves nothing. */
+  abandon(): void;
+  /** Another dialer continues the call: leaves it alone on the line and saves nothing. */
   forget(): void;
 }

@@ -3,10 +3,10 @@ import { listenerOf } from '../../features/scripts/speech-settings.ts';
 import { readWav } from '../../lib/audio/wav.ts';
 import type { Context } from '../../ports/context.ts';
 
-/** A caller waits in silence for this: better to ask again than to take longer. */
-const longestMs = 10_000;
+/** A caller waits in silence meanwhile; asking again is better than waiting longer. */
+const maxMs = 10_000;
 
-/** Writes down what a caller said. Without an engine for the language nothing is understood, and nothing is lost. */
+/** Transcribes the caller's speech. Returns null text where no engine supports the language; the recording is saved. */
 export const understand = async (
   { db, blobs, speech }: Pick<Context, 'db' | 'blobs' | 'speech'>,
   hash: string,
@@ -17,5 +17,5 @@ export const understand = async (
   const recording = engine && (await blobs.read(hash));
   if (!engine || !recording) return { text: null, phrase: null };
   const sound = readWav(await buffer(recording));
-  return speech.recognise({ sound, language, phrases, kept: hash }, engine, AbortSignal.timeout(longestMs));
+  return speech.recognise({ sound, language, phrases, kept: hash }, engine, AbortSignal.timeout(maxMs));
 };

@@ -9,7 +9,7 @@ import { campaignAnswering } from './plan.ts';
 
 export type Incoming = { readonly call: ClaimedCall } | { readonly refused: 'busy' | 'unknown_number' | 'closed' };
 
-/** Leads that came by calling in belong to no imported list. */
+/** Leads created by inbound calls belong to no import. */
 const noImport = '00000000-0000-0000-0000-000000000000';
 
 const takeChannel = async (tx: Tx, simId: number): Promise<number | undefined> => {
@@ -20,7 +20,7 @@ const takeChannel = async (tx: Tx, simId: number): Promise<number | undefined> =
   return row?.channel;
 };
 
-/** What is known of a number from the lists of other campaigns, the newest first. */
+/** The newest known name and data for a number, from the lists of other campaigns. */
 const knownPerson = async (tx: Tx, number: string) => {
   const [row] = await tx<{ first_name: string; last_name: string; data: Record<string, string> }[]>`
     select first_name, last_name, data from lead
@@ -29,7 +29,10 @@ const knownPerson = async (tx: Tx, number: string) => {
   return row;
 };
 
-/** The caller as a lead of the campaign, made at the first call. Undefined while a call of theirs is in progress. */
+/**
+ * The caller as a lead of the campaign, created at the first call. Undefined while another call of theirs is in
+ * progress.
+ */
 const leadOfCaller = async (tx: Tx, campaignId: number, number: string): Promise<ClaimedLead | undefined> => {
   const fields = tx`id, number, lead_id, first_name, last_name, data, attempts, callbacks, picked_up, response, outcome`;
   const [known] = await tx<(Omit<ClaimedLead, 'was'> & { state: number })[]>`
@@ -57,7 +60,7 @@ const leadOfCaller = async (tx: Tx, campaignId: number, number: string): Promise
     import_id: noImport,
   };
   const [made] = await tx<Omit<ClaimedLead, 'was'>[]>`insert into lead ${tx(lead as never)} returning ${fields}`;
-  // It comes into the ledger as Waiting, and moves on from there at once.
+  // The lead enters the ledger as Waiting and is moved to Calling below.
   await tx`insert into ledger_counter values (${campaignId}, ${leadState('Waiting')}, 0) on conflict do nothing`;
   await tx`update ledger_counter set leads = leads + 1 where campaign_id = ${campaignId} and state = ${leadState('Waiting')}`;
   return made && { ...made, was: leadStateId('Waiting') };
@@ -70,9 +73,9 @@ interface Arrived {
 }
 
 /**
- * Claims a call that comes in for the live Inbound campaign of the SIM that was called, or says why it is refused. A claim of
- * leads holds every channel that it might use until it is over: whoever then seems to find none looks once more when no
- * other claims.
+ * Claims an inbound call for the live Inbound campaign of the called SIM, or returns why the call is refused. A claim
+ * of leads locks every channel that it might use, so a caller that finds no free channel tries once more under the
+ * claim lock.
  */
 export const claimIncoming = async (db: Db, dialerId: number, arrived: Arrived, clock: Clock): Promise<Incoming> => {
   const claimed = await claimOnce(db, dialerId, arrived, { clock, alone: false });
@@ -87,7 +90,7 @@ const claimOnce = (
   { clock, alone }: { readonly clock: Clock; readonly alone: boolean },
 ): Promise<Incoming> =>
   inTransaction(db, async (tx): Promise<Incoming> => {
-    // Before any row is held, as claims of leads do.
+    // Lock order: the claim lock comes before any row lock, as in claims of leads.
     if (alone) await holdClaims(tx);
     const now = clock.now();
     const answering = await campaignAnswering(tx, to, now);
@@ -96,11 +99,11 @@ const claimOnce = (
       return { refused: sim ? 'closed' : 'unknown_number' };
     }
     const { campaign, simId } = answering;
-    // Leads of a campaign are written while its row is held.
+    // Writers of a campaign's leads lock its row first.
     await tx`select 1 from campaign where id = ${campaign.id} for update`;
     const channel = await takeChannel(tx, simId);
     if (channel === undefined) return { refused: 'busy' };
-    // A withheld number is nobody's: each such call is a lead of its own.
+    // Callers with a withheld number cannot be recognised, so each such call is a new lead.
     const number = from || `withheld-${randomUUID()}`;
     const lead = await leadOfCaller(tx, campaign.id, number);
     if (!lead) return { refused: 'busy' };

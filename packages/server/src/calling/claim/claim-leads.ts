@@ -1,3 +1,4 @@
+import type { LeadPerson } from '../../campaign-row/lead-person.ts';
 import { leadState } from '../../campaign-row/lead-state-sql.ts';
 import { assertNotLost } from '../../features/line/presence.ts';
 import { queueLeadsClosed } from '../../features/webhooks/queue-events.ts';
@@ -10,10 +11,10 @@ import { countLedger, countMinutes, type MinuteChange } from '../journal/counter
 import { share } from './pacing.ts';
 import { countDialers, type LiveCampaign, liveCampaigns } from './plan.ts';
 
-/** A call that is this dialer's to place, already counted as an attempt. */
+/** A call that this dialer must place, already counted as an attempt. */
 export interface ClaimedCall {
   readonly id: number;
-  /** What the line calls it. */
+  /** The line's id of the call. */
   readonly lineId: string;
   readonly campaign: LiveCampaign;
   readonly lead: ClaimedLead;
@@ -24,20 +25,14 @@ export interface ClaimedCall {
   readonly dialledAt: Date;
 }
 
-/** A lead as it was when it was claimed. While it is Calling nobody else changes it. */
-export interface ClaimedLead {
-  readonly id: number;
-  readonly number: string;
-  readonly lead_id: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly data: Record<string, string>;
+/** A lead as it was at the claim. Nobody else changes it while its state is Calling. */
+export interface ClaimedLead extends LeadPerson {
   readonly attempts: number;
   readonly callbacks: number;
   readonly picked_up: boolean;
   readonly response: string;
   readonly outcome: 'Interested' | 'Not interested' | null;
-  /** The state from which it was taken. */
+  /** The state before the claim. */
   readonly was: number;
 }
 
@@ -47,35 +42,35 @@ interface Channel {
   readonly number: string;
 }
 
-/** Only one process claims at a time, so that spin rates and channels hold over all of them. */
+/** Only one process claims at a time, so that spin rates and channel limits hold across all processes. */
 export const holdClaims = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
 
-/** Free and rested channels of active SIMs, the longest unused first: round-robin over the SIMs. */
-const freeChannels = (tx: Tx, now: Date, most: number) => tx<Channel[]>`
+/** Free channels of active SIMs whose rest is over, least recently used first: round-robin over the SIMs. */
+const freeChannels = (tx: Tx, now: Date, limit: number) => tx<Channel[]>`
   select sim_id, channel, number from sim_channel join sim on sim.id = sim_id
   where call_id is null and rests_until <= ${now} and active and channel <= channels
-  order by used_at, channel, sim_id limit ${most} for update of sim_channel skip locked`;
+  order by used_at, channel, sim_id limit ${limit} for update of sim_channel skip locked`;
 
-/** Looked up at the moment of the claim. */
+/** Checked at the moment of the claim. */
 const isBlocked = (tx: Tx) => tx`exists (select 1 from do_not_call d where d.number = lead.number) as blocked`;
 
 /**
- * Takes leads to call: first those whose retry is due, then new ones in the order of the list. One statement; those on the
- * do-not-call list are closed instead. `after` is a position before which no lead waits: without it the walk along the index
- * passes all entries of leads that have left, and the last of a million leads costs many times the first. The leads are named
- * in an array because the planner cannot know how few were picked, and would otherwise read the whole list to join them.
+ * Takes leads to call in one statement: due retries first, then new leads in list order. Leads on the do-not-call list
+ * are closed instead. No lead before position `after` is waiting: without this bound the index scan passes the entries
+ * of all finished leads, and the last lead of a million costs many times the first. The ids are passed as an array
+ * because the planner cannot estimate how few were picked, and would otherwise read the whole list for the join.
  */
-const takeLeads = (tx: Tx, campaignId: number, most: number, now: Date, after: number) => tx<
+const takeLeads = (tx: Tx, campaignId: number, limit: number, now: Date, after: number) => tx<
   (ClaimedLead & { position: number; blocked: boolean; call_id: number })[]
 >`
   with due as (
     select id, state, ${isBlocked(tx)} from lead
     where campaign_id = ${campaignId} and state = ${leadState('Retry due')} and next_attempt_at <= ${now}
-    order by next_attempt_at limit ${most} for update skip locked
+    order by next_attempt_at limit ${limit} for update skip locked
   ), fresh as (
     select id, state, ${isBlocked(tx)} from lead
     where campaign_id = ${campaignId} and state = ${leadState('Waiting')} and position > ${after}
-    order by position limit ${most} - (select count(*) from due) for update skip locked
+    order by position limit ${limit} - (select count(*) from due) for update skip locked
   ), picked as (select * from due union all select * from fresh),
   moved as (
     update lead set
@@ -121,29 +116,29 @@ const storeCalls = (tx: Tx, dialerId: number, calls: readonly ClaimedCall[]) => 
 
 export interface Claiming {
   readonly dialerId: number;
-  /** Calls that the line has room for. */
+  /** How many more calls the line takes. */
   readonly room: number;
-  /** Calls of a campaign in this process. */
+  /** Calls in this process by campaign. */
   readonly mine: ReadonlyMap<number, number>;
-  /** Where to go on in each campaign's list. Kept by the caller between claims. */
+  /** Where the next claim continues in each campaign's list. The caller keeps it between claims. */
   readonly after: Map<number, number>;
-  /** Goes up by one with every claim, so that campaigns take turns. */
+  /** Incremented with every claim, so that campaigns take turns. */
   readonly turn: number;
 }
 
 interface Claimed {
   readonly calls: readonly ClaimedCall[];
-  /** Leads that were found on the do-not-call list instead. */
+  /** How many leads were closed because they are on the do-not-call list. */
   readonly closed: number;
 }
 
-/** At most this many in one transaction: it holds everybody else's claims up. */
-const mostAtOnce = 160;
+/** Maximum per transaction, because it blocks all other claims. */
+const maxPerClaim = 160;
 
 /**
- * Claims the calls that are to be placed now, for every campaign its fair part. What is returned is committed: leads are
- * Calling, attempts counted, channels held. Leads found on the do-not-call list are closed and not returned. The time is
- * taken once nobody else claims: the hours may end during the wait.
+ * Claims the calls to place now, with a fair share for each campaign. The returned calls are committed: leads are
+ * Calling, attempts counted, channels taken. Leads on the do-not-call list are closed and not returned. The clock is
+ * read after the claim lock is taken, because the calling hours may end during the wait.
  */
 export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise<Claimed> =>
   inTransaction(db, async (tx) => {
@@ -153,7 +148,7 @@ export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise
     const open = campaigns.filter(({ ready, schedule }) => ready > 0 && windowAt(schedule, now.getTime()).open);
     if (open.length === 0) return { calls: [], closed: 0 };
     const [channels, dialers] = await Promise.all([
-      freeChannels(tx, now, Math.min(mostAtOnce, claim.room)),
+      freeChannels(tx, now, Math.min(maxPerClaim, claim.room)),
       countDialers(tx),
     ]);
     const paces = open.map((campaign) => ({
@@ -170,13 +165,14 @@ export const claimCalls = async (db: Db, claim: Claiming, clock: Clock): Promise
     const writes: PromiseLike<unknown>[] = [];
     const minutes: MinuteChange[] = [];
     for (const campaign of open) {
-      const most = shares.get(campaign.id) ?? 0;
-      if (most === 0) continue;
+      const limit = shares.get(campaign.id) ?? 0;
+      if (limit === 0) continue;
       const after = claim.after.get(campaign.id) ?? 0;
-      const leads = await takeLeads(tx, campaign.id, most, now, after);
+      const leads = await takeLeads(tx, campaign.id, limit, now, after);
       const last = leads.findLast(({ was }) => was === 1);
-      // Fewer than asked for: the end of the list was reached, and leads that came back wait further up.
-      claim.after.set(campaign.id, leads.length < most ? 0 : Math.max(after, last?.position ?? 0));
+      // Fewer leads than requested: the end of the list is reached. Start over, because released leads may wait further
+      // up.
+      claim.after.set(campaign.id, leads.length < limit ? 0 : Math.max(after, last?.position ?? 0));
       const moves: [from: number, to: number][] = [];
       let dialled = 0;
       for (const { position: _, blocked, call_id, ...lead } of leads) {

@@ -17,7 +17,7 @@ const room = (change: Partial<Room> = {}): Room => ({ channels: 100, line: 100, 
 const given = (...args: Parameters<typeof share>) => Object.fromEntries(share(...args));
 
 describe('one process', () => {
-  it('fills a campaign up to its spin rate, its leads, the channels or the line, whichever is least', () => {
+  it('fills a campaign up to the lowest of its spin rate, leads, channels and line capacity', () => {
     expect(given([pace(1)], room())).toEqual({ 1: 10 });
     expect(given([pace(1, { inProgress: 7 })], room())).toEqual({ 1: 3 });
     expect(given([pace(1, { ready: 4 })], room())).toEqual({ 1: 4 });
@@ -25,7 +25,7 @@ describe('one process', () => {
     expect(given([pace(1)], room({ line: 2 }))).toEqual({ 1: 2 });
   });
 
-  it('places nothing outside the window, without leads, channels or line, or over a spin rate that was lowered', () => {
+  it('places nothing outside the window, without leads, channels or line, or above a lowered spin rate', () => {
     expect(given([pace(1, { window: closed })], room())).toEqual({});
     expect(given([pace(1, { ready: 0 })], room())).toEqual({});
     expect(given([pace(1)], room({ channels: 0 }))).toEqual({});
@@ -35,28 +35,28 @@ describe('one process', () => {
     expect(given([], room())).toEqual({});
   });
 
-  it('gives the channels to those with the fewest calls first', () => {
+  it('gives channels to the campaigns with the fewest calls first', () => {
     const two = [pace(1, { inProgress: 6 }), pace(2, { inProgress: 1 })];
     expect(given(two, room({ channels: 4 }))).toEqual({ 2: 4 });
     expect(given(two, room({ channels: 7 }))).toEqual({ 1: 1, 2: 6 });
     expect(given([pace(1), pace(2), pace(3, { ready: 1 })], room({ channels: 9 }))).toEqual({ 1: 4, 2: 4, 3: 1 });
   });
 
-  it('gives the odd channel to the lower id, or by the lot of the turn', () => {
+  it('gives the odd channel to the lower id, or by the draw of the turn', () => {
     expect(given([pace(2), pace(1)], room({ channels: 3 }))).toEqual({ 1: 2, 2: 1 });
     const winners = Array.from({ length: 3000 }, (_, turn) =>
       Object.keys(given([pace(1), pace(2), pace(3)], room({ channels: 1 }), turn)).join(),
     );
     for (const rhythm of [1, 2, 3, 7]) {
-      const heard = winners.filter((_, turn) => turn % rhythm === 0);
+      const seen = winners.filter((_, turn) => turn % rhythm === 0);
       for (const id of ['1', '2', '3']) {
-        const part = heard.filter((winner) => winner === id).length / heard.length;
+        const part = seen.filter((winner) => winner === id).length / seen.length;
         expect(part, `campaign ${id} at each turn of ${rhythm}`).toBeGreaterThan(0.25);
       }
     }
   });
 
-  it('is quick with many campaigns and many channels', () => {
+  it('is fast with many campaigns and many channels', () => {
     const many = Array.from({ length: 1000 }, (_, id) => pace(id, { spinRate: 10_000, ready: 1_000_000 }));
     const calls = [...share(many, room({ channels: 1_000_500, line: 1_000_500 })).values()];
     expect(calls.filter((one) => one === 1001)).toHaveLength(500);
@@ -105,7 +105,7 @@ describe('any share', () => {
     );
   });
 
-  it('leaves nothing undialled that one process can dial', () => {
+  it('dials everything that one process can dial', () => {
     fc.assert(
       fc.property(anyPaces, anyRoom, anyTurn, (paces, limits, turn) => {
         const all = paces.reduce((sum, one) => sum + wants(one), 0);
@@ -116,7 +116,7 @@ describe('any share', () => {
     );
   });
 
-  it('gives no campaign a lead of two calls over another that wants more', () => {
+  it('never puts a campaign two calls ahead of another that wants more', () => {
     fc.assert(
       fc.property(anyPaces, anyRoom, anyTurn, (paces, limits, turn) => {
         const calls = share(paces, { ...limits, dialers: 1 }, turn);
@@ -140,8 +140,8 @@ interface Case {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Processes that take turns in any order while calls end at any time; at last each has its turns in peace. */
-const simulate = ({ spinRates, channels, dialers, seed }: Case, turns: number, look: (calls: number[][]) => void) => {
+/** Processes take turns in random order while calls end at random times; afterwards each gets undisturbed turns. */
+const simulate = ({ spinRates, channels, dialers, seed }: Case, turns: number, onStep: (calls: number[][]) => void) => {
   let state = seed;
   const random = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -158,9 +158,9 @@ const simulate = ({ spinRates, channels, dialers, seed }: Case, turns: number, l
     for (const [id, count] of share(paces, room({ channels: channels - busy, dialers: among }), turn)) {
       own[id] = (own[id] ?? 0) + count;
     }
-    look(calls);
+    onStep(calls);
   };
-  // The others have only just started: the first process has everything.
+  // The other processes have just started, so the first one holds all calls.
   dial(0, 1, 0);
   for (let turn = 1; turn <= turns; turn += 1) {
     dial(random(dialers), dialers, turn);
@@ -181,20 +181,20 @@ const anyCase = (most: { spinRate: number; channels: number; dialers: number }) 
   });
 
 describe('several processes', () => {
-  it('take half of a campaign each, and either takes a single call', () => {
+  it('each take half of a campaign, and either may take a single call', () => {
     expect(given([pace(1)], room({ dialers: 2 }))).toEqual({ 1: 5 });
     expect(given([pace(1, { inProgress: 5, mine: 0 })], room({ dialers: 2 }))).toEqual({ 1: 5 });
     expect(given([pace(1, { inProgress: 5, mine: 5 })], room({ dialers: 2 }))).toEqual({});
     expect(given([pace(1, { spinRate: 1 })], room({ dialers: 2 }))).toEqual({ 1: 1 });
   });
 
-  it('share scarce channels and many small campaigns evenly too', () => {
+  it('also share scarce channels and many small campaigns evenly', () => {
     expect(given([pace(1), pace(2)], room({ channels: 10, dialers: 2 }))).toEqual({ 1: 3, 2: 2 });
     const small = Array.from({ length: 50 }, (_, id) => pace(id, { spinRate: 1 }));
     expect(total(share(small, room({ dialers: 2 })))).toBe(25);
   });
 
-  it('do not leave the last lead to each other', () => {
+  it('do not wait for each other to dial the last lead', () => {
     expect(given([pace(1, { inProgress: 1, mine: 1, ready: 1 })], room({ dialers: 2 }))).toEqual({ 1: 1 });
   });
 
@@ -212,14 +212,14 @@ describe('several processes', () => {
     );
   });
 
-  it('come to use every channel, and two to within a tenth of even, though one had everything at first', () => {
+  it('eventually use every channel, two of them within a tenth of an even split, even if one held everything at first', () => {
     fc.assert(
       fc.property(anyCase({ spinRate: 60, channels: 120, dialers: 3 }), (one) => {
         const calls = simulate(one, 1500, () => {});
         const full = Math.min(one.channels, sum(one.spinRates));
         expect(sum(calls.flat())).toBe(full);
         const even = full / one.dialers;
-        // Calls are whole, and the odd ones of small campaigns move from turn to turn.
+        // Calls are whole numbers, and the odd calls of small campaigns move from turn to turn.
         const most = [0, 0, Math.max(2, even * 0.1), Math.max(4, even * 0.2)][one.dialers];
         for (const own of calls) expect(Math.abs(sum(own) - even)).toBeLessThanOrEqual(most ?? 0);
       }),

@@ -1,28 +1,28 @@
 import type { WindowState } from '../../lib/schedule/window.ts';
 
-/** What decides how many calls a campaign gets. */
+/** The inputs that decide how many calls a campaign gets. */
 export interface CampaignPace {
   readonly id: number;
   readonly window: WindowState;
   readonly spinRate: number;
   /** Calls of the campaign in all processes. */
   readonly inProgress: number;
-  /** Of those, in this process. */
+  /** The part of `inProgress` that runs in this process. */
   readonly mine: number;
-  /** Leads that may be dialled now: waiting, or their retry is due. */
+  /** Leads that can be dialled now: new ones, and due retries. */
   readonly ready: number;
 }
 
 export interface Room {
-  /** Free and rested channels of active SIMs. */
+  /** Free channels of active SIMs whose rest is over. */
   readonly channels: number;
-  /** How many more calls this process' line takes. */
+  /** How many more calls the line of this process takes. */
   readonly line: number;
-  /** Processes that take work now, this one included. */
+  /** Processes that accept work now, including this one. */
   readonly dialers: number;
 }
 
-/** A campaign while channels are handed out: what it has, and how much it may have. */
+/** A campaign while channels are distributed: `level` is its calls, `brim` its maximum. */
 interface Glass {
   readonly id: number;
   level: number;
@@ -33,19 +33,18 @@ const pouredBelow = (glasses: readonly Glass[], height: number): number =>
   glasses.reduce((sum, { level, brim }) => sum + Math.max(0, Math.min(height, brim) - level), 0);
 
 /**
- * A number for a campaign in a turn, as good as drawn by lot. A plain rotation could fall into step with the rhythm in
- * which channels get free, and pass the same campaign over each time.
+ * A pseudo-random number for a campaign in a turn. A plain rotation could fall into step with the rhythm in which
+ * channels become free, and skip the same campaign each time.
  */
-const lot = (id: number, turn: number): number => {
+const draw = (id: number, turn: number): number => {
   let mixed = Math.imul(id ^ Math.imul(turn, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 };
 
 /**
- * Hands out `amount` channels, each to the glass with the lowest level that is not full, and answers how many were
- * taken. The height up to which there is enough for all is found by halving, as going channel by channel would cost
- * channels times campaigns.
+ * Distributes `amount` channels, each to the glass with the lowest level that is not full, and returns how many were
+ * used. A binary search finds the common level, because going channel by channel would cost channels × campaigns.
  */
 const pour = (glasses: readonly Glass[], amount: number, turn: number | undefined): number => {
   let low = 0;
@@ -59,8 +58,8 @@ const pour = (glasses: readonly Glass[], amount: number, turn: number | undefine
   const atTheTop = glasses.filter(({ level, brim }) => level <= low && brim > low);
   for (const glass of glasses) glass.level = Math.max(glass.level, Math.min(low, glass.brim));
   if (left > 0 && atTheTop.length > 0) {
-    const lots = new Map(atTheTop.map(({ id }) => [id, turn === undefined ? 0 : lot(id, turn)]));
-    atTheTop.sort((a, b) => (lots.get(a.id) ?? 0) - (lots.get(b.id) ?? 0) || a.id - b.id);
+    const draws = new Map(atTheTop.map(({ id }) => [id, turn === undefined ? 0 : draw(id, turn)]));
+    atTheTop.sort((a, b) => (draws.get(a.id) ?? 0) - (draws.get(b.id) ?? 0) || a.id - b.id);
     for (const glass of atTheTop.slice(0, left)) {
       glass.level += 1;
       left -= 1;
@@ -69,18 +68,18 @@ const pour = (glasses: readonly Glass[], amount: number, turn: number | undefine
   return Math.max(0, amount) - left;
 };
 
-const isLenient = (turn: number | undefined): boolean => turn !== undefined && lot(0, turn) % 8 === 0;
+const isLenient = (turn: number | undefined): boolean => turn !== undefined && draw(0, turn) % 8 === 0;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** How many calls a campaign could begin now if it had all channels and processes to itself. */
+/** How many calls a campaign could start now if it had all channels and processes to itself. */
 const wanted = ({ window, spinRate, inProgress, ready }: CampaignPace): number =>
   window.open ? Math.max(0, Math.min(ready, spinRate - inProgress)) : 0;
 
 /**
- * How many calls each campaign will have in all processes once the free channels are taken: what is ready goes first,
- * and channels that nothing is ready for count as room up to the spin rates. Without that, the process that has dialled
- * all but the last lead would leave this one to another process that may be slower.
+ * How many calls each campaign will have in all processes once the free channels are used. Ready leads come first;
+ * channels left over count as capacity up to the spin rates. Without that, a process that has dialled all leads but the
+ * last would leave that one to another process that may be slower.
  */
 const targets = (campaigns: readonly CampaignPace[], channels: number, turn: number | undefined): readonly Glass[] => {
   const glasses = campaigns.map((campaign) => {
@@ -97,14 +96,15 @@ const targets = (campaigns: readonly CampaignPace[], channels: number, turn: num
 };
 
 /**
- * How many calls this process is to place now for each campaign; campaigns that get none are left out.
+ * How many calls this process must place now for each campaign; campaigns that get none are omitted.
  *
- * - Each free channel goes to the campaign with the fewest calls in progress among those that want more. Among equals
- *   the lot of the `turn` decides, any number that is another one each time; without it the lower id goes first.
- * - With several processes each keeps to its even share of a campaign's target. Where that is not whole, the odd call
- *   is for whichever process has not yet its even share of all calls, so that many small campaigns do not end up
- *   in one process. The shares of two processes together are never less than the targets: no channel stays free
- *   because each waits for the other. Three or more can come to that, and for them a lenient turn takes one odd call.
+ * - Each free channel goes to the campaign with the fewest calls in progress among those that want more. Ties are
+ *   broken by a draw from `turn`, which must differ each time; without `turn` the lower id wins.
+ * - With several processes, each stays within its even share of a campaign's target. If the share is not a whole
+ *   number, the odd call goes to a process that is below its even share of all calls, so that many small campaigns
+ *   do not end up in one process. The shares of two processes together never fall below the targets, so no channel
+ *   stays free because each waits for the other. With three or more that can happen, so a lenient turn takes one
+ *   odd call.
  */
 export const share = (campaigns: readonly CampaignPace[], room: Room, turn?: number): ReadonlyMap<number, number> => {
   const dialers = Math.max(1, room.dialers);

@@ -4,7 +4,7 @@ import { silentAfterSeconds } from '../../features/line/presence.ts';
 import { type Schedule, windowAt } from '../../lib/schedule/window.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 
-/** A live campaign as the dialer sees it at one moment. */
+/** A snapshot of a live campaign for the dialer. */
 export interface LiveCampaign {
   readonly id: number;
   readonly name: string;
@@ -20,7 +20,10 @@ export interface LiveCampaign {
   readonly ready: number;
 }
 
-/** Whether it matters to a campaign who answers. Finding out keeps a person waiting for seconds after the first hello. */
+/**
+ * Whether the campaign needs answering machine detection. Detection makes a person wait for seconds after the first
+ * hello.
+ */
 export const mustDetectMachine = ({ onMachine }: Pick<LiveCampaign, 'onMachine'>): boolean => onMachine !== 'play';
 
 interface Row {
@@ -43,8 +46,8 @@ interface Row {
   readonly due: number;
 }
 
-/** No plan needs to know of more retries than this. */
-const mostDue = 500;
+/** Limit for counting due retries; no plan needs more. */
+const maxDue = 500;
 
 const fromRow = (row: Row): LiveCampaign => ({
   id: row.id,
@@ -72,16 +75,16 @@ const columns = (db: Connection) => db`
   coalesce(spin_rate, 1) as spin_rate, coalesce(time_between_calls, 0) as time_between_calls,
   coalesce(retry_times, 0) as retry_times, retry_delay_minutes, on_machine, machine_script_id, flow_version`;
 
-/** Retries that are due. A campaign at a time: so the database looks at one partition, whoever else has leads. */
+/** Counts due retries, one campaign at a time so that the query reads one partition only. */
 const countDue = async (db: Connection, campaignId: number, now: Date): Promise<number> => {
   const [row] = await db<{ due: number }[]>`
     select count(*) as due from (
       select 1 from lead where campaign_id = ${campaignId} and state = ${leadState('Retry due')} and next_attempt_at <= ${now}
-      limit ${mostDue}) due`;
+      limit ${maxDue}) due`;
   return row?.due ?? 0;
 };
 
-/** The Outbound campaigns that may call now, apart from their hours. */
+/** Outbound campaigns that are live; calling hours are not checked here. */
 export const liveCampaigns = async (db: Connection, now: Date): Promise<LiveCampaign[]> => {
   const rows = await db<Row[]>`
     select ${columns(db)}, calling as in_progress,
@@ -95,7 +98,7 @@ export const liveCampaigns = async (db: Connection, now: Date): Promise<LiveCamp
   );
 };
 
-/** Campaigns that the engine has something to do for, apart from calling. */
+/** Campaigns with work for the engine besides placing calls. */
 export const runningCampaigns = async (
   db: Connection,
 ): Promise<(LiveCampaign & { readonly status: StoredStatus; readonly outbound: boolean; readonly open: number })[]> => {
@@ -111,7 +114,7 @@ export const runningCampaigns = async (
   return rows.map((row) => ({ ...fromRow(row), status: row.status, outbound: row.outbound, open: row.open }));
 };
 
-/** Campaigns as they are now, whatever their status. */
+/** Campaigns in their current state, whatever their status. */
 export const campaignsById = async (
   db: Connection,
   ids: readonly number[],
@@ -122,7 +125,7 @@ export const campaignsById = async (
   return new Map(rows.map((row) => [row.id, { ...fromRow(row), status: row.status }]));
 };
 
-/** The Inbound campaign that answers on a SIM's number now, with the SIM. */
+/** The live Inbound campaign that answers calls to a SIM's number, with the SIM. */
 export const campaignAnswering = async (
   db: Connection,
   number: string,
@@ -138,7 +141,7 @@ export const campaignAnswering = async (
   return open && { campaign: fromRow(open), simId: open.sim_id };
 };
 
-/** Dialers that take work, this one included. */
+/** Dialers that accept work, including this one. */
 export const countDialers = async (db: Connection): Promise<number> => {
   const [row] = await db<{ count: number }[]>`
     select count(*) as count from dialer

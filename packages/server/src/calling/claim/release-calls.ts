@@ -12,8 +12,8 @@ interface Released {
   readonly dialled_at: Date;
 }
 
-/** A lead that came from Retry due waits this long before it is tried again. */
-const againSeconds = 30;
+/** A lead taken from Retry due waits this long before the next try. */
+const retrySeconds = 30;
 
 const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Date): Promise<void> => {
   if (ids.length === 0) return;
@@ -21,14 +21,14 @@ const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Da
     delete from live_call where id = any(${ids as number[]}) and dialer_id = ${dialerId}
     returning id, campaign_id, lead_id, lead_was, attempt, dialled_at`;
   if (calls.length === 0) return;
-  const gone = calls.map(({ id }) => id);
-  await tx`update sim_channel set call_id = null where call_id = any(${gone})`;
+  const releasedIds = calls.map(({ id }) => id);
+  await tx`update sim_channel set call_id = null where call_id = any(${releasedIds})`;
   const campaigns = [...Map.groupBy(calls, ({ campaign_id }) => campaign_id)].sort(([a], [b]) => a - b);
   for (const [campaignId, own] of campaigns) {
     await tx`
       update lead set state = c.lead_was, attempts = attempts - 1,
-        next_attempt_at = case when c.lead_was = 3 then ${now}::timestamptz + make_interval(secs => ${againSeconds}) end,
-        retry_after_seconds = ${againSeconds}
+        next_attempt_at = case when c.lead_was = 3 then ${now}::timestamptz + make_interval(secs => ${retrySeconds}) end,
+        retry_after_seconds = ${retrySeconds}
       from json_to_recordset(${asRows(
         tx,
         own.map(({ lead_id, lead_was }) => ({ lead_id, lead_was })),
@@ -54,23 +54,23 @@ const release = async (tx: Tx, dialerId: number, ids: readonly number[], now: Da
   );
 };
 
-/** Gives back calls that were certainly not dialled: as if they had never been claimed. */
+/** Releases calls that were certainly not dialled, as if they had never been claimed. */
 export const releaseCalls = (db: Db, dialerId: number, ids: readonly number[], now: Date): Promise<void> =>
   inTransaction(db, (tx) => release(tx, dialerId, ids, now));
 
-/** What a dialer knows of its calls: their ids, and the line's names of those that come in just now. */
+/** The calls that a dialer knows: their ids, and the line ids of calls that are coming in now. */
 interface KnownCalls {
   readonly ids: ReadonlySet<number>;
   readonly comingIn: ReadonlySet<string>;
 }
 
 /**
- * Clears up claims whose answer was lost: calls that are this dialer's in the database but that it knows nothing of. Outbound
- * ones were not dialled and are given back. Inbound ones were refused: they count as lost, and true says that there are some
- * for the recovery to close. It waits for the claims of others, so a claim of this dialer's that the server has not
- * finished yet is decided first.
+ * Cleans up after claims whose response was lost: calls that belong to this dialer in the database but that it does not
+ * know. Outbound calls were not dialled and are released. Inbound calls were refused: they are marked as lost, and the
+ * result is true if recovery must close some. Takes the claim lock, so a claim of this dialer that is still running
+ * finishes first.
  */
-export const giveUpUnknown = (db: Db, dialerId: number, known: KnownCalls, now: Date): Promise<boolean> =>
+export const releaseUnknown = (db: Db, dialerId: number, known: KnownCalls, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await holdClaims(tx);
     const rows = await tx<{ id: number; direction: 'out' | 'in'; line_id: string }[]>`

@@ -1,7 +1,7 @@
 import { asRows } from '../../platform/db/as-rows.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 
-/** What changes in `campaign_counter`. */
+/** A change to `campaign_counter`. */
 export interface CounterChange {
   readonly calling?: number;
   readonly dialled?: number;
@@ -25,8 +25,9 @@ export const addChanges = (a: CounterChange, b: CounterChange): CounterChange =>
 });
 
 /**
- * Moves leads in the ledger and adds to the totals: in the transaction of the change itself, as its last writes, because the
- * rows are held until the commit. The totals come first, so that two who move leads of one campaign follow one another.
+ * Moves leads in the ledger and updates the totals. Runs as the last writes of the transaction that makes the change,
+ * because the rows stay locked until the commit. The totals come first, so that two transactions that move leads of one
+ * campaign run one after the other.
  */
 export const countLedger = (
   tx: Tx,
@@ -48,7 +49,8 @@ export const countLedger = (
         hung_up = hung_up + ${c.hung_up ?? 0}, interested = interested + ${c.interested ?? 0},
         not_interested = not_interested + ${c.not_interested ?? 0}
       where campaign_id = ${campaignId}`,
-    // Not an upsert: the row that a negative number would insert is checked before the conflict is seen.
+    // Not an upsert: PostgreSQL checks the constraints of the inserted row, which a negative number violates, before it
+    // detects the conflict.
     tx`
       insert into ledger_counter (campaign_id, state, leads)
       select ${campaignId}, state, 0 from json_to_recordset(${asRows(tx, states)}) as s (state smallint)
@@ -69,7 +71,7 @@ export interface MinuteChange {
   readonly held_ms: number;
 }
 
-/** Adds to what happened in a minute. Rows of one statement must be of different campaigns or minutes. */
+/** Adds to the per-minute counters. Each row of one statement must have a different campaign or minute. */
 export const countMinutes = (tx: Tx, rows: readonly MinuteChange[]): PromiseLike<unknown> => tx`
   insert into campaign_minute as m (campaign_id, minute, dialled, answered, ended, held_ms)
   select campaign_id, date_trunc('minute', minute), sum(dialled), sum(answered), sum(ended), sum(held_ms)

@@ -9,11 +9,11 @@ const turn = (id: number): TurnSave => ({
   ...{ facts: [], responses: [], answered: null },
 });
 
-/** A journal whose saves come to what a test says, by a clock of its own. */
-const set = (fail: (ids: readonly number[]) => unknown = () => null) => {
+/** A journal with its own clock whose saves return the result that the test sets. */
+const setUp = (fail: (ids: readonly number[]) => unknown = () => null) => {
   const time = virtualTime(0);
   const saves: [number, readonly number[]][] = [];
-  const told: string[] = [];
+  const results: string[] = [];
   const journal = createBatchJournal({
     log: createLog('silent'),
     time,
@@ -22,27 +22,27 @@ const set = (fail: (ids: readonly number[]) => unknown = () => null) => {
       saves.push([time.now(), ids]);
       const error = fail(ids);
       if (error) throw error;
-      return { kept: new Set(ids), taken: new Set() };
+      return { saved: new Set(ids), taken: new Set() };
     },
   });
-  const keep = (...ids: number[]) => {
-    for (const id of ids) journal.turn(turn(id), (kept) => told.push(`${id} ${kept}`));
+  const save = (...ids: number[]) => {
+    for (const id of ids) journal.turn(turn(id), (result) => results.push(`${id} ${result}`));
   };
-  return { time, saves, told, journal, keep };
+  return { time, saves, results, journal, save };
 };
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const withCode = (code: string) => Object.assign(new Error('it failed'), { code });
 
-test('few calls wait a moment for others, many are saved at once, 200 at a time', async () => {
-  const { time, saves, keep, told } = set();
-  keep(1);
+test('few calls wait briefly for others, many are saved at once, 200 at a time', async () => {
+  const { time, saves, save, results } = setUp();
+  save(1);
   await time.advance(10);
-  keep(2);
+  save(2);
   await time.run();
   expect(saves).toEqual([[20, [1, 2]]]);
-  expect(told).toEqual(['1 kept', '2 kept']);
+  expect(results).toEqual(['1 saved', '2 saved']);
 
-  keep(...upTo(260));
+  save(...upTo(260));
   await time.run();
   expect(saves.slice(1).map(([at, ids]) => [at, ids.length])).toEqual([
     [20, 200],
@@ -50,15 +50,15 @@ test('few calls wait a moment for others, many are saved at once, 200 at a time'
   ]);
 });
 
-test('a save that fails in passing is tried again, later each time, and nothing overtakes it', async () => {
+test('a save with a temporary error is retried with backoff, and nothing overtakes it', async () => {
   let failures = 3;
-  const { time, saves, told, keep } = set(() => {
+  const { time, saves, results, save } = setUp(() => {
     failures -= 1;
     return failures >= 0 ? withCode('08006') : null;
   });
-  keep(1);
+  save(1);
   await time.advance(30);
-  keep(2);
+  save(2);
   await time.run();
   expect(saves).toEqual([
     [20, [1]],
@@ -67,22 +67,22 @@ test('a save that fails in passing is tried again, later each time, and nothing 
     [370, [1]],
     [390, [2]],
   ]);
-  expect(told).toEqual(['1 kept', '2 kept']);
+  expect(results).toEqual(['1 saved', '2 saved']);
 });
 
-test('a call that cannot be saved does not hold up the others', async () => {
-  const { time, told, keep } = set((ids) => (ids.includes(5) ? withCode('23514') : null));
-  keep(...upTo(8));
+test('a call that cannot be saved does not block the others', async () => {
+  const { time, results, save } = setUp((ids) => (ids.includes(5) ? withCode('23514') : null));
+  save(...upTo(8));
   await time.run();
-  expect(told).toEqual(upTo(8).map((id) => `${id} ${id === 5 ? 'failed' : 'kept'}`));
+  expect(results).toEqual(upTo(8).map((id) => `${id} ${id === 5 ? 'failed' : 'saved'}`));
 });
 
-test('what is abandoned is neither saved nor answered', async () => {
-  const { time, saves, told, journal, keep } = set();
-  keep(1);
+test('abandoned entries are neither saved nor reported', async () => {
+  const { time, saves, results, journal, save } = setUp();
+  save(1);
   journal.abandon();
-  keep(2);
+  save(2);
   await time.run();
   await journal.settled();
-  expect([saves, told, journal.waiting]).toEqual([[], [], 0]);
+  expect([saves, results, journal.waiting]).toEqual([[], [], 0]);
 });

@@ -5,40 +5,42 @@ import { journalFailures, journalWaiting } from '../../platform/metrics/instrume
 import type { LineTime } from '../../ports/line.ts';
 import { startStopwatch } from '../presence/lease.ts';
 import { measureSave } from './measure-calls.ts';
-import { type EndSave, type Saved, saveCalls, type TurnSave } from './save-calls.ts';
+import { type EndSave, type SaveOutcome, saveCalls, type TurnSave } from './save-calls.ts';
 
 /**
- * What became of a save: it is kept; the call is another dialer's now, which goes on with it; another closed it; or it can
- * never be kept.
+ * The result of a save: saved; taken over by another dialer, which continues the call; closed by another dialer; or
+ * failed for good.
  */
-export type Kept = 'kept' | 'taken' | 'closed' | 'failed';
+export type SaveResult = 'saved' | 'taken' | 'closed' | 'failed';
 
-/** What waits to be kept, with what goes on once it is. */
+/** A pending save, with the callback that gets its result. */
 interface Entry {
   readonly turn?: TurnSave;
   readonly end?: EndSave;
-  readonly then: (kept: Kept) => void;
+  readonly then: (result: SaveResult) => void;
 }
 
-/** Calls whose changes go into one transaction. Those that come meanwhile wait for the next. */
-const mostAtOnce = 200;
+/** Maximum entries per transaction. Later entries wait for the next one. */
+const maxBatch = 200;
 /**
- * Fewer than this wait for a moment for others to come along: nobody on the phone notices it, and a transaction for each
- * turn by itself is most of what calls cost: at 170 a second on Asterisk 3.8 ms of processor a call instead of 6, with
- * `claimGapMs`.
+ * Smaller batches wait a moment for more entries. People on the phone do not notice it, and one transaction per turn is
+ * most of what calls cost: with `claimGapMs` this takes 3.8 ms of processor time per call instead of 6, at 170 calls a
+ * second on Asterisk.
  */
-const few = 60;
+const smallBatch = 60;
 const gatherMs = 20;
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 /**
- * An answer that took longer may be out of date: the process was stopped meanwhile, and others may have the calls by now. The
- * same save is made again, which changes nothing and says whose they are.
+ * A slower save may be out of date: the process may have been suspended, and other dialers may own the calls by now.
+ * Repeating the same save changes nothing and reports the owner.
  */
 const staleMs = 5_000;
 
-/** A lost connection, a server that starts or stops, a deadlock, a limit on waiting: the same save may succeed in a moment. */
-const isPassing = (error: unknown): boolean => {
+/**
+ * Temporary errors (lost connection, server start or stop, deadlock, lock timeout): the same save may succeed on retry.
+ */
+const isTemporary = (error: unknown): boolean => {
   const code = String((error as { code?: unknown }).code ?? '');
   return !/^[0-9A-Z]{5}$/.test(code) || /^(08|25P0[34]|40|53|55P03|57|58)/.test(code);
 };
@@ -51,7 +53,7 @@ const mergeTurns = (a: TurnSave, b: TurnSave): TurnSave => ({
   answered: a.answered ?? b.answered,
 });
 
-/** What goes into one transaction: a call's turns as one, and ends. */
+/** The content of one transaction: ends, and the turns of each call merged into one. */
 interface Batch {
   readonly turns: readonly TurnSave[];
   readonly ends: readonly EndSave[];
@@ -68,51 +70,51 @@ const batchOf = (entries: readonly Entry[]): Batch => {
 };
 
 interface JournalParts {
-  /** Keeps a batch in one transaction. */
-  readonly save: (batch: Batch) => Promise<Saved>;
+  /** Saves a batch in one transaction. */
+  readonly save: (batch: Batch) => Promise<SaveOutcome>;
   readonly log: Log;
-  /** What its waits go by: not the line's time, for the database is real. */
+  /** Clock for delays: not the line's time, because the database runs in real time. */
   readonly time?: LineTime;
 }
 
 export interface Journal {
-  /** Keeps a turn, then calls `then`. */
-  turn(save: TurnSave, then: (kept: Kept) => void): void;
-  end(save: EndSave, then: (kept: Kept) => void): void;
-  /** Resolves when all that came so far is kept. */
+  /** Saves a turn, then calls `then`. */
+  turn(save: TurnSave, then: (result: SaveResult) => void): void;
+  end(save: EndSave, then: (result: SaveResult) => void): void;
+  /** Resolves when all entries so far are saved. */
   settled(): Promise<void>;
-  /** Gives up what is not kept yet: another dialer has the calls, or will have them. */
+  /** Drops unsaved entries: another dialer owns the calls, or will own them. */
   abandon(): void;
   readonly waiting: number;
 }
 
 /**
- * Keeps what happens in many calls: one transaction after the other, each with all that came while the one before was
- * under way. So few calls are kept at once and many are kept together. While the database is away everything waits, in
- * order; nothing goes on before it is kept.
+ * Saves the events of many calls, one transaction after another; each contains everything that arrived while the
+ * previous one ran. So smallBatch calls are saved without delay and many are saved together. While the database is unavailable
+ * all entries wait in order; no call continues before its turn is saved.
  */
 export const createBatchJournal = ({ save, log, time = machineTime }: JournalParts): Journal => {
   const delay = (ms: number) => new Promise<void>((resolve) => void time.after(ms, resolve));
   let entries: Entry[] = [];
   let running: Promise<void> | undefined;
-  const gone = new AbortController();
+  const abandoned = new AbortController();
 
-  const settle = (batch: readonly Entry[], { kept, taken }: Saved) => {
+  const settle = (batch: readonly Entry[], { saved, taken }: SaveOutcome) => {
     for (const { turn, end, then } of batch) {
       const id = turn?.id ?? end?.id ?? 0;
-      if (kept.has(id)) then('kept');
+      if (saved.has(id)) then('saved');
       else then(taken.has(id) ? 'taken' : 'closed');
     }
   };
 
-  const keep = async (batch: readonly Entry[]): Promise<void> => {
-    for (let waitMs = 50; !gone.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+  const saveBatch = async (batch: readonly Entry[]): Promise<void> => {
+    for (let waitMs = 50; !abandoned.signal.aborted; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
       try {
         const passedMs = startStopwatch();
         const saved = await measureSave(save(batchOf(batch)));
         if (passedMs() < staleMs) return settle(batch, saved);
       } catch (error) {
-        if (!isPassing(error)) return keepApart(batch, error);
+        if (!isTemporary(error)) return saveInHalves(batch, error);
         log.warn({ event: 'journal.retry', err: error, calls: batch.length }, 'saving calls failed, retrying');
         journalFailures.inc({ result: 'again' });
         await delay(waitMs);
@@ -120,8 +122,8 @@ export const createBatchJournal = ({ save, log, time = machineTime }: JournalPar
     }
   };
 
-  /** One call that cannot be kept must not hold up the others. */
-  const keepApart = async (batch: readonly Entry[], error: unknown): Promise<void> => {
+  /** Bisects the batch, because one call that cannot be saved must not block the others. */
+  const saveInHalves = async (batch: readonly Entry[], error: unknown): Promise<void> => {
     const [only] = batch;
     if (only && batch.length === 1) {
       log.error(
@@ -132,24 +134,24 @@ export const createBatchJournal = ({ save, log, time = machineTime }: JournalPar
       return only.then('failed');
     }
     const half = Math.ceil(batch.length / 2);
-    await keep(batch.slice(0, half));
-    await keep(batch.slice(half));
+    await saveBatch(batch.slice(0, half));
+    await saveBatch(batch.slice(half));
   };
 
   const run = async () => {
-    // Whatever this very moment brings goes along.
+    // Entries of the same tick join this batch.
     await Promise.resolve();
-    while (entries.length > 0 && !gone.signal.aborted) {
-      if (entries.length < few) await delay(gatherMs);
-      const batch = entries.splice(0, mostAtOnce);
-      await keep(batch);
+    while (entries.length > 0 && !abandoned.signal.aborted) {
+      if (entries.length < smallBatch) await delay(gatherMs);
+      const batch = entries.splice(0, maxBatch);
+      await saveBatch(batch);
       journalWaiting.dec(batch.length);
     }
     running = undefined;
   };
 
   const add = (entry: Entry) => {
-    if (gone.signal.aborted) return;
+    if (abandoned.signal.aborted) return;
     entries.push(entry);
     journalWaiting.inc();
     running ??= run();
@@ -162,7 +164,7 @@ export const createBatchJournal = ({ save, log, time = machineTime }: JournalPar
       while (running !== undefined) await running;
     },
     abandon: () => {
-      gone.abort();
+      abandoned.abort();
       journalWaiting.dec(entries.length);
       entries = [];
     },

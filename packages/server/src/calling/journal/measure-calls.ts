@@ -20,7 +20,7 @@ const answered = {
   unknown: callsAnswered.labels('unknown'),
 };
 
-/** Notes how long a claim takes and what it brings. */
+/** Measures the duration and the size of a claim. */
 export const measureClaim = async <T extends { readonly calls: readonly unknown[] }>(claim: Promise<T>): Promise<T> => {
   const done = claimSeconds.startTimer();
   try {
@@ -36,10 +36,10 @@ export const measureClaim = async <T extends { readonly calls: readonly unknown[
   }
 };
 
-/** Notes how long it takes until the line has a claimed call, or has refused it. */
+/** Measures the time until the line has accepted or refused a claimed call. */
 export const measureSetup = (placing: Promise<void>): Promise<void> => placing.finally(setupSeconds.startTimer());
 
-/** Notes how long it takes to keep calls. */
+/** Measures the time to save calls. */
 export const measureSave = <T>(save: Promise<T>): Promise<T> => save.finally(journalSeconds.startTimer());
 
 interface Batch {
@@ -47,8 +47,8 @@ interface Batch {
   readonly ends: readonly { readonly id: number; readonly result: CallResult }[];
 }
 
-/** Counts what is kept now: so the counts are those of the books. */
-export const countKept = ({ turns, ends }: Batch, kept: ReadonlySet<number>): void => {
-  for (const turn of turns) if (turn.answered && kept.has(turn.id)) answered[turn.answered.by].inc();
-  for (const { id, result } of ends) if (kept.has(id)) ended[result].inc();
+/** Counts only saved calls, so that the metrics match the database. */
+export const countSaved = ({ turns, ends }: Batch, saved: ReadonlySet<number>): void => {
+  for (const turn of turns) if (turn.answered && saved.has(turn.id)) answered[turn.answered.by].inc();
+  for (const { id, result } of ends) if (saved.has(id)) ended[result].inc();
 };

@@ -4,7 +4,7 @@ import { listened, queueCallsEnded, queueResponses } from '../../features/webhoo
 import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { addChanges, type CounterChange, countLedger, countMinutes, type MinuteChange } from './counters.ts';
-import { countKept } from './measure-calls.ts';
+import { countSaved } from './measure-calls.ts';
 import type { Settled } from './settle-lead.ts';
 
 export interface NewResponse {
@@ -18,28 +18,28 @@ export interface NewResponse {
   readonly at: string;
 }
 
-/** Further turns of a call: the newest run, and the facts since the last save. */
+/** New turns of a call: the latest run, and the facts since the last save. */
 export interface TurnSave {
   readonly id: number;
   readonly campaignId: number;
   readonly leadId: number | null;
-  /** Goes up with each turn: a save that was kept already is recognised by it. */
+  /** Incremented with each turn, so that a repeated save is recognised. */
   readonly turn: number;
   readonly run: Run | null;
   readonly facts: readonly Fact[];
   readonly responses: readonly NewResponse[];
-  /** Set once, when the call was answered. */
+  /** Set once, when the call is answered. */
   readonly answered: { readonly at: Date; readonly by: 'person' | 'machine' | 'unknown' } | null;
 }
 
-/** The end of a call, with what becomes of its lead. */
+/** The end of a call, and the new state of its lead. */
 export interface EndSave {
   readonly id: number;
   readonly campaignId: number;
   readonly sim: { readonly id: number; readonly channel: number; readonly day: string };
-  /** By the call's own time. */
+  /** In the call's own time. */
   readonly endedAt: Date;
-  /** From when on the channel rests and a retry waits: the time by the clock, even where that was set back. */
+  /** Start of the channel's rest and of the retry delay: the wall clock, even if it was set back. */
   readonly settledAt: Date;
   readonly restSeconds: number;
   readonly result: CallResult;
@@ -53,7 +53,7 @@ export interface EndSave {
 export interface LeadSave extends Settled {
   readonly id: number;
   readonly was: number;
-  /** The newest answer; null leaves the lead's own. */
+  /** The latest answer; null leaves the lead's value unchanged. */
   readonly response: string | null;
   readonly outcome: 'Interested' | 'Not interested' | null;
   readonly picked_up: boolean;
@@ -61,7 +61,7 @@ export interface LeadSave extends Settled {
   readonly change: CounterChange;
 }
 
-/** The answers among what was recorded. */
+/** Extracts the answers from the facts. */
 export const responsesIn = (facts: readonly Fact[]): NewResponse[] =>
   facts.flatMap((fact) =>
     fact.fact === 'responded'
@@ -80,28 +80,30 @@ export const responsesIn = (facts: readonly Fact[]): NewResponse[] =>
       : [],
   );
 
-/** Which calls were kept, and which another dialer has now. What is in neither was closed by another. */
-export interface Saved {
-  readonly kept: ReadonlySet<number>;
+/**
+ * Which calls were saved, and which now belong to another dialer. Calls in neither set were closed by another dialer.
+ */
+export interface SaveOutcome {
+  readonly saved: ReadonlySet<number>;
   readonly taken: ReadonlySet<number>;
 }
 
 const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
 
-/** What a lost connection or another dialer hid: these calls were kept before, are another's, or are closed. */
-const sortOut = async (tx: Tx, dialerId: number, calls: readonly number[]): Promise<Saved> => {
+/** Classifies calls that the update did not touch: already saved, owned by another dialer, or closed. */
+const classifyUntouched = async (tx: Tx, dialerId: number, calls: readonly number[]): Promise<SaveOutcome> => {
   const rows = await tx<{ id: number; dialer_id: number }[]>`
     select id, dialer_id from live_call where id = any(${calls as number[]})`;
   return {
-    kept: ids(rows.filter(({ dialer_id }) => dialer_id === dialerId)),
+    saved: ids(rows.filter(({ dialer_id }) => dialer_id === dialerId)),
     taken: ids(rows.filter(({ dialer_id }) => dialer_id !== dialerId)),
   };
 };
 
 const none: ReadonlySet<number> = new Set();
 
-const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<Saved> => {
-  if (turns.length === 0) return { kept: none, taken: none };
+const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<SaveOutcome> => {
+  if (turns.length === 0) return { saved: none, taken: none };
   const rows = turns.map(({ id, turn, run, facts, answered }) => ({
     id,
     turn,
@@ -110,7 +112,7 @@ const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): 
     answered_at: answered?.at ?? null,
     answered_by: answered?.by ?? null,
   }));
-  const kept = ids(
+  const saved = ids(
     await tx<{ id: number }[]>`
       update live_call l set turn = t.turn, run = coalesce(t.run, l.run), facts = l.facts || t.facts,
         answered_at = coalesce(t.answered_at, l.answered_at), answered_by = coalesce(t.answered_by, l.answered_by)
@@ -120,7 +122,7 @@ const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): 
       returning l.id`,
   );
   const responses = turns
-    .filter(({ id }) => kept.has(id))
+    .filter(({ id }) => saved.has(id))
     .flatMap(({ id, campaignId, leadId, responses }) =>
       responses.map((response) => ({ ...response, call_id: id, campaign_id: campaignId, lead_id: leadId })),
     );
@@ -133,8 +135,8 @@ const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): 
         made.map(({ id }) => id),
       );
   }
-  if (kept.size === turns.length) return { kept, taken: none };
-  return sortOut(
+  if (saved.size === turns.length) return { saved, taken: none };
+  return classifyUntouched(
     tx,
     dialerId,
     turns.map(({ id }) => id),
@@ -166,7 +168,7 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
     returning id, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
 };
 
-/** A lead's new state, and when that was decided. */
+/** A lead's new state, and the time of the decision. */
 type LeadSettled = LeadSave & { readonly settledAt: Date };
 
 const settleLeads = (tx: Tx, campaignId: number, leads: readonly LeadSettled[]) => tx`
@@ -237,8 +239,8 @@ const minutesOf = (ends: readonly EndSave[]): MinuteChange[] =>
     held_ms: durationMs,
   }));
 
-/** What the end of calls changes elsewhere: channels, leads and counters; and who else is told of it. */
-const settleEnded = async (tx: Tx, ended: readonly EndSave[], tell: boolean): Promise<void> => {
+/** Writes the other effects of ended calls: channels, leads, counters and webhook events. */
+const settleEnded = async (tx: Tx, ended: readonly EndSave[], notify: boolean): Promise<void> => {
   const writes: PromiseLike<unknown>[] = [freeChannels(tx, ended), countSimDays(tx, ended)];
   const campaigns = groupBy(ended, ({ campaignId }) => campaignId).map(([campaignId, group]) => ({
     campaignId,
@@ -248,7 +250,7 @@ const settleEnded = async (tx: Tx, ended: readonly EndSave[], tell: boolean): Pr
   for (const { campaignId, settled } of campaigns) {
     if (settled.length > 0) writes.push(settleLeads(tx, campaignId, settled));
   }
-  if (tell) {
+  if (notify) {
     for (const { campaignId, group } of campaigns) {
       const ids = group.map(({ id }) => id);
       writes.push(queueCallsEnded(tx, campaignId, ids));
@@ -263,36 +265,36 @@ const settleEnded = async (tx: Tx, ended: readonly EndSave[], tell: boolean): Pr
   await Promise.all(writes);
 };
 
-/** Ends calls, each once: those that are not this dialer's any more are left alone. */
-const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Promise<Saved> => {
-  if (ends.length === 0) return { kept: none, taken: none };
+/** Ends each call once; skips calls that this dialer no longer owns. */
+const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Promise<SaveOutcome> => {
+  if (ends.length === 0) return { saved: none, taken: none };
   const moved = await moveToCalls(tx, dialerId, ends);
-  const kept = ids(moved);
-  const ended = ends.filter(({ id }) => kept.has(id));
+  const saved = ids(moved);
+  const ended = ends.filter(({ id }) => saved.has(id));
   if (ended.length > 0) await settleEnded(tx, ended, moved[0]?.listened === true);
-  if (ended.length === ends.length) return { kept, taken: none };
-  const others = ends.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
-  return { kept, taken: (await sortOut(tx, dialerId, others)).taken };
+  if (ended.length === ends.length) return { saved, taken: none };
+  const others = ends.flatMap(({ id }) => (saved.has(id) ? [] : [id]));
+  return { saved, taken: (await classifyUntouched(tx, dialerId, others)).taken };
 };
 
 /**
- * Keeps turns and ends of many calls in one transaction. Calls that are not among the kept are no longer this dialer's, and
- * must be let go. The same saves may be made again after a lost connection.
+ * Saves turns and ends of many calls in one transaction. Calls missing from `saved` no longer belong to this dialer and
+ * must be dropped. Saves can be repeated after a lost connection.
  */
 export const saveCalls = async (
   db: Db,
   dialerId: number,
   { turns, ends }: { readonly turns: readonly TurnSave[]; readonly ends: readonly EndSave[] },
-): Promise<Saved> => {
-  const saved = await inTransaction(db, async (tx): Promise<Saved> => {
+): Promise<SaveOutcome> => {
+  const outcome = await inTransaction(db, async (tx): Promise<SaveOutcome> => {
     const turned = await saveTurns(tx, dialerId, turns);
     const ended = await saveEnds(tx, dialerId, ends);
     if (ends.length === 0) return turned;
     return {
-      kept: new Set([...turned.kept, ...ended.kept]),
+      saved: new Set([...turned.saved, ...ended.saved]),
       taken: new Set([...turned.taken, ...ended.taken]),
     };
   });
-  countKept({ turns, ends }, saved.kept);
-  return saved;
+  countSaved({ turns, ends }, outcome.saved);
+  return outcome;
 };

@@ -26,7 +26,7 @@ describe('after a call', () => {
     ['congestion', 'Failed'],
     ['failed', 'Failed'],
     ['interrupted', 'Failed'],
-  ])('%s is tried again while retries are left, and is %s then', (result, state) => {
+  ])('%s is retried while retries are left, and then becomes %s', (result, state) => {
     expect(settleLead(over({ result, attempts: 2 }))).toMatchObject({
       state: 3,
       substatus: expect.stringMatching(/^retry 2 of 2; /),
@@ -43,18 +43,18 @@ describe('after a call', () => {
     ['rejected', 'No answer'],
     ['invalid_number', 'Invalid number'],
     ['cancelled', 'Cancelled'],
-  ])('%s is never tried again: %s', (result, state) => {
+  ])('%s is never retried: %s', (result, state) => {
     expect(stateAfter({ result, retryTimes: 10 })).toBe(state);
   });
 
-  test('whoever answered is not called again, even where Halloo broke the call off', () => {
+  test('a person who answered is not called again, even if Halloo dropped the call', () => {
     for (const answeredBy of ['person', 'unknown'] as const) {
       expect(stateAfter({ result: 'interrupted', answeredBy })).toBe('Failed');
       expect(stateAfter({ result: 'failed', answeredBy })).toBe('Failed');
     }
   });
 
-  test('a machine is tried again unless the flow was played to it or another script was left', () => {
+  test('a machine is retried unless the flow or another script was played to it', () => {
     const machine = { result: 'machine', answeredBy: 'machine' } as const;
     expect(stateAfter(machine)).toBe('Retry due');
     expect(stateAfter({ ...machine, onMachine: 'play' })).toBe('Machine');
@@ -62,7 +62,7 @@ describe('after a call', () => {
     expect(stateAfter({ ...machine, attempts: 3 })).toBe('Machine');
   });
 
-  test('a call that was promised is made, whatever retries are left', () => {
+  test('a promised callback is made, whatever retries are left', () => {
     const callbackAt = now + 3_600_000;
     const promised = { callbackAt, attempts: 3, answeredBy: 'person' } as const;
     expect(settleLead(over(promised))).toMatchObject({
@@ -74,12 +74,12 @@ describe('after a call', () => {
     expect(stateAfter({ ...promised, result: 'cancelled' })).toBe('Cancelled');
   });
 
-  test('somebody who called in is not called back', () => {
+  test('an inbound caller is not called back', () => {
     expect(stateAfter({ direction: 'in', result: 'interrupted' })).toBe('Failed');
     expect(stateAfter({ direction: 'in', result: 'hung_up', callbackAt: now })).toBe('Hung up');
   });
 
-  test('says what happened, with the detail where there is one', () => {
+  test('the substatus says what happened, with details where available', () => {
     expect(settleLead(over({ result: 'rejected' })).substatus).toBe('rejected the call');
     expect(settleLead(over({ result: 'hung_up', detail: 'hung up 12 s into Welcome' })).substatus).toBe(
       'hung up 12 s into Welcome',

@@ -1,18 +1,19 @@
 import type { CallResult } from '@halloo/contract/calls';
 import { type LeadStateName, leadStateId } from '@halloo/contract/ledger';
+import { say } from '../../platform/words.ts';
 
 export interface CallOver {
   readonly result: CallResult;
   readonly answeredBy: 'person' | 'machine' | 'unknown' | null;
   readonly direction: 'out' | 'in';
-  /** Attempts so far, this one included, without calls that a flow promised. */
+  /** Attempts so far, including this one, without callbacks. */
   readonly attempts: number;
   readonly retryTimes: number;
   readonly retryDelayMinutes: number;
   readonly onMachine: 'play' | 'retry' | 'script';
-  /** When a flow promised to call again. */
+  /** Time of the callback that a flow promised. */
   readonly callbackAt: number | null;
-  /** What more there is to say, such as where the person hung up. */
+  /** Extra detail, such as where the person hung up. */
   readonly detail: string;
   readonly now: number;
 }
@@ -23,14 +24,14 @@ export interface Settled {
   readonly nextAttemptAt: number | null;
 }
 
-/** The state that a lead ends in, where it is not called again. */
+/** The final state of a lead that is not called again. */
 const finalState: Record<CallResult, LeadStateName> = {
   completed: 'Completed',
   hung_up: 'Hung up',
   machine: 'Machine',
   no_answer: 'No answer',
   busy: 'Busy',
-  // Somebody was there and did not want to answer: nobody picked up, and nobody is asked again.
+  // The person was there and declined: nobody picked up, and the lead is not retried.
   rejected: 'No answer',
   invalid_number: 'Invalid number',
   congestion: 'Failed',
@@ -39,42 +40,30 @@ const finalState: Record<CallResult, LeadStateName> = {
   cancelled: 'Cancelled',
 };
 
-const words: Record<CallResult, string> = {
-  completed: '',
-  hung_up: 'hung up',
-  machine: 'an answering machine took the call',
-  no_answer: 'no answer',
-  busy: 'busy',
-  rejected: 'rejected the call',
-  invalid_number: 'the number does not exist',
-  congestion: 'the network was busy',
-  failed: 'the call failed',
-  interrupted: 'the call was interrupted',
-  cancelled: 'the campaign was cancelled',
-};
+const noteOf = (result: CallResult): string => (result === 'completed' ? '' : say(`call.note.${result}`));
 
 /**
- * Whether another attempt makes sense: only where nobody was reached for a passing reason. A person who answered is never
- * called again, whatever happened then.
+ * Whether to retry: only where nobody was reached for a temporary reason. A person who answered is never called again,
+ * whatever happened next.
  */
-const isPassing = ({ result, answeredBy, onMachine }: CallOver): boolean => {
+const isRetryable = ({ result, answeredBy, onMachine }: CallOver): boolean => {
   if (answeredBy === 'person' || answeredBy === 'unknown') return false;
   if (result === 'machine') return onMachine === 'retry';
   return ['no_answer', 'busy', 'congestion', 'failed', 'interrupted'].includes(result);
 };
 
-/** What becomes of a lead after a call. */
+/** Decides the state of a lead after a call. */
 export const settleLead = (over: CallOver): Settled => {
   const { result, attempts, retryTimes, retryDelayMinutes, callbackAt, detail, now, direction } = over;
-  const said = detail || words[result];
+  const note = detail || noteOf(result);
   if (direction === 'out' && result !== 'cancelled') {
     if (callbackAt !== null && (result === 'completed' || result === 'hung_up')) {
-      return { state: leadStateId('Retry due'), substatus: 'to be called back', nextAttemptAt: callbackAt };
+      return { state: leadStateId('Retry due'), substatus: say('call.note.callback'), nextAttemptAt: callbackAt };
     }
-    if (isPassing(over) && attempts <= retryTimes) {
-      const substatus = `retry ${attempts} of ${retryTimes}; ${said}`;
+    if (isRetryable(over) && attempts <= retryTimes) {
+      const substatus = say('call.note.retry', { retry: attempts, retries: retryTimes, note });
       return { state: leadStateId('Retry due'), substatus, nextAttemptAt: now + retryDelayMinutes * 60_000 };
     }
   }
-  return { state: leadStateId(finalState[result]), substatus: said, nextAttemptAt: null };
+  return { state: leadStateId(finalState[result]), substatus: note, nextAttemptAt: null };
 };

@@ -24,7 +24,7 @@ const leadAt = (n: number) => ({
   ...{ callbacks: 0, picked_up: false, response: '', outcome: null, was: 1 },
 });
 
-/** What is called: with the same plan the same has to come out, wherever it runs. */
+/** The calls to make. The same plan must give the same result in every world. */
 interface Plan {
   readonly flow: Flow;
   readonly profile: Profile;
@@ -32,17 +32,16 @@ interface Plan {
   readonly calls: number;
 }
 
-/** Where it runs. */
+/** The environment of a run. */
 interface World {
-  /** The line's time. */
   readonly time: SimulatedTime;
   readonly wallClock: () => number;
-  /** Does it after as long as the machine and the database need now. */
+  /** Runs `work` after the delay of the machine and the database. */
   readonly soon: (work: () => void) => void;
   readonly run: (isOver: () => boolean) => Promise<void>;
 }
 
-/** What does not depend on the day: times count from dialling. */
+/** The parts that do not depend on the date: times count from dialling. */
 const writtenTurn = ({ facts, responses, answered, turn }: TurnSave, from: number) => ({
   turn,
   facts: facts.map((fact) => ({ ...fact, at: fact.at - from })),
@@ -55,7 +54,7 @@ const writtenEnd = ({ result, cause, durationMs, talkMs, endedAt, lead }: EndSav
 });
 type Written = ReturnType<typeof writtenTurn> | ReturnType<typeof writtenEnd>;
 
-/** The books of each call. */
+/** Makes all calls and returns the saved records of each. */
 const callAll = async ({ flow, profile, seed, calls }: Plan, world: World): Promise<Written[][]> => {
   const line = createSimulatedLine({ time: world.time, profile, seed });
   const running = new Map<string, RunningCall>();
@@ -69,7 +68,7 @@ const callAll = async ({ flow, profile, seed, calls }: Plan, world: World): Prom
   };
   const parts = {
     ...{ line, now: world.wallClock, day: () => '', ringMs, nameOf: () => '' },
-    // Some scripts are spoken for each caller.
+    // Some scripts are synthesised for each caller.
     soundOf: (scriptId: number) => {
       const sound = { hash: '', durationMs: 1_500 * scriptId };
       return scriptId % 2 === 0 ? later(sound) : sound;
@@ -96,11 +95,11 @@ const callAll = async ({ flow, profile, seed, calls }: Plan, world: World): Prom
         journal: {
           turn: (save, then) => {
             written.push(writtenTurn(save, from));
-            world.soon(() => then('kept'));
+            world.soon(() => then('saved'));
           },
           end: (save, then) => {
             written.push(writtenEnd(save, from));
-            world.soon(() => then('kept'));
+            world.soon(() => then('saved'));
           },
         },
         onOver: () => void running.delete(id),
@@ -117,16 +116,16 @@ const callAll = async ({ flow, profile, seed, calls }: Plan, world: World): Prom
   return books;
 };
 
-/** Nothing takes any time but what happens on the line. */
+/** A world in which only the line takes time. */
 const atOnce = (): World => {
   const time = virtualTime(0);
   return { time, wallClock: time.now, soon: (work) => work(), run: (isOver) => time.run(isOver) };
 };
 
-/** A machine with a clock of its own, which is late by up to `stallMs` with whatever it does. */
+/** A machine with its own clock that is up to `stallMs` late with everything. */
 const onMachine = (speed: number, stallMs: number, stallSeed: number): World => {
   const random = randomFrom(stallSeed);
-  // Often not at all: much is done in the very same moment.
+  // Often zero, because much work runs in the same tick.
   const stall = () => (random() < 0.3 ? 0 : Math.floor(random() * stallMs));
   const machine = createTestMachine(stall);
   return {
@@ -167,7 +166,7 @@ const survey = draw(
   'menu > no > why > because > talk > end',
 );
 
-test.each(worlds)('a survey comes out %s as in virtual time', async (_, world) => {
+test.each(worlds)('a survey gives the same result %s as in virtual time', async (_, world) => {
   const plan = { flow: survey, profile: profiles.hostile, seed: 5, calls: 60 };
   const books = await callAll(plan, atOnce());
   const responses = books.flat().flatMap((each) => ('responses' in each ? each.responses : []));

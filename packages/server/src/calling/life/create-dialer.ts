@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { drainingNodes, leave, beatMs as usualHeartbeatMs } from '../../features/line/presence.ts';
+import { drainingNodes, removeDialer, beatMs as usualHeartbeatMs } from '../../features/line/presence.ts';
 import { createBatchedPublisher } from '../../platform/events/publish-in-batches.ts';
 import { every } from '../../platform/loop.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Line } from '../../ports/line.ts';
 import { createFlowLoader } from '../call/load-flow.ts';
-import { createTakeUp } from '../call/take-up.ts';
+import { createTakeover } from '../call/take-over-calls.ts';
 import { countDialers } from '../claim/plan.ts';
 import { createRetryWatch, shortenRests } from '../presence/clock-jumps.ts';
 import { endStalled } from '../presence/end-stalled.ts';
@@ -17,12 +17,12 @@ import { createRecovery } from './inner/recover.ts';
 import { createTenures } from './inner/tenure.ts';
 import { createWorkspaceDay } from './inner/workspace-day.ts';
 
-/** How often the dialer polls for work (announced work is taken at once), maintains campaigns, and sends a heartbeat. */
+/** How often the dialer polls for work (announced work is taken immediately), maintains campaigns, and sends a heartbeat. */
 const intervals = { pollMs: 500, maintainMs: 1_000, heartbeatMs: usualHeartbeatMs };
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log' | 'events' | 'speech' | 'blobs' | 'sms' | 'config'> & {
   readonly line: Line;
-  /** Shorter ones for tests. */
+  /** Tests use shorter ones. */
   readonly intervals?: Partial<typeof intervals>;
 };
 
@@ -31,11 +31,11 @@ export interface Dialer {
   readonly id: number;
   /** Calls in progress in this process. */
   readonly calls: number;
-  /** Looks for work at once. */
+  /** Polls for work immediately. */
   poll(): void;
   /** Takes no new calls, and resolves when the calls in progress are over and saved. */
   drain(): Promise<void>;
-  /** Ends at once: calls in progress are hung up. */
+  /** Stops immediately and hangs up the calls in progress. */
   stop(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
     ...{ loadFlow, tenure, stopping, day: day.of, onProgress: progress.note },
     isStopped: () => state.stopped,
     onOver: () => placing.poll(),
-    onUncertain: () => placing.doubt(),
+    onUncertain: () => placing.markUncertain(),
   });
   /** Claims of inbound calls were lost: recovery closes them. */
   let hasStrays = false;
@@ -81,14 +81,14 @@ const connectParts = async (parts: Parts, state: { draining: boolean; stopped: b
       hasStrays = true;
     },
   });
-  const takeUp = createTakeUp({
+  const takeOver = createTakeover({
     ...{ line, log, loadFlow, early: table.early },
     isAlive: (dialerId) => tenure().id === dialerId && !tenure().isOver && !state.stopped,
     confirm: (dialerId) => confirmLease(db, dialerId),
-    begin: (claimed, loaded, kept) => table.begin(tenure(), claimed, loaded, kept),
+    begin: (claimed, loaded, saved) => table.begin(tenure(), claimed, loaded, saved),
   });
   const running = () => [...tenure().calls.values()].map(({ claimed }) => claimed.id);
-  const recovery = createRecovery({ db, log, now, day: day.of, takeUp, running });
+  const recovery = createRecovery({ db, log, now, day: day.of, takeOver, running });
   /** Only one Halloo can use an embedded database: every dialer registered before is dead. */
   let isAlone = parts.config.database === 'embedded';
   const recover = async () => {
@@ -203,7 +203,7 @@ export const createDialer = async (parts: Parts): Promise<Dialer> => {
       await progress.stop();
       stopping.abort(new Error('Halloo stops'));
       await line.close();
-      if (calls.size === 0) await leave(db, id).catch(() => {});
+      if (calls.size === 0) await removeDialer(db, id).catch(() => {});
     },
   };
 };

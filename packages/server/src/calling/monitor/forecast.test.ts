@@ -6,7 +6,7 @@ import { type ForecastFacts, forecast } from './forecast.ts';
 const at = (instant: string) => Date.parse(instant);
 const second = 1000;
 const hour = 3_600_000;
-/** Three days of nine hours, of which one hour has passed; a channel makes 75 calls an hour. */
+/** Three days of nine hours, one hour of which has passed; a channel makes 75 calls an hour. */
 const facts: ForecastFacts = {
   now: at('2026-11-16T04:30:00Z'),
   schedule: {
@@ -24,60 +24,70 @@ const facts: ForecastFacts = {
   callSeconds: typicalCallSeconds,
   callsPerMinute: null,
 };
-const told = (change: Partial<ForecastFacts>) => forecast({ ...facts, ...change });
+const forecastWith = (change: Partial<ForecastFacts>) => forecast({ ...facts, ...change });
 const end = '18:00 on 18 November (Asia/Kolkata)';
 
 describe('a forecast', () => {
-  it('is the calling time that the calls take at the pace of spin rate, channels, calls and rests', () => {
-    expect(told({})).toEqual({
+  it('is the calling time needed at the pace of spin rate, channels, call length and rests', () => {
+    expect(forecastWith({})).toEqual({
       finishesAt: at('2026-11-16T12:30:00Z'),
       meetsEnd: true,
       leadsLeftAtEnd: 0,
       needs: null,
     });
-    expect(told({ leadsLeft: 750 }).finishesAt).toBe(facts.now + hour);
-    expect(told({ leadsLeft: 500, retriesExpected: 250 }).finishesAt).toBe(facts.now + hour);
-    expect(told({ leadsLeft: 750, channels: 5 }).finishesAt).toBe(facts.now + 2 * hour);
-    expect(told({ leadsLeft: 750, restSeconds: 53 }).finishesAt).toBe(facts.now + 2 * hour);
+    expect(forecastWith({ leadsLeft: 750 }).finishesAt).toBe(facts.now + hour);
+    expect(forecastWith({ leadsLeft: 500, retriesExpected: 250 }).finishesAt).toBe(facts.now + hour);
+    expect(forecastWith({ leadsLeft: 750, channels: 5 }).finishesAt).toBe(facts.now + 2 * hour);
+    expect(forecastWith({ leadsLeft: 750, restSeconds: 53 }).finishesAt).toBe(facts.now + 2 * hour);
   });
 
-  it('waits over the night', () => {
-    expect(told({ leadsLeft: 6750 }).finishesAt).toBe(at('2026-11-17T04:30:00Z'));
-    expect(told({ now: at('2026-11-15T00:00:00Z'), leadsLeft: 750 }).finishesAt).toBe(at('2026-11-16T04:30:00Z'));
+  it('skips the night', () => {
+    expect(forecastWith({ leadsLeft: 6750 }).finishesAt).toBe(at('2026-11-17T04:30:00Z'));
+    expect(forecastWith({ now: at('2026-11-15T00:00:00Z'), leadsLeft: 750 }).finishesAt).toBe(
+      at('2026-11-16T04:30:00Z'),
+    );
   });
 
-  it('takes the measured pace once there is one', () => {
-    expect(told({ leadsLeft: 600, callsPerMinute: 5 }).finishesAt).toBe(facts.now + 2 * hour);
-    expect(told({ leadsLeft: 750, callsPerMinute: 0 }).finishesAt).toBe(facts.now + hour);
-    expect(told({ channels: 0, callsPerMinute: 5 }).finishesAt).toBeNull();
+  it('uses the measured pace once it is known', () => {
+    expect(forecastWith({ leadsLeft: 600, callsPerMinute: 5 }).finishesAt).toBe(facts.now + 2 * hour);
+    expect(forecastWith({ leadsLeft: 750, callsPerMinute: 0 }).finishesAt).toBe(facts.now + hour);
+    expect(forecastWith({ channels: 0, callsPerMinute: 5 }).finishesAt).toBeNull();
   });
 
-  it('gives the last call its time, and is now where nobody is left', () => {
-    expect(told({ leadsLeft: 1 }).finishesAt).toBe(facts.now + 43 * second);
-    expect(told({ leadsLeft: 0 })).toEqual({ finishesAt: facts.now, meetsEnd: true, leadsLeftAtEnd: 0, needs: null });
+  it('includes the length of the last call, and is now if no leads are left', () => {
+    expect(forecastWith({ leadsLeft: 1 }).finishesAt).toBe(facts.now + 43 * second);
+    expect(forecastWith({ leadsLeft: 0 })).toEqual({
+      finishesAt: facts.now,
+      meetsEnd: true,
+      leadsLeftAtEnd: 0,
+      needs: null,
+    });
   });
 
-  it('knows no end to meet where the schedule has none', () => {
+  it('has no end to meet if the schedule has none', () => {
     const schedule = { ...facts.schedule, endDate: null };
-    expect(told({ schedule, leadsLeft: 20_250 })).toEqual({
+    expect(forecastWith({ schedule, leadsLeft: 20_250 })).toEqual({
       finishesAt: at('2026-11-19T03:30:00Z') + hour,
       meetsEnd: null,
       leadsLeftAtEnd: 0,
       needs: null,
     });
-    expect(told({ schedule, channels: 0 })).toMatchObject({ finishesAt: null, meetsEnd: null, needs: null });
-    expect(told({ schedule, spinRate: 1, restSeconds: 86_400, leadsLeft: 2_000_000 }).finishesAt).toBeNull();
+    expect(forecastWith({ schedule, channels: 0 })).toMatchObject({ finishesAt: null, meetsEnd: null, needs: null });
+    expect(forecastWith({ schedule, spinRate: 1, restSeconds: 86_400, leadsLeft: 2_000_000 }).finishesAt).toBeNull();
   });
 });
 
 describe('a campaign that cannot meet its end', () => {
-  it('meets it to the last call, and no further', () => {
-    expect(told({ leadsLeft: 19_500 })).toMatchObject({ finishesAt: at('2026-11-18T12:30:00Z'), meetsEnd: true });
-    expect(told({ leadsLeft: 19_501 })).toMatchObject({ finishesAt: null, meetsEnd: false, leadsLeftAtEnd: 1 });
+  it('fits exactly up to the last call', () => {
+    expect(forecastWith({ leadsLeft: 19_500 })).toMatchObject({
+      finishesAt: at('2026-11-18T12:30:00Z'),
+      meetsEnd: true,
+    });
+    expect(forecastWith({ leadsLeft: 19_501 })).toMatchObject({ finishesAt: null, meetsEnd: false, leadsLeftAtEnd: 1 });
   });
 
   it('needs a higher spin rate, more channels, or both', () => {
-    expect(told({ leadsLeft: 39_000 })).toEqual({
+    expect(forecastWith({ leadsLeft: 39_000 })).toEqual({
       finishesAt: null,
       meetsEnd: false,
       leadsLeftAtEnd: 19_500,
@@ -87,17 +97,17 @@ describe('a campaign that cannot meet its end', () => {
         sentence: `To finish by ${end} the campaign needs a spin rate of 20 instead of 10.`,
       },
     });
-    expect(told({ leadsLeft: 19_500, channels: 4 }).needs).toEqual({
+    expect(forecastWith({ leadsLeft: 19_500, channels: 4 }).needs).toEqual({
       spinRate: null,
       channels: 10,
       sentence: `To finish by ${end} the campaign needs 10 SIM channels instead of 4.`,
     });
-    expect(told({ leadsLeft: 1_950_001 }).needs).toEqual({
+    expect(forecastWith({ leadsLeft: 1_950_001 }).needs).toEqual({
       spinRate: 1001,
       channels: 1001,
       sentence: `To finish by ${end} the campaign needs a spin rate of 1,001 instead of 10 and 1,001 SIM channels instead of 20.`,
     });
-    expect(told({ leadsLeft: 10, channels: 0 })).toMatchObject({
+    expect(forecastWith({ leadsLeft: 10, channels: 0 })).toMatchObject({
       leadsLeftAtEnd: 10,
       needs: {
         spinRate: null,
@@ -107,29 +117,29 @@ describe('a campaign that cannot meet its end', () => {
     });
   });
 
-  it('reckons with the measured pace of its channels', () => {
+  it('uses the measured pace of its channels', () => {
     // Ten at once make 5 calls a minute, so 1 a minute takes two; 26 hours are 1,560 minutes.
-    expect(told({ callsPerMinute: 5, leadsLeft: 15_600 })).toMatchObject({
+    expect(forecastWith({ callsPerMinute: 5, leadsLeft: 15_600 })).toMatchObject({
       leadsLeftAtEnd: 7800,
       needs: { spinRate: 20, channels: null },
     });
   });
 
   it('counts leads, not calls, where each takes more than one', () => {
-    expect(told({ leadsLeft: 20_000, retriesExpected: 19_000 }).leadsLeftAtEnd).toBe(10_000);
+    expect(forecastWith({ leadsLeft: 20_000, retriesExpected: 19_000 }).leadsLeftAtEnd).toBe(10_000);
   });
 
-  it('needs more time where not even the highest spin rate would do, or none is left', () => {
-    expect(told({ leadsLeft: 2_000_000, restSeconds: 86_400 }).needs).toEqual({
+  it('needs more time if even the highest spin rate is too low, or no time is left', () => {
+    expect(forecastWith({ leadsLeft: 2_000_000, restSeconds: 86_400 }).needs).toEqual({
       spinRate: null,
       channels: null,
-      sentence: `Not even a spin rate of 10,000 would finish by ${end}. Widen the hours or move the end date.`,
+      sentence: `Even a spin rate of 10,000 would not finish by ${end}. Widen the hours or move the end date.`,
     });
-    expect(told({ now: at('2026-11-18T12:29:30Z'), leadsLeft: 1 })).toMatchObject({
+    expect(forecastWith({ now: at('2026-11-18T12:29:30Z'), leadsLeft: 1 })).toMatchObject({
       meetsEnd: false,
       needs: { spinRate: null, channels: null },
     });
-    expect(told({ now: at('2026-11-18T12:30:00Z'), leadsLeft: 7 })).toEqual({
+    expect(forecastWith({ now: at('2026-11-18T12:30:00Z'), leadsLeft: 7 })).toEqual({
       finishesAt: null,
       meetsEnd: false,
       leadsLeftAtEnd: 7,
@@ -141,7 +151,7 @@ describe('a campaign that cannot meet its end', () => {
     });
   });
 
-  it('would meet it with what it is told to need, and with no less', () => {
+  it('meets its end with the suggested values, and not with lower ones', () => {
     const anyFacts = fc.record({
       spinRate: fc.integer({ min: 1, max: 50 }),
       channels: fc.nat({ max: 50 }),
@@ -152,13 +162,13 @@ describe('a campaign that cannot meet its end', () => {
     });
     fc.assert(
       fc.property(anyFacts, (change) => {
-        const { meetsEnd, needs, finishesAt } = told(change);
+        const { meetsEnd, needs, finishesAt } = forecastWith(change);
         expect(meetsEnd).toBe(finishesAt !== null);
         expect(meetsEnd).toBe(needs === null);
         const atOnce = Math.max(needs?.spinRate ?? 0, needs?.channels ?? 0);
         if (atOnce === 0) return;
-        expect(told({ ...change, spinRate: atOnce, channels: atOnce }).meetsEnd).toBe(true);
-        expect(told({ ...change, spinRate: atOnce - 1, channels: atOnce - 1 }).meetsEnd).toBe(false);
+        expect(forecastWith({ ...change, spinRate: atOnce, channels: atOnce }).meetsEnd).toBe(true);
+        expect(forecastWith({ ...change, spinRate: atOnce - 1, channels: atOnce - 1 }).meetsEnd).toBe(false);
       }),
       { numRuns: 1000 },
     );

@@ -1,6 +1,7 @@
 import { campaignLimits } from '@halloo/contract/campaigns';
 import { addOpenMs, openMsBetween, overAt, type Schedule } from '../../lib/schedule/window.ts';
 import { timeInWords } from '../../lib/schedule/zone-time.ts';
+import { say } from '../../platform/words.ts';
 
 export interface ForecastFacts {
   readonly now: number;
@@ -13,19 +14,22 @@ export interface ForecastFacts {
   readonly leadsLeft: number;
   /** Calls that these leads need beyond one each. */
   readonly retriesExpected: number;
-  /** How long a call holds its channel, ringing included: as measured, or the typical time where nothing is known. */
+  /** How long a call occupies its channel, including ringing: measured, or a typical time if nothing is known. */
   readonly callSeconds: number;
-  /** Calls begun a minute, measured since the pace last changed; null until that has settled. */
+  /** Calls started per minute, measured since the pace last changed; null until it has settled. */
   readonly callsPerMinute: number | null;
 }
 
 export interface Forecast {
-  /** When the last call has ended; null where that is never, at this pace and in this schedule. */
+  /** When the last call will end; null if never, at this pace and in this schedule. */
   readonly finishesAt: number | null;
-  /** Null where the schedule has no end. */
+  /** Null if the schedule has no end. */
   readonly meetsEnd: boolean | null;
   readonly leadsLeftAtEnd: number;
-  /** What would meet the end, where the present pace does not. Null inside: the present value does, or none would. */
+  /**
+   * Values that would meet the end, if the present pace does not. Null fields: the present value is enough, or no value
+   * is.
+   */
   readonly needs: {
     readonly spinRate: number | null;
     readonly channels: number | null;
@@ -33,7 +37,7 @@ export interface Forecast {
   } | null;
 }
 
-/** Calls that one channel makes in a millisecond, and how many channels there are to make them. */
+/** Calls per millisecond and channel, and the number of channels. */
 interface Pace {
   readonly perChannel: number;
   readonly channels: number;
@@ -41,52 +45,55 @@ interface Pace {
 
 const paceOf = ({ spinRate, channels, callSeconds, restSeconds, callsPerMinute }: ForecastFacts): Pace => {
   const atOnce = Math.max(0, Math.min(spinRate, channels));
-  // A measured pace knows of shared SIMs and unanswered calls. None at all is no pace: the hours may only just begin.
+  // A measured pace includes the effect of shared SIMs and unanswered calls. Zero is ignored, because the calling hours
+  // may have just started.
   if (callsPerMinute !== null && callsPerMinute > 0 && atOnce > 0) {
     return { perChannel: callsPerMinute / 60_000 / atOnce, channels: atOnce };
   }
   return { perChannel: 1 / (Math.max(1, callSeconds + restSeconds) * 1000), channels: atOnce };
 };
 
-/** Quotients of whole numbers that are whole come out a hair above it now and then. */
+/** Floating-point quotients of whole numbers may come out slightly too high. */
 const roundUp = (number: number): number => Math.ceil(number - 1e-6);
+
+const needsInWords = (
+  { spinRate: spinRateNow, channels: channelsNow }: ForecastFacts,
+  time: string,
+  spinRate: number | null,
+  channels: number | null,
+): string => {
+  if (channels === null) return say('forecast.needsSpinRate', { time, spinRate: spinRate ?? spinRateNow, spinRateNow });
+  return spinRate === null
+    ? say('forecast.needsChannels', { time, channels, channelsNow })
+    : say('forecast.needsBoth', { time, spinRate, spinRateNow, channels, channelsNow });
+};
 
 const needsFor = (
   facts: ForecastFacts,
   { over, openMs, calls, pace }: { over: number; openMs: number; calls: number; pace: Pace },
 ): NonNullable<Forecast['needs']> => {
-  const by = timeInWords(facts.schedule.timezone, over, facts.now);
+  const time = timeInWords(facts.schedule.timezone, over, facts.now);
   const most = campaignLimits.spinRate.max;
   if (openMs === 0) {
     return {
       spinRate: null,
       channels: null,
-      sentence: `No calling time is left: the schedule ended at ${by}. Move the end date.`,
+      sentence: say('forecast.noTimeLeft', { time }),
     };
   }
-  // What there is does not do, so that it takes one more at least, whatever the last digits of the quotient say.
+  // The present channels are too few, so at least one more is needed, whatever the rounding of the quotient.
   const atOnce = Math.max(pace.channels + 1, roundUp(calls / (openMs * pace.perChannel)));
-  // The last call needs its own length, however many there are at once.
+  // The last call needs its full length, however many calls run at once.
   if (atOnce > most || openMs < facts.callSeconds * 1000) {
-    const sentence = `Not even a spin rate of ${most.toLocaleString('en')} would finish by ${by}. Widen the hours or move the end date.`;
+    const sentence = say('forecast.notEvenMost', { most, time });
     return { spinRate: null, channels: null, sentence };
   }
   const spinRate = atOnce > facts.spinRate ? atOnce : null;
   const channels = atOnce > facts.channels ? atOnce : null;
-  const wanted = [
-    ...(spinRate === null
-      ? []
-      : [`a spin rate of ${spinRate.toLocaleString('en')} instead of ${facts.spinRate.toLocaleString('en')}`]),
-    ...(channels === null
-      ? []
-      : [
-          `${channels.toLocaleString('en')} SIM ${channels === 1 ? 'channel' : 'channels'} instead of ${facts.channels.toLocaleString('en')}`,
-        ]),
-  ];
-  return { spinRate, channels, sentence: `To finish by ${by} the campaign needs ${wanted.join(' and ')}.` };
+  return { spinRate, channels, sentence: needsInWords(facts, time, spinRate, channels) };
 };
 
-/** When a campaign will have called everybody, and what it would take to do so before its schedule ends. */
+/** Forecasts when a campaign will have called everybody, and what it needs to finish before its schedule ends. */
 export const forecast = (facts: ForecastFacts): Forecast => {
   const { now, schedule, leadsLeft } = facts;
   const over = overAt(schedule);
@@ -101,7 +108,7 @@ export const forecast = (facts: ForecastFacts): Forecast => {
 
   const openMs = openMsBetween(schedule, now, over);
   if (openMs >= neededMs) return { finishesAt, meetsEnd: true, leadsLeftAtEnd: 0, needs: null };
-  // Retries are spread over the leads: a part of the calls finishes the same part of the leads.
+  // Retries are spread over the leads: a share of the calls finishes the same share of the leads.
   const leadsLeftAtEnd = Math.min(leadsLeft, roundUp(leadsLeft * Math.max(0, 1 - (openMs * rate) / calls)));
   return { finishesAt: null, meetsEnd: false, leadsLeftAtEnd, needs: needsFor(facts, { over, openMs, calls, pace }) };
 };

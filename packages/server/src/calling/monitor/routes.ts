@@ -1,4 +1,5 @@
 import type { callRoutes } from '@halloo/contract/calls';
+import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { callIn } from './inner/call-in.ts';
 import { readMonitor } from './inner/read-monitor.ts';
@@ -7,5 +8,5 @@ import { readWhyNot } from './inner/read-why-not.ts';
 export const callHandlers: Handlers<Omit<typeof callRoutes, 'rehearseCampaign'>> = {
   getMonitor: (context, { params }) => readMonitor(context, params.campaign_id),
   getWhyNot: (context, { params }) => readWhyNot(context, params.campaign_id),
-  callIn: async (context, { body }) => ({ msg: `Somebody is calling ${await callIn(context, body)}.` }),
+  callIn: async (context, { body }) => ({ msg: say('monitor.simulatedCall', { number: await callIn(context, body) }) }),
 };

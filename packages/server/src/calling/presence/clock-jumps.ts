@@ -2,15 +2,15 @@ import { leadStateId } from '@halloo/contract/ledger';
 import { documentLimits } from '@halloo/flow/schema';
 import type { Db } from '../../platform/db/connect.ts';
 
-/** Clocks of several machines differ by less than this. */
+/** Clocks of different machines differ by less than this. */
 const slackSeconds = 5;
-/** Leads changed by one statement. */
+/** Maximum leads changed per statement. */
 const atOnce = 5_000;
 const retryDue = leadStateId('Retry due');
 
 /**
- * No channel rests longer than its last call's campaign asked for: where the clock was set back, the rest begins again now.
- * Otherwise channels would stand still for as long as the clock was set back.
+ * A channel rests no longer than the campaign of its last call requires. If the clock was set back, the rest restarts
+ * now; otherwise channels would stay idle for as long as the clock was set back.
  */
 export const shortenRests = (db: Db, now: Date) => db`
   update sim_channel set used_at = least(used_at, ${now}),
@@ -18,7 +18,7 @@ export const shortenRests = (db: Db, now: Date) => db`
   where call_id is null and (used_at > ${now}::timestamptz + make_interval(secs => ${slackSeconds})
     or rests_until > ${now}::timestamptz + make_interval(secs => rest_seconds + ${slackSeconds}))`;
 
-/** The same for retries: none waits longer than its delay. */
+/** Does the same for retries: none waits longer than its delay. */
 const shortenWaits = async (db: Db, campaignId: number, now: Date): Promise<void> => {
   const longest = documentLimits.callbackMinutes.max * 60;
   const until = () => db`${now}::timestamptz + make_interval(secs => coalesce(retry_after_seconds, ${longest}))`;
@@ -33,8 +33,8 @@ const shortenWaits = async (db: Db, campaignId: number, now: Date): Promise<void
 };
 
 /**
- * Shortens waits for retries where the clock may have been set back: when it shows an earlier time than at the last look, and
- * at the first look, since it may have been set while nobody looked.
+ * Shortens waits for retries if the clock may have been set back: when it shows an earlier time than in the last run,
+ * and in the first run, because it may have changed while no dialer was running.
  */
 export const createRetryWatch = (db: Db) => {
   let last = Number.POSITIVE_INFINITY;

@@ -1,12 +1,13 @@
 import type { Connection } from '../../platform/db/connect.ts';
 
-/** A claim whose process does nothing for this long is ended. */
+/** A claim whose process is inactive for this long is ended. */
 const stalledSeconds = 3;
 
 /**
- * Ends claims of dialers whose process stands still (stopped, or on a paused machine): all others wait for the claim lock. The
- * server's own limits miss one state: a statement of which only a part has come. Its session is not idle, and before PostgreSQL 17
- * no timeout reaches a session that reads from its client in the middle of a statement. Returns how many were ended.
+ * Ends claims of dialers whose process is suspended (stopped, or on a paused machine), because all others wait for the
+ * claim lock. PostgreSQL's own timeouts miss one state: a statement that has arrived only in part. Its session is not
+ * idle, and before PostgreSQL 17 no timeout covers a session that reads from its client in the middle of a statement.
+ * Returns how many claims were ended.
  */
 export const endStalled = async (db: Connection): Promise<number> => {
   const rows = await db`

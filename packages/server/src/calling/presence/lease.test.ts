@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '../../platform/db/connect.ts';
 import { confirmLease, createLeaseWatch } from './lease.ts';
 
-/** A database whose statements answer with these rows, and that notes them. */
+/** A database that answers every statement with these rows and records the statements. */
 const answering = (rows: () => object[]) => {
   const statements: string[] = [];
   const db = (strings: TemplateStringsArray) => {
@@ -17,7 +17,7 @@ describe('a lease', () => {
   afterEach(() => void vi.useRealTimers());
   const confirm = (row?: object) => confirmLease(answering(() => (row ? [row] : [])).db, 1);
 
-  test('holds for what is left of 20 seconds since the last heartbeat, but for a margin', async () => {
+  test('holds for 20 seconds since the last heartbeat, minus a margin', async () => {
     const holds = await confirm({ silent_ms: 4_000 });
     vi.advanceTimersByTime(13_900);
     expect(holds()).toBe(true);
@@ -25,20 +25,20 @@ describe('a lease', () => {
     expect(holds()).toBe(false);
   });
 
-  test('ends when the wall clock has gone on while the monotonic one stood still', async () => {
+  test('ends when the wall clock advances while the monotonic clock stops', async () => {
     const holds = await confirm({ silent_ms: 0 });
     vi.setSystemTime(Date.now() + 3_600_000);
     expect(holds()).toBe(false);
   });
 
-  test('is not made longer by a wall clock that is set back', async () => {
+  test('does not get longer when the wall clock is set back', async () => {
     const holds = await confirm({ silent_ms: 0 });
     vi.advanceTimersByTime(19_000);
     vi.setSystemTime(Date.now() - 3_600_000);
     expect(holds()).toBe(false);
   });
 
-  test('is over for a dialer that was taken for dead', async () => {
+  test('has expired for a dialer that is considered dead', async () => {
     expect((await confirm())()).toBe(false);
   });
 });
@@ -55,7 +55,7 @@ describe('the database’s clock', () => {
     return statements.filter((statement) => statement.startsWith('update')).length;
   };
 
-  test('that goes on as the own one changes nothing', async () => {
+  test('changes nothing while it advances like the local one', async () => {
     expect(await watched({ at: 50_000 }, { at: 51_900, monotonic: 3_000 })).toBe(0);
   });
   test.each([
@@ -64,7 +64,7 @@ describe('the database’s clock', () => {
   ])('that is set %s restarts all leases', async (_, at) => {
     expect(await watched({ at: 50_000 }, { at, monotonic: 3_000 })).toBe(1);
   });
-  test('that is behind a heartbeat was set back while nobody looked', async () => {
+  test('restarts all leases if it is behind a heartbeat, because it was set back unnoticed', async () => {
     expect(await watched({ at: 50_000, ahead: true }, { at: 52_000, monotonic: 3_000 })).toBe(1);
   });
 });

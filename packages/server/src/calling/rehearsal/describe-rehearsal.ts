@@ -10,7 +10,7 @@ import { answerInWords, endInWords, nodeInWords } from './inner/words.ts';
 
 const expired = leadStateId('Expired');
 
-/** When it began and when it was over. */
+/** The start and end of the rehearsed campaign. */
 const spanOf = ({ campaign: { schedule }, now }: RehearsalPlan, tally: Tally): { from: number; to: number } => {
   const opens = windowAt(schedule, now);
   const from = tally.firstDialledAt ?? (opens.open ? now : (opens.opensAt ?? now));
@@ -37,7 +37,7 @@ const endsOf = ({ campaign: { onMachine } }: RehearsalPlan, { ends }: Tally): Re
     .map(([reason, count]) => ({ reason: endInWords(reason, onMachine), count }))
     .toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
 
-/** What a rehearsal found, for whoever asked for it. */
+/** Builds the report of a rehearsal. */
 export const describeRehearsal = (
   plan: RehearsalPlan,
   leads: number,

@@ -10,17 +10,18 @@ import { readFlow, storedFlow } from '../../features/flows/read-flow.ts';
 import { type PlayableScript, scriptsToPlay } from '../../features/scripts/scripts-to-play.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { say } from '../../platform/words.ts';
 import { campaignsById } from '../claim/plan.ts';
 import { assumeMissing } from './inner/assume-missing.ts';
 import type { RehearsalPlan } from './inner/call-list.ts';
 import type { RehearsalTask } from './inner/rehearsal-worker.ts';
 import { countChannels, countRivals } from './inner/sql.ts';
 
-/** A campaign as it is rehearsed: with its flow as it is drawn now, live or not. */
+/** A campaign for rehearsal: with its flow as currently drawn, live or not. */
 export interface ReadCampaign {
   readonly plan: Omit<RehearsalPlan, 'seed' | 'profile' | 'now'>;
   readonly columns: RehearsalTask['columns'];
-  /** What had to be assumed, and what else is to be minded. */
+  /** The assumptions that were made, and other warnings. */
   readonly sentences: readonly string[];
   readonly flowProblems: readonly FlowProblem[];
 }
@@ -29,10 +30,9 @@ const refuse = (msg: string) => new AppError('campaign.not_rehearsable', { msg }
 
 const refuseEmpty = ({ campaign_type, ledger }: CampaignDetail): void => {
   if (campaign_type !== 'Outbound') {
-    throw refuse('Only Outbound campaigns can be rehearsed: nobody knows who will call in.');
+    throw refuse(say('rehearsal.onlyOutbound'));
   }
-  if (!ledger.some(({ id, count }) => openStateIds.includes(id) && count > 0))
-    throw refuse('There is no lead left to call.');
+  if (!ledger.some(({ id, count }) => openStateIds.includes(id) && count > 0)) throw refuse(say('rehearsal.noLeads'));
 };
 
 const textsIn = (flow: Flow, scripts: ReadonlyMap<number, PlayableScript>): string[] => [
@@ -45,23 +45,17 @@ const columnsFor = (texts: readonly string[], dataFields: readonly string[]): st
   return used.size === 0 ? null : dataFields.filter((column) => used.has(fieldKey(column)));
 };
 
-const noMachineScript = 'Answering machines are to be left a script, and none is chosen. They hear the flow instead.';
+const rivalsInWords = (rivals: number): string[] => (rivals === 0 ? [] : [say('rehearsal.sharedSims', { rivals })]);
 
-const rivalsInWords = (rivals: number): string[] => {
-  if (rivals === 0) return [];
-  const others = rivals === 1 ? 'Another live campaign shares' : `${rivals} other live campaigns share`;
-  return [`${others} the SIM cards, which this rehearsal has to itself.`];
-};
-
-/** Reads all that a rehearsal needs but the leads, or refuses with a sentence. */
+/** Reads everything that a rehearsal needs except the leads, or refuses with a sentence. */
 export const readCampaign = async (db: Connection, id: number): Promise<ReadCampaign> => {
   const detail = await readDetail(db, id);
   refuseEmpty(detail);
   const { drawn, problems } = await findFlowProblems(db, id);
-  if (!drawn) throw refuse('The campaign has no call flow yet.');
+  if (!drawn) throw refuse(say('rehearsal.noFlow'));
   // Every other problem is one that callers meet, and is told with how many do.
   const noStart = problems.find(({ code }) => code === 'no_start');
-  if (noStart) throw refuse(`The call flow cannot run. ${noStart.sentence}`);
+  if (noStart) throw refuse(say('rehearsal.brokenFlow', { problem: noStart.sentence }));
   const live = (await campaignsById(db, [id])).get(id);
   if (!live) throw new AppError('campaign.not_found');
   const flow = storedFlow((await readFlow(db, id)).msg);
@@ -74,7 +68,7 @@ export const readCampaign = async (db: Connection, id: number): Promise<ReadCamp
     columns: columnsFor(textsIn(flow, scripts), detail.data_fields),
     sentences: [
       ...sentences,
-      ...(live.onMachine === 'script' && machineScriptId === null ? [noMachineScript] : []),
+      ...(live.onMachine === 'script' && machineScriptId === null ? [say('rehearsal.noMachineScript')] : []),
       ...rivalsInWords(await countRivals(db, id)),
     ],
     flowProblems: problems.filter(({ severity }) => severity === 'error'),

@@ -3,8 +3,8 @@ import { keepThreads } from '../../platform/threads/kept-threads.ts';
 import type { RehearsalTask, Rehearsed } from './inner/rehearsal-worker.ts';
 
 /**
- * Memory that one rehearsal may take. Leads that wait for a retry are kept, 200 to 400 bytes each; all others are read
- * when their turn comes. Calls leave much behind that dies young.
+ * Memory limits of one rehearsal. Leads that wait for a retry stay in memory, 200 to 400 bytes each; all others are
+ * read when needed. Calls produce much short-lived garbage.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 600, maxYoungGenerationSizeMb: 32 };
 
@@ -13,7 +13,7 @@ const run = keepThreads<RehearsalTask, number, Rehearsed>({
   resourceLimits,
 });
 
-/** Rehearses in a thread of its own. When the signal fires the thread is ended, and with it its connection. */
+/** Runs a rehearsal in a worker thread. When the signal fires, the thread and its connection are terminated. */
 export const rehearseInWorker = async (
   task: RehearsalTask,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },

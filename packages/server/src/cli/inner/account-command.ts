@@ -4,7 +4,7 @@ import { withDatabase } from './with-database.ts';
 
 export const accountCommand: Command = {
   name: 'account',
-  summary: 'list, make, disable and remove accounts, reset a password',
+  summary: 'list, add, disable and remove accounts, reset a password',
   usage: [
     'account list',
     'account add EMAIL FIRST_NAME LAST_NAME',
@@ -14,9 +14,9 @@ export const accountCommand: Command = {
     'account remove EMAIL',
   ],
   details: [
-    'A new password is made up and shown once. Resetting one ends the sessions of the account.',
-    'A disabled account cannot sign in and its API keys are suspended until it is enabled. Removing one cannot be undone;',
-    'what it made stays. The last active account can be neither disabled nor removed.',
+    'A new password is generated and shown once. Resetting a password ends all sessions of the account.',
+    'A disabled account cannot sign in, and its API keys are suspended until it is enabled. Removing an account cannot be',
+    'undone; everything it created stays. The last active account can be neither disabled nor removed.',
   ],
   options: {},
   raw: true,

@@ -12,21 +12,21 @@ import { withDatabase } from './with-database.ts';
 
 const nameAt = (now: Date) => `halloo-${now.toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-')}.tar.gz`;
 
-/** Where the file goes: a folder gets one named by the time. */
+/** The path of the backup. In a folder, the file is named by the time. */
 const fileFor = (cwd: string, given: string, now: Date, force: boolean): string => {
   const place = path.resolve(cwd, given);
   const isFolder = fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? given.endsWith('/');
   const file = isFolder ? path.join(place, nameAt(now)) : place;
-  if (fs.existsSync(file) && !force) throw new StartError(`${file} exists already; name another file, or say --force.`);
+  if (fs.existsSync(file) && !force) throw new StartError(`${file} already exists. Name another file, or use --force.`);
   if (!fs.existsSync(path.dirname(file))) throw new StartError(`The folder ${path.dirname(file)} does not exist.`);
   return file;
 };
 
-/** The output itself is never ended, so nobody could wait for that. */
+/** Standard output is never closed, so `finished` would wait forever. */
 const toOutput = () =>
   new Writable({ write: (chunk: Buffer, _encoding, then) => void process.stdout.write(chunk, (error) => then(error)) });
 
-const tell = (parts: CommandParts) => (done: BackupProgress) => {
+const showProgress = (parts: CommandParts) => (done: BackupProgress) => {
   if ('table' in done) parts.terminal.progress(`Table ${done.table}: ${done.rows.toLocaleString('en')} rows`);
   else parts.terminal.progress(`Audio: ${done.audio.toLocaleString('en')} of ${done.of.toLocaleString('en')}`);
 };
@@ -40,23 +40,23 @@ const inWords = ({ tables, audio }: Manifest, file: string): string[] => {
   return [
     `Backed up ${rows.toLocaleString('en')} rows of ${tables.length} tables, ${sounds}, to ${file}.`,
     ...(audio.missing.length > 0
-      ? [`${audio.missing.length} sounds are not in the store, so they are not in the backup: see halloo check.`]
+      ? [`${audio.missing.length} sounds are missing in the store and in the backup. Run halloo check.`]
       : []),
   ];
 };
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'everything into one file, also while Halloo runs',
+  summary: 'back up everything to one file, also while Halloo runs',
   usage: ['backup FILE [--without-audio] [--force]', 'backup FOLDER', 'backup - | age -r … > halloo.tar.gz.age'],
   details: [
-    'The file holds the database as it was at one moment and the audio, with the hash of every part. A folder gets a file',
-    'that is named by the time; - writes to the output, to be encrypted or sent on. It holds names, numbers, recordings,',
-    'password hashes and keys: keep it as safe as Halloo itself. Settings of the environment are not in it.',
+    'The file contains a snapshot of the database and the audio, with the hash of every part. In a folder, the file is',
+    'named by the time; - writes to standard output, for encryption or upload. It contains names, numbers, recordings,',
+    'password hashes and keys: keep it as safe as Halloo itself. It does not contain environment variables.',
   ],
   options: {
-    'without-audio': { type: 'boolean', says: 'the database alone: where audio is kept safe by other means' },
-    force: { type: 'boolean', says: 'over a file that exists' },
+    'without-audio': { type: 'boolean', says: 'only the database, if the audio is backed up separately' },
+    force: { type: 'boolean', says: 'overwrite an existing file' },
   },
   run: (parts, given) => {
     const word = onlyWord(given, 'The file to back up to');
@@ -67,7 +67,7 @@ export const backupCommand: Command = {
       const withoutAudio = given.options['without-audio'] === true;
       const blobs = await parts.openBlobs();
       const write = (out: Writable) =>
-        writeBackup({ db, blobs, version, now, withoutAudio, onProgress: tell(parts) }, out);
+        writeBackup({ db, blobs, version, now, withoutAudio, onProgress: showProgress(parts) }, out);
       const manifest = isPiped ? await write(toOutput()) : await intoFile(file, parts.signal, write);
       for (const line of inWords(manifest, file)) {
         if (isPiped) parts.terminal.step(line);

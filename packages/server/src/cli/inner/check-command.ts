@@ -8,7 +8,7 @@ import { checkNames, checkSettings } from '../../upkeep/check/settings.ts';
 import { type Command, type CommandParts, UsageError } from '../command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Findings for people: what, which, and what to do. */
+/** Findings for people: the problem, the affected things, and what to do. */
 export const findingLines = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ severity, code, sentence, which, count, todo }) => {
     const more =
@@ -20,13 +20,13 @@ export const findingLines = (findings: readonly Finding[]): string[] =>
     ];
   });
 
-/** A store that cannot be used is a finding, not the end of the check. */
+/** An unusable store is a finding and does not end the check. */
 const openAudio = async (parts: CommandParts): Promise<{ audio?: Checking['audio']; findings: Finding[] }> => {
   try {
     return { audio: { store: await parts.openBlobs(), folder: parts.audioFolder }, findings: [] };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    const todo = 'Look at the rights of the folder, or at the settings HALLOO_S3_….';
+    const todo = 'Check the permissions of the folder, or the settings HALLOO_S3_….';
     return {
       findings: [
         {
@@ -47,20 +47,20 @@ const isOtherSchema = (findings: readonly Finding[]) => findings.some(({ code })
 
 export const checkCommand: Command = {
   name: 'check',
-  summary: 'find and name what is wrong, and mend what is safe to mend',
+  summary: 'find problems, and repair those that are safe to repair',
   usage: ['check', 'check --repair', 'check --quick --json'],
   details: [
-    'Counts leads and calls anew and holds them against the counters, looks for what belongs to nothing, for work that',
-    'somebody began and nobody finishes, for audio that is missing, and for settings that do nothing. Halloo may run',
-    'meanwhile. Ends with 1 where something is wrong; notes alone end with 0.',
+    'Recounts leads and calls and compares the counters, and searches for orphaned rows, abandoned work, missing audio',
+    'and settings without effect. Halloo may run meanwhile. The exit code is 1 if a problem was found; notes do not',
+    'count.',
   ],
   options: {
-    repair: { type: 'boolean', says: 'mend what can be mended without a decision, and say what was changed' },
-    quick: { type: 'boolean', says: 'leave out what reads every call and every sound' },
+    repair: { type: 'boolean', says: 'make all repairs that need no decision, and list the changes' },
+    quick: { type: 'boolean', says: 'skip the checks that read every call and every sound' },
     json: { type: 'boolean', says: 'for programs' },
   },
   run: (parts, { words, options }) => {
-    if (words.length > 0) throw new UsageError(`"${words[0]}" is one word too many.`);
+    if (words.length > 0) throw new UsageError(`"${words[0]}" is one argument too many.`);
     return withDatabase(parts, { schema: 'as it is' }, async ({ db }) => {
       const { audio, findings: store } = await openAudio(parts);
       const checking = {
@@ -68,9 +68,9 @@ export const checkCommand: Command = {
         migrations: readMigrations(),
         audio,
         quick: options.quick === true,
-        onProgress: (what: string) => parts.terminal.progress(`Looking at ${what}`),
+        onProgress: (what: string) => parts.terminal.progress(`Checking ${what}`),
       };
-      const look = async (): Promise<Finding[]> => {
+      const check = async (): Promise<Finding[]> => {
         const findings = await runCheck(checking);
         const names = checkNames(
           parts.env,
@@ -79,19 +79,19 @@ export const checkCommand: Command = {
         const settings = isOtherSchema(findings) ? [] : await checkSettings(db, parts.config);
         return [...findings, ...store, ...names, ...settings];
       };
-      let findings = await look();
+      let findings = await check();
       let changed: string[] = [];
       if (options.repair === true && findings.some(({ repairable }) => repairable)) {
         changed = await repairFindings({ db, audio }, findings);
-        findings = await look();
+        findings = await check();
       }
       const isWrong = findings.some(({ severity }) => severity === 'wrong');
       if (options.json === true) {
         parts.terminal.line(JSON.stringify({ ok: !isWrong, findings, changed }, null, 2));
       } else {
-        for (const line of changed) parts.terminal.line(`Mended: ${line}`);
+        for (const line of changed) parts.terminal.line(`Repaired: ${line}`);
         for (const line of findingLines(findings)) parts.terminal.line(line);
-        if (findings.length === 0) parts.terminal.line('Nothing is wrong.');
+        if (findings.length === 0) parts.terminal.line('No problems found.');
       }
       return isWrong ? 1 : 0;
     });

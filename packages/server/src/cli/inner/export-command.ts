@@ -9,24 +9,27 @@ import { type Command, idIn, onlyWord, textOption, UsageError } from '../command
 import { withDatabase } from './with-database.ts';
 
 const kindOf = (to: string | undefined, xlsx: boolean, responses: boolean): ResultFile => {
-  if (responses && xlsx) throw new UsageError('--responses and --xlsx do not go together: responses come as CSV.');
+  if (responses && xlsx)
+    throw new UsageError('--responses and --xlsx cannot be combined: responses are exported as CSV.');
   if (responses) return 'responses.csv';
   return xlsx || to?.toLowerCase().endsWith('.xlsx') ? 'overall.xlsx' : 'overall.csv';
 };
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'the results of a campaign into a file',
+  summary: 'export the results of a campaign to a file',
   usage: ['export CAMPAIGN_ID --to FILE [--xlsx | --responses] [--force]', 'export CAMPAIGN_ID --to -'],
-  details: ['The same files that the result page gives. Without --to the file is named as there; - is the output.'],
+  details: [
+    'Exports the same files as the results page. Without --to the file has the same name; - is standard output.',
+  ],
   options: {
     to: { type: 'string', says: 'the file' },
-    xlsx: { type: 'boolean', says: 'as an Excel sheet (also where FILE ends so)' },
-    responses: { type: 'boolean', says: 'one row for every answer, instead of one for every lead' },
-    force: { type: 'boolean', says: 'over a file that exists' },
+    xlsx: { type: 'boolean', says: 'as an Excel sheet (default if FILE ends in .xlsx)' },
+    responses: { type: 'boolean', says: 'one row per answer instead of one per lead' },
+    force: { type: 'boolean', says: 'overwrite an existing file' },
   },
   run: (parts, given) => {
-    const id = idIn(onlyWord(given, 'The number of the campaign'));
+    const id = idIn(onlyWord(given, 'The id of the campaign'));
     const to = textOption(given, 'to');
     const kind = kindOf(to, given.options.xlsx === true, given.options.responses === true);
     return withDatabase(parts, { schema: 'up to date', max: 4 }, async ({ db }) => {
@@ -41,7 +44,7 @@ export const exportCommand: Command = {
         await pipeline(content, fs.createWriteStream(file, { flags, mode: 0o600 }), { signal: parts.signal });
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException;
-        if (code === 'EEXIST') throw new StartError(`${file} exists already; name another file, or say --force.`);
+        if (code === 'EEXIST') throw new StartError(`${file} already exists. Name another file, or use --force.`);
         throw new StartError(`The file ${file} could not be written: ${message}.`, { cause: error });
       }
       parts.terminal.line(`Written to ${file} (${megabytes(fs.statSync(file).size)}).`);

@@ -3,7 +3,7 @@ import { nearest } from '../../lib/words/nearest.ts';
 import { commands } from '../run-command.ts';
 import { helpOf, helpText, unknownCommand } from './help.ts';
 
-test('the help names every command, and each tells how it is used', () => {
+test('the help lists every command, and each shows its usage', () => {
   const all = helpText(commands);
   for (const command of commands) {
     expect(all).toContain(`  ${command.name} `);
@@ -25,11 +25,11 @@ test.each([
   ['reherse', 'rehearse'],
 ])('%s is taken for %s', (word, meant) => {
   expect(unknownCommand(word, commands)).toBe(
-    `There is no command "${word}"; did you mean "${meant}"? "halloo help" shows all.`,
+    `There is no command "${word}"; did you mean "${meant}"? Run "halloo help" for a list.`,
   );
 });
 
-test('a word that is near to nothing gets no guess', () => {
-  expect(unknownCommand('dance', commands)).toBe('There is no command "dance". "halloo help" shows all.');
+test('suggests nothing for a word that is similar to no command', () => {
+  expect(unknownCommand('dance', commands)).toBe('There is no command "dance". Run "halloo help" for a list.');
   expect(nearest('x', ['backup'])).toBeUndefined();
 });

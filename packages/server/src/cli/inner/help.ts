@@ -8,22 +8,22 @@ const columns = (rows: readonly (readonly [string, string])[]): string[] => {
   return rows.map(([name, says]) => `${name.padEnd(width)}${says}`);
 };
 
-/** What there is. */
+/** The overview of all commands. */
 export const helpText = (commands: readonly Command[]): string =>
   [
-    'halloo looks after Halloo from the terminal, while it runs or while it is stopped.',
+    'halloo manages Halloo from the terminal, while it runs or is stopped.',
     '',
-    'Use it as',
+    'Usage',
     '  npx halloo COMMAND …        or        npm run halloo -- COMMAND …',
     '',
     'Commands',
     ...indent(columns(commands.map(({ name, summary }) => [name, summary] as const))),
     '',
-    'halloo help COMMAND tells more of one. The settings are those of Halloo itself (HALLOO_DATA_DIR, HALLOO_DATABASE_URL …).',
-    'Exit codes: 0 done, 1 refused, failed or something was found, 2 the command was not understood.',
+    'Run halloo help COMMAND for details. The settings are those of Halloo itself (HALLOO_DATA_DIR, HALLOO_DATABASE_URL …).',
+    'Exit codes: 0 done, 1 refused, failed or problems found, 2 invalid command.',
   ].join('\n');
 
-/** How one command is used. */
+/** The help of one command. */
 export const helpOf = ({ name, summary, usage, details, options }: Command): string => {
   const rows = Object.entries(options).map(
     ([option, { type, says }]) => [`--${option}${type === 'string' ? ' …' : ''}`, says] as const,
@@ -31,18 +31,18 @@ export const helpOf = ({ name, summary, usage, details, options }: Command): str
   return [
     `halloo ${name}: ${summary}`,
     '',
-    'Use it as',
+    'Usage',
     ...indent(usage.map((line) => `halloo ${line}`)),
     ...(rows.length > 0 ? ['', 'Options', ...indent(columns(rows))] : []),
     ...(details.length > 0 ? ['', ...details] : []),
   ].join('\n');
 };
 
-/** What to say to a command that does not exist. */
+/** The error for an unknown command. */
 export const unknownCommand = (word: string, commands: readonly Command[]): string => {
   const meant = nearest(
     word.toLowerCase(),
     commands.map(({ name }) => name),
   );
-  return `There is no command "${word}"${meant ? `; did you mean "${meant}"?` : ''}${meant ? '' : '.'} "halloo help" shows all.`;
+  return `There is no command "${word}"${meant ? `; did you mean "${meant}"?` : ''}${meant ? '' : '.'} Run "halloo help" for a list.`;
 };

@@ -18,7 +18,7 @@ import type { Context } from '../../ports/context.ts';
 import { type Command, type CommandParts, type Given, idIn, onlyWord, textOption, UsageError } from '../command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** On whose behalf: changes belong to an account, and without a word it is the first. */
+/** The acting account: every change belongs to one. The first account by default. */
 const actingAccount = async (db: Db, email: string | undefined): Promise<Caller> => {
   const [row] = await db<{ id: number; email: string }[]>`
     select id, email from account ${email === undefined ? db`` : db`where email = ${email.toLowerCase()}`}
@@ -32,7 +32,7 @@ const fileFor = (cwd: string, word: string): string => {
   const facts = fs.statSync(file, { throwIfNoEntry: false });
   if (!facts?.isFile()) throw new StartError(`There is no file ${file}.`);
   if (facts.size > leadLimits.fileBytes)
-    throw new StartError('The file is larger than 200 MB; split it and try again.');
+    throw new StartError('The file is larger than 200 MB. Split it and try again.');
   return file;
 };
 
@@ -40,20 +40,20 @@ type Target = { readonly campaignId: number } | { readonly name: string } | unde
 
 const targetOf = (given: Given): Target => {
   const [id, name, dry] = [textOption(given, 'campaign'), textOption(given, 'new'), given.options['dry-run'] === true];
-  if (id !== undefined && name !== undefined) throw new UsageError('Say either --campaign or --new.');
+  if (id !== undefined && name !== undefined) throw new UsageError('Use either --campaign or --new.');
   if (id !== undefined) return { campaignId: idIn(id) };
   if (name !== undefined) return { name };
-  if (!dry) throw new UsageError('Say --campaign ID, or --new NAME, or --dry-run.');
+  if (!dry) throw new UsageError('Use --campaign ID, --new NAME or --dry-run.');
   return undefined;
 };
 
-/** Refused rows as they were, with the reason, to be mended and imported again. */
+/** Rejected rows with their reason, to be corrected and imported again. */
 const writeRefused = async ({ db }: Context, staged: LeadFile, file: string): Promise<void> => {
   const rows = refusedRowsCsv(db, { id: staged.file_id, columns: staged.columns });
   await pipeline(rows, fs.createWriteStream(file, { mode: 0o600 }));
 };
 
-/** What is wrong with a name is said as the screens say it. */
+/** Reports an invalid name in the words of the console. */
 const parsed = <T>(read: { success: true; data: T } | { success: false; error: z.ZodError }): T => {
   if (read.success) return read.data;
   const problems = Object.entries(fieldProblems(read.error)).map(([field, problem]) => `${field} ${problem}`);
@@ -84,19 +84,19 @@ const importList = async (parts: CommandParts, given: Given, context: Context, f
   const staged = await receiveFile(context, caller, upload);
   const n = (count: number) => count.toLocaleString('en');
   terminal.line(
-    `${so(staged.total, 'row', 'rows')}: ${n(staged.valid)} good, ${n(staged.invalid)} refused (${so(staged.duplicates, 'duplicate', 'duplicates')}).`,
+    `${so(staged.total, 'row', 'rows')}: ${n(staged.valid)} valid, ${n(staged.invalid)} rejected (${so(staged.duplicates, 'duplicate', 'duplicates')}).`,
   );
   const refused = path.resolve(parts.cwd, textOption(given, 'refused') ?? `${file}.refused.csv`);
   const giveBack = async (count: number) => {
     if (count === 0) return;
     await writeRefused(context, staged, refused);
-    terminal.line(`The refused rows are in ${refused}, each with its reason.`);
+    terminal.line(`The rejected rows are in ${refused}, each with its reason.`);
   };
   if (!target || given.options['dry-run'] === true || staged.valid === 0) {
     await giveBack(staged.invalid);
     await forgetFile(context, caller, fileId);
     if (given.options['dry-run'] === true) terminal.line('Nothing was added.');
-    else throw new StartError('Nothing was added: no row is good.');
+    else throw new StartError('Nothing was added: no row is valid.');
     return 0;
   }
   const added = await add(context, caller, target, fileId);
@@ -107,21 +107,21 @@ const importList = async (parts: CommandParts, given: Given, context: Context, f
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'a list of leads from a file into a campaign',
+  summary: 'import leads from a file into a campaign',
   usage: [
     'import FILE --campaign ID [--as EMAIL] [--refused FILE]',
     'import FILE --new NAME [--as EMAIL]',
     'import FILE --dry-run',
   ],
   details: [
-    'Reads what the screens read (CSV, .xlsx, .xls, .ods, 200 MB or 2,000,000 rows) by the same rules. Refused rows are',
-    'written to a file, FILE.refused.csv unless said otherwise. A live campaign has to be paused first.',
+    'Accepts the same files as the console (CSV, .xlsx, .xls, .ods, 200 MB or 2,000,000 rows), with the same rules.',
+    'Rejected rows are written to FILE.refused.csv by default. Pause a live campaign first.',
   ],
   options: {
-    campaign: { type: 'string', says: 'the number of a campaign that gets the leads' },
-    new: { type: 'string', says: 'the name of a campaign to make' },
-    as: { type: 'string', says: 'the e-mail of the account that does it; the first one otherwise' },
-    refused: { type: 'string', says: 'where refused rows are written to' },
+    campaign: { type: 'string', says: 'the id of the campaign that gets the leads' },
+    new: { type: 'string', says: 'the name of a campaign to create' },
+    as: { type: 'string', says: 'the e-mail of the acting account; the first account by default' },
+    refused: { type: 'string', says: 'the file for rejected rows' },
     'dry-run': { type: 'boolean', says: 'check the list and add nothing' },
   },
   run: (parts, given) => {

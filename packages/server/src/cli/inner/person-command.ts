@@ -4,11 +4,9 @@ import { withDatabase } from './with-database.ts';
 
 export const personCommand: Command = {
   name: 'person',
-  summary: 'what is known of one person by their number, or erase it',
+  summary: 'export or erase all data of one person, by phone number',
   usage: ['person export NUMBER [--json | --to FILE.zip]', 'person erase NUMBER --yes NUMBER [--never-call]'],
-  details: [
-    'Erasing cannot be undone, so the number is written twice. Backups that were made before still hold what was erased.',
-  ],
+  details: ['Erasing cannot be undone, so type the number twice. Earlier backups still contain the erased data.'],
   options: {},
   raw: true,
   run: (parts, { words }) =>

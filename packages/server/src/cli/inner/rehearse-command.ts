@@ -23,12 +23,12 @@ const seedOf = (text = '1'): number => {
 
 const share = (part: number, whole: number) => (whole === 0 ? '' : ` (${Math.round((100 * part) / whole)} %)`);
 
-/** What the screen of a rehearsal shows. */
+/** The content of the rehearsal screen. */
 const inWords = (name: string, found: Rehearsal): string[] => [
-  `${name}: ${found.leads.toLocaleString('en')} leads, ${found.calls.toLocaleString('en')} calls, nobody was really called.`,
-  `From ${momentOf(found.starts_at)} to ${momentOf(found.finishes_at)}${found.finished ? '' : ', when the schedule ends before everybody was called'}.`,
-  `${lengthOf(found.calling_seconds)} of calling, ${found.average_call_seconds} s a call, at most ${found.busiest.toLocaleString('en')} calls at once.`,
-  `${found.picked_up.toLocaleString('en')} picked up${share(found.picked_up, found.leads)}, ${found.responded.toLocaleString('en')} answered something${share(found.responded, found.leads)}.`,
+  `${name}: ${found.leads.toLocaleString('en')} leads, ${found.calls.toLocaleString('en')} simulated calls.`,
+  `From ${momentOf(found.starts_at)} to ${momentOf(found.finishes_at)}${found.finished ? '' : ', when the schedule ends before all leads were called'}.`,
+  `${lengthOf(found.calling_seconds)} of calling time, ${found.average_call_seconds} s per call, at most ${found.busiest.toLocaleString('en')} calls at once.`,
+  `${found.picked_up.toLocaleString('en')} picked up${share(found.picked_up, found.leads)}, ${found.responded.toLocaleString('en')} gave an answer${share(found.responded, found.leads)}.`,
   '',
   'Leads at the end',
   ...tableOf(found.ledger.filter(({ count }) => count > 0).map(({ name, count }) => [name, count] as const)),
@@ -36,24 +36,24 @@ const inWords = (name: string, found: Rehearsal): string[] => [
   ...tableOf(found.responses.map(({ rule, answer, count }) => [`${rule}: ${answer}`, count] as const)),
   ...(found.ends.length > 0 ? ['', 'How answered calls ended'] : []),
   ...tableOf(found.ends.map(({ reason, count }) => [reason, count] as const)),
-  ...(found.days.length > 1 ? ['', 'Calls a day'] : []),
+  ...(found.days.length > 1 ? ['', 'Calls per day'] : []),
   ...(found.days.length > 1 ? tableOf(found.days.map(({ day, calls }) => [day, calls] as const)) : []),
-  ...(found.problems.length > 0 ? ['', 'To be minded'] : []),
+  ...(found.problems.length > 0 ? ['', 'Problems'] : []),
   ...found.problems.map(({ sentence, count }) => `  ${sentence}${count > 0 ? ` (${count.toLocaleString('en')})` : ''}`),
 ];
 
 export const rehearseCommand: Command = {
   name: 'rehearse',
-  summary: 'call the whole list of a campaign in virtual time',
+  summary: 'simulate calls to the whole list of a campaign',
   usage: ['rehearse CAMPAIGN_ID [--seed N] [--profile typical|perfect|hostile] [--json]'],
-  details: ['Nobody is called and nothing is changed. The same list and seed come out the same.'],
+  details: ['Nobody is called and nothing is changed. The same list and seed give the same result.'],
   options: {
-    seed: { type: 'string', says: 'other people, the same ones each time' },
-    profile: { type: 'string', says: 'how they are: typical, perfect or hostile' },
+    seed: { type: 'string', says: 'an integer; the same seed repeats the same simulated people' },
+    profile: { type: 'string', says: 'how people behave: typical, perfect or hostile' },
     json: { type: 'boolean', says: 'for programs' },
   },
   run: (parts, given) => {
-    const id = idIn(onlyWord(given, 'The number of the campaign'));
+    const id = idIn(onlyWord(given, 'The id of the campaign'));
     const [seed, profile] = [seedOf(textOption(given, 'seed')), profileOf(textOption(given, 'profile'))];
     return withDatabase(parts, { schema: 'up to date', max: 4 }, async ({ db, url }) => {
       const beganAt = performance.now();

@@ -6,16 +6,16 @@ import { momentOf } from '../../lib/words/words.ts';
 import { migrate, readMigrations } from '../../platform/db/migrate.ts';
 import { StartError } from '../../platform/errors.ts';
 import type { Manifest } from '../../upkeep/backup/format.ts';
+import { notifyRestored } from '../../upkeep/backup/notify-restored.ts';
 import { holdsWork } from '../../upkeep/backup/own-objects.ts';
 import { verifyBackup } from '../../upkeep/backup/read-backup.ts';
 import { restoreBackup } from '../../upkeep/backup/restore-backup.ts';
-import { tellRestored } from '../../upkeep/backup/tell-restored.ts';
 import { runCheck } from '../../upkeep/check/run-check.ts';
 import { type Command, type CommandParts, type Given, type OpenDatabase, onlyWord } from '../command.ts';
 import { findingLines } from './check-command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What comes through a pipe is read twice, so it is kept in a file meanwhile. */
+/** Standard input is read twice, so it is saved to a file first. */
 const withFile = async <T>(cwd: string, word: string, work: (file: string) => Promise<T>): Promise<T> => {
   if (word !== '-') {
     const file = path.resolve(cwd, word);
@@ -32,30 +32,30 @@ const withFile = async <T>(cwd: string, word: string, work: (file: string) => Pr
   }
 };
 
-/** What is replaced, by a name that somebody can type. */
+/** The name of the replaced database, which the operator has to type. */
 const nameOf = ({ config: { databaseUrl, dataDir } }: CommandParts): string =>
   databaseUrl === undefined ? path.basename(dataDir) : new URL(databaseUrl).pathname.slice(1);
 
 const confirmReplacing = async (parts: CommandParts, { options }: Given): Promise<void> => {
   if (options.replace !== true) {
     throw new StartError(
-      'There is something in this place already. Restore into an empty one (HALLOO_DATA_DIR, HALLOO_DATABASE_URL), or say --replace. Nothing was changed.',
+      'The target already contains data. Restore to an empty one (HALLOO_DATA_DIR, HALLOO_DATABASE_URL), or use --replace. Nothing was changed.',
     );
   }
   if (options.yes === true) return;
   const name = nameOf(parts);
-  const typed = await parts.terminal.ask(`Everything in "${name}" is replaced. Type its name to go on: `);
-  if (typed === undefined) throw new StartError('Nothing was changed: say --yes where nobody can be asked.');
-  if (typed.trim() !== name) throw new StartError('That is another name. Nothing was changed.');
+  const typed = await parts.terminal.ask(`This replaces everything in "${name}". Type its name to continue: `);
+  if (typed === undefined) throw new StartError('Nothing was changed. Use --yes if there is no terminal.');
+  if (typed.trim() !== name) throw new StartError('The name does not match. Nothing was changed.');
 };
 
 const refuseRunning = ({ isRunning }: OpenDatabase) => {
-  if (isRunning) throw new StartError('Halloo is running; stop it first. Nothing was changed.');
+  if (isRunning) throw new StartError('Halloo is running. Stop it first. Nothing was changed.');
 };
 
 const describe = (manifest: Manifest): string => {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return `The backup is whole: ${rows.toLocaleString('en')} rows, ${manifest.audio.files.length.toLocaleString('en')} sounds, made ${momentOf(manifest.made_at)} by Halloo ${manifest.halloo}.`;
+  return `The backup is complete: ${rows.toLocaleString('en')} rows, ${manifest.audio.files.length.toLocaleString('en')} sounds, made ${momentOf(manifest.made_at)} by Halloo ${manifest.halloo}.`;
 };
 
 const restore = async (parts: CommandParts, given: Given, file: string, manifest: Manifest) =>
@@ -77,9 +77,9 @@ const restore = async (parts: CommandParts, given: Given, file: string, manifest
         parts.terminal.progress('table' in done ? `Table ${done.table}` : `Audio: ${done.audio} of ${done.of}`),
     });
     const migrated = await migrate(db);
-    if (migrated > 0) parts.terminal.step(`Brought up to this Halloo by ${migrated} migrations.`);
-    await tellRestored(db, manifest, paused);
-    // The planner knows nothing yet of what was filled in.
+    if (migrated > 0) parts.terminal.step(`Applied ${migrated} migrations.`);
+    await notifyRestored(db, manifest, paused);
+    // The planner has no statistics of the restored rows yet.
     await db`analyze`;
     return paused;
   });
@@ -92,21 +92,21 @@ const checkRestored = (parts: CommandParts) =>
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'put a backup into an empty place',
+  summary: 'restore a backup',
   usage: ['restore FILE', 'restore FILE --replace [--yes]', 'age -d … | halloo restore -'],
   details: [
-    'Every part of the file is held against its hash before anything is touched, and the database is filled in one',
-    'transaction: it is restored whole, or stays as it was. A backup of an older Halloo is brought up to this one.',
+    'The hash of every part is verified before anything is changed. The database is restored in one transaction:',
+    'completely or not at all. A backup of an older version is migrated to this one.',
     '',
-    'Campaigns that were live are paused: whoever was called after the backup was made would be called again. Look at them',
-    'and set them live yourself. Calls that were in progress are closed at the next start, as after a crash.',
+    'Live campaigns are paused, because people who were called after the backup would be called again. Check them and',
+    'set them live yourself. Calls that were in progress are closed at the next start, as after a crash.',
   ],
   options: {
-    replace: { type: 'boolean', says: 'over what is there, after its name was typed' },
+    replace: { type: 'boolean', says: 'replace existing data, after you typed its name' },
     yes: { type: 'boolean', says: 'without asking' },
-    paused: { type: 'boolean', says: 'leave live and scheduled campaigns paused (it does so anyway)' },
-    live: { type: 'boolean', says: 'leave live campaigns live: they call from the next start on' },
-    'sign-out-everybody': { type: 'boolean', says: 'end all sessions that the backup knows' },
+    paused: { type: 'boolean', says: 'pause live and scheduled campaigns (the default)' },
+    live: { type: 'boolean', says: 'keep live campaigns live: they call from the next start on' },
+    'sign-out-everybody': { type: 'boolean', says: 'end all sessions in the backup' },
   },
   run: (parts, given) =>
     withFile(parts.cwd, onlyWord(given, 'The file to restore'), async (file) => {
@@ -118,11 +118,11 @@ export const restoreCommand: Command = {
       parts.terminal.line('Restored.');
       if (paused > 0) {
         parts.terminal.line(
-          `${paused} ${paused === 1 ? 'campaign is' : 'campaigns are'} paused: set them live when you have looked at them.`,
+          `${paused} ${paused === 1 ? 'campaign is' : 'campaigns are'} paused: check them, then set them live.`,
         );
       }
       if (manifest.audio.left_out)
-        parts.terminal.line('The backup holds no audio: put the folder or the bucket back as well.');
+        parts.terminal.line('The backup contains no audio: restore the folder or the bucket as well.');
       for (const line of findingLines(findings)) parts.terminal.line(line);
       return findings.some(({ severity }) => severity === 'wrong') && !manifest.audio.left_out ? 1 : 0;
     }),

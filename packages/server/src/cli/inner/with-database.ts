@@ -1,6 +1,6 @@
 import type { CommandParts, DatabaseWish, OpenDatabase } from '../command.ts';
 
-/** Opens the database for `work`, and closes it whatever comes of it. */
+/** Opens the database for `work`, and always closes it afterwards. */
 export const withDatabase = async <T>(
   { open }: Pick<CommandParts, 'open'>,
   wish: DatabaseWish,

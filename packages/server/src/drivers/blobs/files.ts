@@ -7,14 +7,16 @@ import { checkHash, hashOf, outsideBytes } from './inner/hash.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
-/** Another process may be writing in the same folder; nothing takes this long. */
+/**
+ * Older temporary files are deleted. No write takes this long, and another process may be writing in the same folder.
+ */
 const leftoverMs = 60 * 60_000;
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 const failure = (what: string, cause: unknown) =>
   new BlobStoreError(`The file store could not ${what} (${codeOf(cause) || 'unknown error'}).`, {
-    // A full disk may have room again; rights do not come back by themselves.
+    // A full disk may get free space again. Missing permissions stay missing.
     retryable: !/^(?:EACCES|EPERM|EROFS|ENOTDIR)$/.test(codeOf(cause)),
     cause,
   });
@@ -27,7 +29,7 @@ const attempt = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What `work` answers, or null where a file is not there. */
+/** Returns null if the file does not exist. */
 const ifThere = <T>(what: string, work: () => Promise<T>): Promise<T | null> =>
   attempt(what, () =>
     work().catch((error: unknown) => {
@@ -36,7 +38,7 @@ const ifThere = <T>(what: string, work: () => Promise<T>): Promise<T | null> =>
     }),
   );
 
-/** A file's name is safe only when its folder has reached the disk as well. */
+/** Syncs the folder: a new file name survives a crash only after that. */
 const syncFolder = async (folder: string) => {
   const handle = await open(folder, 'r');
   try {
@@ -63,11 +65,11 @@ const clearLeftovers = (folder: string) => {
       if (Date.now() - fs.statSync(file).mtimeMs > leftoverMs) fs.rmSync(file, { force: true });
     }
   } catch {
-    // No folder yet, or one that `check` will complain about.
+    // The folder does not exist yet, or `check` reports what is wrong with it.
   }
 };
 
-/** Bytes as files of a folder: `ab/cd/abcd…`, written beside and moved into place. */
+/** Stores blobs as files in a folder (`ab/cd/abcd…`), each written to a temporary file and then renamed. */
 export const createFileStore = (dir: string): BlobStore => {
   const unfinished = path.join(dir, 'unfinished');
   const fileOf = (hash: string) => path.join(dir, hash.slice(0, 2), hash.slice(2, 4), checkHash(hash));

@@ -12,7 +12,7 @@ const settings = {
 };
 const address = (changes: Partial<typeof settings>) => addressOf({ ...settings, ...changes }, 'abc').href;
 
-it('names the bucket in the path or before the host', () => {
+it('puts the bucket in the path or before the host', () => {
   expect(address({})).toBe('https://s3.example.org/sounds/abc');
   expect(address({ pathStyle: false })).toBe('https://sounds.s3.example.org/abc');
 });

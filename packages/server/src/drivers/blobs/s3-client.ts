@@ -5,23 +5,23 @@ import { hashOf } from './inner/hash.ts';
 import { escapeUri, signV4 } from './inner/sign-v4.ts';
 
 export interface S3Settings {
-  /** Such as `https://s3.eu-central-1.amazonaws.com`; a path in it is kept. */
+  /** Such as `https://s3.eu-central-1.amazonaws.com`. May have a path. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKey: string;
   secretKey: string;
-  /** Stands before every name; a folder ends with a slash. */
+  /** Prepended to every object name. A folder ends with a slash. */
   prefix: string;
-  /** Whether the bucket is named in the path, as most servers other than Amazon's want it, or before the host. */
+  /** Whether the bucket is in the path, as most servers except Amazon's expect, or before the host. */
   pathStyle: boolean;
 }
 
 export interface S3Timing {
   clock: Clock;
-  /** For an answer to begin, and for each further piece of it. */
+  /** The timeout until the response starts, and between its chunks. */
   timeoutMs: number;
-  /** Before the second try, and four times that before the third. */
+  /** The wait before the second attempt. The wait before the third is four times as long. */
   backOffMs: number;
 }
 
@@ -40,21 +40,21 @@ export interface HashedBytes {
 export interface S3Answer {
   status: number;
   headers: Headers;
-  /** To be read once, or to be ended by `discard`. A piece that does not come in time is an error. */
+  /** Read it once, or end it with `discard`. A chunk that times out is an error. */
   pieces(): AsyncGenerator<Uint8Array>;
   discard(): void;
 }
 
 const usualTiming: S3Timing = { clock: systemClock, timeoutMs: 30_000, backOffMs: 250 };
 const tries = 3;
-/** The slowest upload that is waited for. */
+/** The slowest upload speed before an upload times out. */
 const leastBytesPerMs = 50;
 const mostErrorBytes = 16 * 1024;
 const emptyHash = hashOf(new Uint8Array());
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
-/** Throws where the settings make no address, such as a bucket before a bare IP address. */
+/** Throws if the settings give no valid URL, such as a bucket before a bare IP address. */
 export const addressOf = ({ endpoint, bucket, prefix, pathStyle }: S3Settings, name: string): URL => {
   const url = new URL(pathStyle ? endpoint : endpoint.replace('://', `://${bucket}.`));
   const folders = [...(pathStyle ? [bucket] : []), ...`${prefix}${name}`.split('/')];
@@ -81,7 +81,7 @@ const answerOf = (response: Response, abort: AbortController, timeoutMs: number)
   },
 });
 
-/** The word for an error in S3's answer. The rest is not shown: some servers repeat what was signed. */
+/** The error code in S3's response. The rest is not shown: some servers repeat what was signed. */
 const errorCodeIn = async (answer: S3Answer): Promise<string> => {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -92,12 +92,12 @@ const errorCodeIn = async (answer: S3Answer): Promise<string> => {
       if (bytes > mostErrorBytes) break;
     }
   } catch {
-    // The status alone has to do.
+    // Without a readable body, the status is the only information.
   }
   return /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(Buffer.concat(pieces).toString())?.[1] ?? '';
 };
 
-/** Signed requests, tried again where that may help. Errors name the server and say nothing of the keys. */
+/** Sends signed requests and retries them where that may help. Errors name the server and never contain the keys. */
 export const createS3Client = (settings: S3Settings, timing: Partial<S3Timing> = {}) => {
   const { clock, timeoutMs, backOffMs } = { ...usualTiming, ...timing };
   const key = { ...settings, service: 's3' };
@@ -120,7 +120,7 @@ export const createS3Client = (settings: S3Settings, timing: Partial<S3Timing> =
     try {
       const response = await fetch(url, {
         method,
-        // A packed answer would have another length. It is not signed, since proxies change it.
+        // A compressed response would have another length. This header is not signed, because proxies change it.
         headers: { ...signV4(toSign, key, clock.now()), 'accept-encoding': 'identity' },
         body: body ? (body.bytes as Uint8Array<ArrayBuffer>) : null,
         redirect: 'manual',

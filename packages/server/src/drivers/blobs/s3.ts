@@ -7,7 +7,10 @@ const probeName = 'halloo-check';
 
 const isSuccess = ({ status }: S3Answer): boolean => status >= 200 && status < 300;
 
-/** How many bytes an answer promises, all or those from `start`; null where it is not the requested range. */
+/**
+ * The number of bytes that a response announces: all of them, or those from `start`. Null if it is not the requested
+ * range.
+ */
 const promisedBytes = ({ status, headers }: S3Answer, start: number | undefined): number | null => {
   if (start === undefined) {
     const length = headers.get('content-length');
@@ -31,14 +34,14 @@ const putObject = async (client: S3Client, name: string, body: HashedBytes, cont
   answer.discard();
 };
 
-/** Succeeds too where there is no such object. */
+/** Also succeeds if the object does not exist. */
 const removeObject = async (client: S3Client, name: string): Promise<void> => {
   const answer = await client.send({ method: 'DELETE', name });
   if (answer.status !== 404) await requireSuccess(client, answer);
   answer.discard();
 };
 
-/** The pieces of an answer; fails where it ends before or after the number of bytes that it promised. */
+/** The chunks of a response. Fails if their total length is not the announced one. */
 async function* deliver({ failure }: S3Client, answer: S3Answer, promised: number) {
   let delivered = 0;
   try {
@@ -52,7 +55,7 @@ async function* deliver({ failure }: S3Client, answer: S3Answer, promised: numbe
   if (delivered !== promised) throw failure('sent another number of bytes than it said', { retryable: true });
 }
 
-/** Bytes as objects of a bucket, in Amazon's S3 or a compatible server. */
+/** Stores blobs as objects in a bucket of Amazon S3 or a compatible server. */
 export const createS3Store = (settings: S3Settings, timing: Partial<S3Timing> = {}): BlobStore => {
   const client = createS3Client(settings, timing);
   const { send, failure } = client;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withoutHolds } from './call-time.ts';
 import { virtualTime } from './time.ts';
 
-/** A call and another one beside it, and what happens on them at which time of their own. */
+/** Two calls, and a record of what happens on each at which of its own times. */
 const set = () => {
   const time = virtualTime(1_000);
   const [call, other] = [time.startCall(), time.startCall()];
@@ -11,7 +11,7 @@ const set = () => {
   return { time, call, other, seen, note };
 };
 
-test('a timer of a held call waits, and comes at the time at which it was due; other calls go on', async () => {
+test('a timer of a held call waits and keeps its due time; other calls continue', async () => {
   const { time, call, other, seen, note } = set();
   let release = () => {};
   call.after(10, () => {
@@ -37,7 +37,7 @@ test('a timer of a held call waits, and comes at the time at which it was due; o
   expect([time.now(), call.now()]).toEqual([1_500, 1_500]);
 });
 
-test('of timers that are due at the same time the one set first goes first, though it was held back', async () => {
+test('timers due at the same time fire in the order in which they were set, even after a hold', async () => {
   const { time, call, seen, note } = set();
   call.after(10, note('set before'));
   const release = call.hold();
@@ -51,7 +51,7 @@ test('of timers that are due at the same time the one set first goes first, thou
   ]);
 });
 
-test('time goes on only when the last hold is released', async () => {
+test('time continues only when the last hold is released', async () => {
   const { time, call, seen, note } = set();
   const releases = [call.hold(), call.hold()];
   call.after(5, note('due'));
@@ -65,7 +65,7 @@ test('time goes on only when the last hold is released', async () => {
   expect(seen).toEqual([['due', 1_005]]);
 });
 
-test('what is called off while the call is held does not come', async () => {
+test('a timer that is cancelled during a hold does not fire', async () => {
   const { time, call, seen, note } = set();
   const release = call.hold();
   const cancels = [call.after(5, note('never')), call.after(50, note('never'))];
@@ -76,7 +76,7 @@ test('what is called off while the call is held does not come', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a hold ends with the work that throws', async () => {
+test('work that throws releases its hold', async () => {
   const { time, call, seen, note } = set();
   call.after(1, () => {
     throw new Error('broken');
@@ -87,7 +87,7 @@ test('a hold ends with the work that throws', async () => {
   expect(seen).toEqual([['next', 1_002]]);
 });
 
-test('the time of real people cannot be held', async () => {
+test('real time cannot be held', async () => {
   const time = virtualTime(0);
   const call = withoutHolds(time);
   let isDue = false;

@@ -1,24 +1,27 @@
 import type { CallTime, LineTime } from '../../ports/line.ts';
 import type { Timer, TimerQueue } from './inner/timer-queue.ts';
 
-/** For a line with real people: its calls go by the line's time, and nothing stops it. */
+/** For lines with real people: a call uses the time of its line, and nothing can stop it. */
 export const withoutHolds = ({ now, after }: LineTime): CallTime => ({ now, after, hold: () => () => {} });
 
 /**
- * The time of one simulated call. While a timer's work runs, and until every hold on the call is released, it is the moment
- * at which that timer was due, and no other timer of the call goes off. So a busy machine or a slow database makes a call
- * late, but changes neither the order nor the times of what happens on it. Other calls go on meanwhile.
+ * The time of one simulated call. While the work of a timer runs, and until every hold on the call is released, the
+ * call's time stays at the due time of that timer, and no other timer of the call fires. So a busy machine or a slow
+ * database delays a call, but changes neither the order nor the times of its events. Other calls continue meanwhile.
  *
- * All calls share one queue of timers. A timer that comes up while its call is held leaves the queue and returns to its
+ * All calls share one timer queue. A timer that comes due while its call is held leaves the queue and returns to its
  * place when the last hold is released.
  */
 export const createCallTime = (queue: TimerQueue, lineNow: () => number, changed: () => void): CallTime => {
-  /** In the queue, or out of it because they came up during a hold; in no order. Few: a linear search is the quickest. */
+  /**
+   * Timers in the queue, or removed from it because they came due during a hold; unordered. There are few: a linear
+   * search is fastest.
+   */
   const pending: Timer[] = [];
   let heldAt = 0;
   let holds = 0;
 
-  /** Does not pass a timer that is due and has not gone off yet. */
+  /** Never passes a due timer that has not fired yet. */
   const now = (): number => {
     if (holds > 0) return heldAt;
     let earliest = lineNow();

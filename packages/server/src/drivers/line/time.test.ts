@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('virtual time passes only when told to, in the order of its timers', async () => {
+test('virtual time passes only on request, in the order of its timers', async () => {
   const time = virtualTime(1_000);
   const seen: [string, number][] = [];
   const note = (name: string) => () => void seen.push([name, time.now()]);
@@ -33,7 +33,7 @@ test('virtual time passes only when told to, in the order of its timers', async 
   expect(seen.at(-1)).toEqual(['late', 1_500]);
 });
 
-test('virtual time waits between two timers for all that was promised', async () => {
+test('virtual time waits for all pending promises between two timers', async () => {
   const time = virtualTime(0);
   const seen: string[] = [];
   time.after(1, () => {
@@ -48,7 +48,7 @@ test('virtual time waits between two timers for all that was promised', async ()
   expect(seen).toEqual(['promised', 'set by it', 'next']);
 });
 
-test('virtual time stops where it is told to, and goes on from there', async () => {
+test('virtual time stops on request and continues from there', async () => {
   const time = virtualTime(0);
   let rung = 0;
   const ringAgain = () => {
@@ -62,7 +62,7 @@ test('virtual time stops where it is told to, and goes on from there', async () 
   expect(time.now()).toBe(70);
 });
 
-test('virtual time hands on what a timer throws, and can go on', async () => {
+test('virtual time passes on an error of a timer and can continue', async () => {
   const time = virtualTime(0);
   const seen: string[] = [];
   time.after(1, () => {
@@ -74,7 +74,7 @@ test('virtual time hands on what a timer throws, and can go on', async () => {
   expect(seen).toEqual(['next']);
 });
 
-test('virtual time lets the rest of the process have its turns', async () => {
+test('virtual time yields to the rest of the process', async () => {
   const time = virtualTime(0);
   let isDone = false;
   let turns = 0;
@@ -92,7 +92,7 @@ test('virtual time lets the rest of the process have its turns', async () => {
   expect(turns).toBe(3);
 });
 
-test('real time goes at its speed, and keeps the order in which timers are due', async () => {
+test('real time runs at its speed and fires timers in due order', async () => {
   const machine = createTestMachine();
   const time = realTime(5, machine);
   const beganAt = time.now();
@@ -113,7 +113,7 @@ test('real time goes at its speed, and keeps the order in which timers are due',
   expect(time.now() - beganAt).toBe(1_000);
 });
 
-test('a machine that is late hands over what was due in order, with all that was promised in between', async () => {
+test('a late machine fires due timers in order, with all promises settled in between', async () => {
   const machine = createTestMachine(() => 70);
   const time = realTime(1_000, machine);
   const seen: string[] = [];
@@ -128,11 +128,11 @@ test('a machine that is late hands over what was due in order, with all that was
   expect(seen).toEqual(['promised', 'next']);
 });
 
-test('a call that is late catches up in steps, between which the rest of the process has its turns', async () => {
+test('a late call catches up in steps, and the process runs other work between them', async () => {
   let now = 0;
   let wake = () => {};
   const machine: LineTime = {
-    // Each look at the clock takes a millisecond.
+    // Each read of the clock takes a millisecond.
     now: () => {
       now += 1;
       return now;
@@ -160,7 +160,7 @@ test('a call that is late catches up in steps, between which the rest of the pro
   expect(turns).toBeGreaterThan(3);
 });
 
-test('real time keeps going when the wall clock jumps', () => {
+test('real time continues when the wall clock jumps', () => {
   const time = realTime();
   const before = time.now();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
@@ -168,11 +168,11 @@ test('real time keeps going when the wall clock jumps', () => {
   expect(time.now() - before).toBeLessThan(60_000);
 });
 
-test('real time refuses a speed that leads nowhere', () => {
+test('real time rejects an invalid speed', () => {
   for (const speed of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => realTime(speed)).toThrow(RangeError);
 });
 
-test('a pending timer keeps the process alive, one that was called off does not', () => {
+test('a pending timer keeps the process alive, a cancelled one does not', () => {
   const script = `
     import { realTime } from ${JSON.stringify(new URL('./time.ts', import.meta.url).href)};
     const time = realTime();

@@ -13,25 +13,25 @@ const setIn = (queue: TimerQueue, at: number, work: () => void, changed: () => v
   };
 };
 
-/** Negative, or not a number: at once. */
+/** Treats a negative delay or NaN as 0. */
 const from = (ms: number): number => (ms > 0 ? ms : 0);
 
-/** Asked for in a microtask, a tick comes after all of them, those that they queue in turn included. */
+/** If it is scheduled in a microtask, a tick runs after all microtasks, including those that they queue. */
 const afterPromises = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
-/** Lets the rest of the process have a turn after so long: a rehearsal of seconds runs beside the console. */
+/** Yields to the rest of the process after this time: a rehearsal of several seconds runs beside the console. */
 const turnMs = 10;
 
-/** What the simulated line goes by. */
+/** The time source of the simulated line. */
 export interface SimulatedTime extends LineTime {
-  /** The time of a call that begins now. */
+  /** The time of a call that starts now. */
   startCall(): CallTime;
 }
 
-/** What Node's own timers take. */
+/** The longest delay of a Node timer. */
 const longestWaitMs = 2 ** 31 - 1;
 
-/** The monotonic clock and the timers of the machine, as exact as Node's: one millisecond. */
+/** The machine's monotonic clock and timers, with Node's precision of one millisecond. */
 export const machineTime: LineTime = {
   now: () => performance.now(),
   after: (ms, work) => {
@@ -45,15 +45,16 @@ export const machineTime: LineTime = {
 };
 
 /**
- * Real time, or `speed` times as quick. Goes by the monotonic clock: it starts at the wall clock's time, and a jump of
- * the wall clock does not move it. As exact as Node's timers, one real millisecond, which is `speed` of its own.
+ * Real time, or time that runs `speed` times as fast. It follows the monotonic clock: it starts at the wall clock's
+ * time, and a jump of the wall clock does not move it. Its precision is that of Node's timers, one real millisecond,
+ * which is `speed` of its own.
  *
- * One heap with one timer of Node's for all, rather than one each: timers go off in the order in which they are due,
- * which Node does not promise for different lengths, and those of no length do not wait for the next millisecond. With
- * 20,000 timers pending (5,000 calls) either way takes 0.6 µs to set one and call it off; one that goes off takes 2 µs
- * instead of 1, part of it to do first what the one before promised, as Node does too.
+ * One heap with one Node timer serves all timers. So they fire in due order, which Node does not guarantee for
+ * different delays, and timers of no delay do not wait for the next millisecond. With 20,000 pending timers (5,000
+ * calls) both ways take 0.6 µs to set and cancel a timer. Firing takes 2 µs instead of 1, partly because the promises
+ * of the previous timer settle first, as in Node.
  *
- * A pending timer keeps the process alive, for a call is in progress: whoever sets one calls it off when he closes.
+ * A pending timer keeps the process alive, because a call is in progress: its owner cancels it on close.
  */
 export const realTime = (speed = 1, machine: LineTime = machineTime): SimulatedTime => {
   if (!(speed > 0 && Number.isFinite(speed))) throw new RangeError('The speed of time must be more than 0.');
@@ -71,7 +72,7 @@ export const realTime = (speed = 1, machine: LineTime = machineTime): SimulatedT
     if (isRinging) return;
     const first = queue.first();
     if (wake !== undefined) {
-      // One that rings too early costs a look at the heap; that is cheaper than to set it anew with every change.
+      // A timer that fires too early costs one heap lookup, which is cheaper than resetting it at every change.
       if (first !== undefined && wakesAt <= first.at) return;
       wake();
       wake = undefined;
@@ -83,10 +84,10 @@ export const realTime = (speed = 1, machine: LineTime = machineTime): SimulatedT
 
   const goOff = async (): Promise<void> => {
     isRinging = true;
-    // From here on in a microtask, as `afterPromises` needs it.
+    // From here on this runs in a microtask, as `afterPromises` requires.
     await null;
-    // What is set meanwhile waits for the next turn, so that other work of the process gets its own; so does the rest where
-    // calls that are late have much to catch up with.
+    // New timers wait for the next turn, so that the process gets to its other work. So does the rest when late calls
+    // have much to catch up with.
     const due = exactly();
     const turnEnds = machine.now() + turnMs;
     const isDue = ({ at }: Timer) => at <= due && machine.now() <= turnEnds;
@@ -115,18 +116,20 @@ export const realTime = (speed = 1, machine: LineTime = machineTime): SimulatedT
 
 export interface VirtualTime extends SimulatedTime {
   /**
-   * Lets time pass, as fast as the work allows, until `until` holds after some timer's work, or no timer is left. Between
-   * two timers everything that was promised without waiting for the world is done. Rejects with what a timer's work throws.
+   * Lets time pass as fast as possible until `until` is true after the work of a timer, or no timer is left. Between
+   * two timers all promises that need no I/O settle. Rejects with the error of a timer's work.
    */
   run(until?: () => boolean): Promise<void>;
-  /** Lets that much time pass. */
+  /** Lets this much time pass. */
   advance(ms: number): Promise<void>;
 }
 
-/** Looking at the clock costs as much as a timer. */
+/** Reading the clock costs as much as a timer. */
 const timersBetweenLooks = 32;
 
-/** Time that passes only when told to: about a million timers a second with 5,000 pending, a third of it for promises. */
+/**
+ * Time that passes only on request: about a million timers a second with 5,000 pending, a third of that for promises.
+ */
 export const virtualTime = (startMs: number): VirtualTime => {
   const queue = createTimerQueue();
   let nowMs = startMs;
@@ -135,7 +138,7 @@ export const virtualTime = (startMs: number): VirtualTime => {
   const pass = async (upTo: number, until: () => boolean): Promise<void> => {
     let turnEnds = performance.now() + turnMs;
     let timers = 0;
-    // From here on in a microtask, as `afterPromises` needs it.
+    // From here on this runs in a microtask, as `afterPromises` requires.
     await afterPromises();
     for (let first = queue.first(); first !== undefined && first.at <= upTo; first = queue.first()) {
       queue.remove(first);

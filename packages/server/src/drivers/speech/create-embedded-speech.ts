@@ -4,9 +4,9 @@ import { createFlite } from './flite/create-flite.ts';
 import { createSpeechPool } from './inner/create-speech-pool.ts';
 import { createMoonshine } from './moonshine/create-moonshine.ts';
 
-type Further = Partial<Pick<SpeechParts, 'synthesisers' | 'recognisers' | 'troubles'>>;
+type Further = Partial<Pick<SpeechParts, 'synthesisers' | 'recognisers' | 'engineProblems'>>;
 
-/** Speech by the engines that Halloo brings along, and by those that are handed in, which go first. */
+/** Speech with the embedded engines and the given additional ones, which take precedence. */
 export const createEmbeddedSpeech = ({ synthesisers = [], recognisers = [], ...further }: Further = {}): OwnSpeech => {
   const pool = createSpeechPool();
   const moonshine = createMoonshine();

@@ -1,5 +1,6 @@
 import type { PreparedSound } from '../../lib/audio/prepare.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { say } from '../../platform/words.ts';
 import {
   type Recogniser,
   type Speech,
@@ -14,14 +15,14 @@ import type { EmbeddedSynthesiser } from './shared/embedded-engine.ts';
 import { EngineRefusal } from './shared/http-engine.ts';
 import type { SpeechPool } from './shared/speech-pool.ts';
 
-/** Speech by the engines of this process. */
+/** Speech with the engines of this process. */
 export interface OwnSpeech extends Speech {
   speak(utterance: Utterance, work: WebWork, signal: AbortSignal): Promise<PreparedSound>;
   prepareRecording(owner: string, bytes: Uint8Array, type: 'mp3' | 'wav', signal: AbortSignal): Promise<PreparedSound>;
 }
 
-/** What went wrong at an engine's last use, by the engine's id. */
-export interface Troubles {
+/** The problem at the last use of each engine, by engine id. */
+export interface EngineProblems {
   get(engineId: string): string | undefined;
   set(engineId: string, note: string): unknown;
   delete(engineId: string): unknown;
@@ -29,12 +30,12 @@ export interface Troubles {
 
 export interface SpeechParts {
   readonly pool: SpeechPool;
-  /** In the order in which they are preferred. */
+  /** In order of preference. */
   readonly synthesisers: readonly (Synthesiser | EmbeddedSynthesiser)[];
   readonly recognisers: readonly Recogniser[];
   readonly clock?: Clock;
-  /** Where several processes share them; of this one alone without it. */
-  readonly troubles?: Troubles;
+  /** Shared by several processes. Without it, this process has its own. */
+  readonly engineProblems?: EngineProblems;
 }
 
 const abortable = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
@@ -49,23 +50,23 @@ const abortable = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =
   }
 };
 
-/** A key that is refused or a model that is not there; not a text that the engine cannot say. */
-const isEngineTrouble = (error: SpeechError): boolean =>
+/** A rejected key or a missing model counts; a text that the engine cannot say does not. */
+const isEngineProblem = (error: SpeechError): boolean =>
   error.retryable || (error instanceof EngineRefusal && [401, 402, 403, 404].includes(error.status));
 
-const unknown = (what: string) => new SpeechError(`There is no ${what}.`, { retryable: false });
+const unknown = (sentence: string) => new SpeechError(sentence, { retryable: false });
 
 export const createSpeech = (parts: SpeechParts): OwnSpeech => {
-  const { pool, synthesisers, recognisers, clock = systemClock, troubles = new Map<string, string>() } = parts;
+  const { pool, synthesisers, recognisers, clock = systemClock, engineProblems = new Map<string, string>() } = parts;
   const lists = createVoiceLists(clock);
 
   const noting = async <T>(engineId: string, work: Promise<T>): Promise<T> => {
     try {
       const done = await work;
-      troubles.delete(engineId);
+      engineProblems.delete(engineId);
       return done;
     } catch (error) {
-      if (error instanceof SpeechError && isEngineTrouble(error)) troubles.set(engineId, error.message);
+      if (error instanceof SpeechError && isEngineProblem(error)) engineProblems.set(engineId, error.message);
       throw error;
     }
   };
@@ -80,14 +81,14 @@ export const createSpeech = (parts: SpeechParts): OwnSpeech => {
   const speakerOf = async ({ voice: name, language }: Utterance): Promise<Synthesiser | EmbeddedSynthesiser> => {
     const voice = await voiceNamed(name);
     const engine = synthesisers.find(({ id }) => id === voice?.engine);
-    if (!voice || !engine) throw unknown(`voice "${name}"`);
-    if (!voice.languages.includes(language)) throw unknown(`language "${language}" for the voice "${name}"`);
+    if (!voice || !engine) throw unknown(say('engine.noVoice', { voice: name }));
+    if (!voice.languages.includes(language)) throw unknown(say('engine.noLanguage', { voice: name, language }));
     return engine;
   };
 
   const recognise: Speech['recognise'] = (answer, engineId, signal) => {
     const engine = recognisers.find(({ id }) => id === engineId);
-    if (!engine) return Promise.reject(unknown(`engine "${engineId}" that listens`));
+    if (!engine) return Promise.reject(unknown(say('engine.noListener', { engine: engineId })));
     return noting(engineId, engine.recognise(answer, signal));
   };
 
@@ -97,7 +98,7 @@ export const createSpeech = (parts: SpeechParts): OwnSpeech => {
       return [...ids].map((id) => {
         const speaker = synthesisers.find((engine) => engine.id === id);
         const listener = recognisers.find((engine) => engine.id === id);
-        const problem = troubles.get(id) ?? lists.problemOf(id);
+        const problem = engineProblems.get(id) ?? lists.problemOf(id);
         return {
           id,
           title: (speaker ?? listener)?.title ?? id,
@@ -119,11 +120,11 @@ export const createSpeech = (parts: SpeechParts): OwnSpeech => {
     prepareRecording: (owner, bytes, type, signal) => pool.prepareRecording(bytes, type, { owner }, signal),
     recognise,
     prepareToListen: (engineId) => recognisers.find(({ id }) => id === engineId)?.prepare?.(),
-    hearBack: async ({ text, language, engine, speaker }, signal) => {
+    testTranscription: async ({ text, language, engine, speaker }, signal) => {
       const voice = (await abortable(allVoices(), signal)).find(
         (one) => one.languages.includes(language) && (speaker === null || one.engine === speaker),
       );
-      if (!voice) throw unknown('voice that speaks this language');
+      if (!voice) throw unknown(say('engine.noSpeaker'));
       const utterance = { text, voice: voice.name, language };
       const sound = await (await speakerOf(utterance)).synthesise(utterance, signal);
       return recognise({ sound, language, phrases: [] }, engine, signal);

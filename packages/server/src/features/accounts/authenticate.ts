@@ -6,10 +6,13 @@ import { authenticateKey } from '../api-keys/authenticate-key.ts';
 import { hashToken, sessionEnd } from './inner/start-session.ts';
 import { findSession, touchSession } from './session-sql.ts';
 
-/** A session's last use is noted at most this often: reading must not turn into writing. */
+/** The minimum interval between updates of a session's last use, so that reads do not become writes. */
 const noteEveryMs = 60_000;
 
-/** Who sends this request, by its Authorization header: a session's token or an API key. Refuses when nobody valid does. */
+/**
+ * The caller of this request, from its Authorization header: a session's token or an API key. Throws if neither is
+ * valid.
+ */
 export const authenticate = async (
   context: Pick<Context, 'db' | 'clock'>,
   authorization: string | undefined,

@@ -13,7 +13,7 @@ import { removeAccount } from './inner/remove-account.ts';
 import { findCredentials, updatePassword } from './inner/sql.ts';
 import { deleteSessions } from './session-sql.ts';
 
-const usage = `Use it as
+const usage = `Usage
   npm run account -- list
   npm run account -- add EMAIL FIRST_NAME LAST_NAME
   npm run account -- reset-password EMAIL
@@ -23,7 +23,7 @@ const usage = `Use it as
 
 const actor = { name: 'command line' };
 
-/** The accounts from the terminal, for whoever runs the server. Returns what to print. */
+/** Manages accounts from the terminal, for the operator. Returns the text to print. */
 export const accountCommand = async (db: Db, [verb, ...args]: string[]): Promise<string> => {
   switch (verb) {
     case 'list':
@@ -64,15 +64,15 @@ interface Parts {
 const changes = {
   disable: {
     act: (context: Parts, id: number) => changeAccount(context, actor, id, 'disabled'),
-    done: 'is disabled: its sessions have ended and its API keys are suspended',
+    done: 'is disabled. Its sessions have ended and its API keys are suspended',
   },
   enable: {
     act: (context: Parts, id: number) => changeAccount(context, actor, id, 'active'),
-    done: 'is enabled: it can sign in, and its API keys work again',
+    done: 'is enabled. It can sign in, and its API keys work again',
   },
   remove: {
     act: (context: Parts, id: number) => removeAccount(context, actor, id),
-    done: 'is removed. What it made stays',
+    done: 'is removed. Everything it created stays',
   },
 };
 
@@ -95,15 +95,15 @@ const addAccount = async (db: Db, [email, first_name, last_name]: string[]) => {
   );
   if (!read.success) {
     const problems = Object.entries(fieldProblems(read.error)).map(([field, problem]) => `${field} ${problem}`);
-    throw new StartError(`The account was not made: ${problems.join('; ')}.\n${usage}`);
+    throw new StartError(`The account was not created: ${problems.join('; ')}.\n${usage}`);
   }
   const password_hash = await hashPassword(password);
   const { email: kept, ...names } = read.data;
   const id = await inTransaction(db, (tx) =>
     makeAccount(tx, { email: kept, password_hash, first_name: names.first_name, last_name: names.last_name }, actor),
   );
-  if (id === undefined) throw new StartError(`An account with the e-mail ${kept} exists already.`);
-  return `The account ${kept} is made. Its password, shown only now: ${password}`;
+  if (id === undefined) throw new StartError(`An account with the e-mail ${kept} already exists.`);
+  return `The account ${kept} was created. Its password, shown only once: ${password}`;
 };
 
 const resetPassword = async (db: Db, [given = '']: string[]) => {
@@ -116,5 +116,5 @@ const resetPassword = async (db: Db, [given = '']: string[]) => {
     await recordAudit(tx, actor, 'password.reset', `account ${found.email}`);
     await publish(tx, { type: 'sessions.changed' }, found.id);
   });
-  return `The password of ${found.email} is reset and its sessions ended. The new one, shown only now: ${password}`;
+  return `The password of ${found.email} was reset and its sessions ended. The new password, shown only once: ${password}`;
 };

@@ -6,17 +6,17 @@ import { anyAccount } from './inner/sql.ts';
 export interface FirstAccount {
   readonly id: number;
   readonly email: string;
-  /** Only where it was made up here, to be shown once. */
+  /** Only if it was generated here, to be shown once. */
   readonly madeUpPassword: string | undefined;
 }
 
-/** Makes the first account of an empty database; undefined where there is one already. */
+/** Creates the first account of an empty database; undefined if there already is one. */
 export const makeFirstAccount = (
   db: Db,
   admin: { readonly email: string | undefined; readonly password: string | undefined },
 ): Promise<FirstAccount | undefined> =>
   inTransaction(db, async (tx) => {
-    // Several processes may start on one empty database: the first makes the account, the others see it.
+    // Several processes may start on one empty database: the first creates the account, the others find it.
     await tx`select pg_advisory_xact_lock(hashtext('halloo.first_account'))`;
     if (await anyAccount(tx)) return undefined;
     const email = admin.email ?? 'admin@halloo.local';

@@ -1,6 +1,7 @@
 import type { accountRoutes } from '@halloo/contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { changeAccount } from './inner/change-account.ts';
 import { changePassword } from './inner/change-password.ts';
@@ -26,7 +27,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
   register: (context, { body, request }) => register(context, body, originOf(request)),
   logout: async (context, { caller }) => {
     await endSession(context, caller, caller.sessionId);
-    return { msg: 'You are signed out.' };
+    return { msg: say('account.signedOut') };
   },
   getProfile: async (context, { caller }) => {
     const profile = await findProfile(context.db, caller.accountId);
@@ -35,7 +36,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
   },
   changeProfile: async (context, { caller, body }) => [await changeProfile(context, caller, body)],
   changePassword: async (context, { caller, body }) => ({
-    msg: 'Your password is changed.',
+    msg: say('account.passwordChanged'),
     ended_sessions: await changePassword(context, caller, body),
   }),
   listSessions: async (context, { caller }) => {
@@ -50,7 +51,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
   },
   endSession: async (context, { caller, params }) => {
     await endSession(context, caller, params.id);
-    return { msg: 'The session has ended.' };
+    return { msg: say('account.sessionEnded') };
   },
   listAccounts: async ({ db, clock }, { caller }) =>
     (await selectAccounts(db, clock.now())).map((row) => describeAccount(row, caller)),
@@ -58,6 +59,6 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
     describeAccount(await changeAccount(context, caller, params.id, body.state), caller),
   removeAccount: async (context, { caller, params }) => {
     await removeAccount(context, caller, params.id);
-    return { msg: 'The account is removed.' };
+    return { msg: say('account.removed') };
   },
 };

@@ -26,7 +26,7 @@ export const findSession = async (
   return row && { sessionId: row.id, accountId: row.account_id, email: row.email, lastUsedAt: row.last_used_at };
 };
 
-/** Whose session this is, while it lasts. */
+/** The account of a valid session. */
 export const findCaller = async (db: Connection, sessionId: number, now: Date): Promise<Person | undefined> => {
   const [row] = await db<Person[]>`
     select session.id as "sessionId", account_id as "accountId", email
@@ -47,13 +47,13 @@ export const listSessions = (db: Connection, accountId: number, now: Date) =>
     select id, device, address, created_at, last_used_at, expires_at from session
     where account_id = ${accountId} and expires_at > ${now} order by last_used_at desc, id desc`;
 
-/** Ends one session of an account. Returns whether there was one. */
+/** Ends one session of an account. Returns whether it existed. */
 export const deleteSession = async (db: Connection, accountId: number, sessionId: number): Promise<boolean> => {
   const done = await db`delete from session where account_id = ${accountId} and id = ${sessionId}`;
   return done.count > 0;
 };
 
-/** Ends an account's sessions, all or all but one. Returns how many. */
+/** Ends an account's sessions, all or all but one. Returns their number. */
 export const deleteSessions = async (db: Connection, accountId: number, exceptId?: number): Promise<number> => {
   const done = await db`delete from session where account_id = ${accountId} and id <> ${exceptId ?? 0}`;
   return done.count;

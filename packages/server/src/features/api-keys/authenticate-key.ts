@@ -3,14 +3,15 @@ import type { Program } from '../../platform/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { guardTries } from '../../platform/limits/guard-tries.ts';
 import type { TryLimit } from '../../platform/limits/take-try.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { hashKey } from './inner/make-key.ts';
 import { type FoundKey, findKey, noteUse } from './sql.ts';
 
-/** A key's last use is noted at most this often: reading must not turn into writing. */
+/** The minimum interval between updates of a key's last use, so that reads do not become writes. */
 const noteEveryMs = 60_000;
 
-/** Wrong keys from one address. Right ones are not counted, so that one bad program does not stop its neighbours. */
+/** Limits wrong keys per address. Valid ones are not counted, so that one bad program does not block its neighbours. */
 const wrongKeys: TryLimit = { tries: 60, windowSeconds: 300 };
 
 const refusalOf = ({ revokedAt, expiresAt, suspended }: FoundKey, now: Date): ErrorCode | undefined => {
@@ -19,7 +20,7 @@ const refusalOf = ({ revokedAt, expiresAt, suspended }: FoundKey, now: Date): Er
   return suspended ? 'key.suspended' : undefined;
 };
 
-/** The program that sends this key; refuses one that is unknown, revoked, expired or suspended. */
+/** The program of this key. Throws if the key is unknown, revoked, expired or suspended. */
 export const authenticateKey = async (
   context: Pick<Context, 'db' | 'clock'>,
   given: string,
@@ -31,7 +32,7 @@ export const authenticateKey = async (
   const refusal = found && refusalOf(found, now);
   if (!found || refusal) {
     await guardTries(context, [{ key: `api-key:address:${address}`, limit: wrongKeys }]);
-    throw refusal ? new AppError(refusal) : new AppError('token_not_valid', { msg: 'There is no such API key.' });
+    throw refusal ? new AppError(refusal) : new AppError('token_not_valid', { msg: say('apiKey.unknown') });
   }
   const { lastUsedAt, accountId, email, key } = found;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= noteEveryMs) await noteUse(db, key.id, now, address);

@@ -3,15 +3,16 @@ import { routes } from '@halloo/contract/routes';
 import { expect, test } from 'vitest';
 
 /**
- * Everything that a key with the scope `read` can see. A route belongs here only if its answer holds no secret, no address
- * of another system, no body of a message or webhook, and nothing of what people did beside their name on what they made.
+ * All routes that a key with the scope `read` can call. A route belongs here only if its response contains no secrets,
+ * no addresses of other systems, no bodies of messages or webhooks, and no actions of people except their name on what
+ * they created.
  */
 const readable = [
-  // Kinds of changes and ids only.
+  // Only kinds of changes and ids.
   'events',
-  // Of the person who made the key, so that a program can see whose key it has.
+  // The owner of the key, so that a program can see whose key it has.
   'getProfile',
-  // Defaults and states; addresses of line nodes come without credentials.
+  // Defaults and states. Addresses of line nodes have no credentials.
   'getSettings',
   'getSpeechSettings',
   'getPrivacy',
@@ -36,7 +37,7 @@ const readable = [
   'exportDoNotCall',
   'listSims',
   'simDetail',
-  // Scripts and flows; flows come without the addresses of their webhooks.
+  // Scripts and flows. Flows have no webhook addresses.
   'scriptOfNode',
   'listScripts',
   'getScript',
@@ -63,7 +64,7 @@ const readable = [
   'compareResults',
 ];
 
-test('a key with the scope read sees exactly what is listed here', () => {
+test('a key with the scope read can call exactly these routes', () => {
   const found = Object.entries(routes as Record<string, Route>)
     .filter(([, { scope }]) => scope === 'read')
     .map(([name]) => name);

@@ -1,4 +1,5 @@
 import type { apiKeyRoutes } from '@halloo/contract/api-keys';
+import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { describeKey } from './inner/describe-key.ts';
 import { makeKey } from './inner/make-key.ts';
@@ -10,6 +11,6 @@ export const apiKeyHandlers: Handlers<typeof apiKeyRoutes> = {
   createApiKey: (context, { caller, body }) => makeKey(context, caller, body),
   revokeApiKey: async (context, { caller, params }) => {
     await revokeKey(context, caller, params.id);
-    return { msg: 'The key is revoked.' };
+    return { msg: say('apiKey.revoked') };
   },
 };

@@ -13,7 +13,7 @@ export interface KeyRow {
   readonly revoked_at: Date | null;
   readonly last_used_at: Date | null;
   readonly last_used_address: string;
-  /** Whether the account that made it is disabled. */
+  /** Whether the account that created it is disabled. */
   readonly suspended: boolean;
 }
 
@@ -38,7 +38,7 @@ export const selectKeys = (db: Connection) =>
       last_used_address, disabled_at is not null as suspended
     from api_key join account on account.id = account_id order by api_key.id desc`;
 
-/** Revokes a key that was not revoked yet. Returns what it was. */
+/** Revokes a key unless it was already revoked. Returns the key. */
 export const revoke = async (
   db: Connection,
   id: number,
@@ -56,7 +56,7 @@ export interface FoundKey extends Program {
   readonly suspended: boolean;
 }
 
-/** A key by its hash, whatever has become of it. */
+/** A key by its hash, in any state. */
 export const findKey = async (db: Connection, hash: Buffer): Promise<FoundKey | undefined> => {
   const [row] = await db<
     (Pick<KeyRow, 'id' | 'name' | 'scope' | 'expires_at' | 'revoked_at' | 'last_used_at' | 'suspended'> & {
@@ -80,7 +80,7 @@ export const findKey = async (db: Connection, hash: Buffer): Promise<FoundKey | 
   );
 };
 
-/** The program behind a key that works. */
+/** The program of a valid key. */
 export const findProgram = async (db: Connection, id: number, now: Date): Promise<Program | undefined> => {
   const [row] = await db<{ name: string; scope: KeyScope; account_id: number; email: string }[]>`
     select name, scope, account_id, email from api_key join account on account.id = account_id

@@ -9,28 +9,27 @@ import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { addLeads, countListed } from '../leads/add-leads.ts';
 import { campaignIdFor, keepPartitions } from '../leads/own-partition.ts';
 import { stageInline } from '../leads/stage-inline.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 
-const created = 'Campaign has been created, Duplicated or updated Successfully!';
-
 type Sources = Pick<RouteBody<typeof campaignRoutes.createCampaign>, 'data' | 'file_id'>;
 
-/** The list to add: an uploaded one, or the rows of the request made into one. */
+/** The list to add: an uploaded one, or one made of the rows in the request. */
 const sourceOf = async (context: Context, caller: Caller, { data, file_id }: Sources): Promise<string> => {
   if ((data === undefined) === (file_id === undefined)) {
     throw new AppError('request.invalid', {
-      msg: 'Please send the leads either as rows or as the id of an uploaded file.',
-      fields: { data: 'is required' },
+      msg: say('campaign.eitherLeads'),
+      fields: { data: say('field.required') },
     });
   }
   return file_id ?? stageInline(context, caller, data ?? []);
 };
 
-/** Makes a campaign; an Outbound one together with its leads, or not at all. */
+/** Creates a campaign; an Outbound one together with its leads, or not at all. */
 export const createCampaign = async (
   context: Context,
   caller: Caller,
@@ -55,9 +54,12 @@ export const createCampaign = async (
     }).catch(nameTaken);
     if (own !== undefined) await keepPartitions(tx, own);
     const added = fileId === null ? { total: 0, valid: 0, invalid: 0 } : await addLeads(tx, fileId, id, clock.now());
-    await recordAudit(tx, caller, 'campaign.created', `campaign ${name}`, { type: campaign_type, leads: added.valid });
+    await recordAudit(tx, caller, 'campaign.created', say('audit.campaign', { name }), {
+      type: campaign_type,
+      leads: added.valid,
+    });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
-    return { msg: created, campaign_id: id, ...added, file_id: fileId };
+    return { msg: say('campaign.saved'), campaign_id: id, ...added, file_id: fileId };
   });
 };
 
@@ -74,14 +76,16 @@ export const editCampaign = async (
     const refusal = editRefusal(campaign);
     if (refusal) throw new AppError('campaign.not_editable', { msg: refusal });
     if (campaign.campaign_type === 'Inbound') {
-      throw new AppError('campaign.not_editable', { msg: 'An inbound campaign has no list of leads.' });
+      throw new AppError('campaign.not_editable', { msg: say('campaign.inboundNoLeads') });
     }
     if (campaign.status === 'Live' || campaign.status === 'Scheduled') {
-      throw new AppError('campaign.not_editable', { msg: 'Pause the campaign before you add leads.' });
+      throw new AppError('campaign.not_editable', { msg: say('campaign.pauseToAdd') });
     }
     const added = await addLeads(tx, fileId, id, clock.now());
-    await recordAudit(tx, caller, 'campaign.leads_added', `campaign ${campaign.name}`, { leads: added.valid });
+    await recordAudit(tx, caller, 'campaign.leads_added', say('audit.campaign', { name: campaign.name }), {
+      leads: added.valid,
+    });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
-    return { msg: created, campaign_id: id, ...added, file_id: fileId };
+    return { msg: say('campaign.saved'), campaign_id: id, ...added, file_id: fileId };
   });
 };

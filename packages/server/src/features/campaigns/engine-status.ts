@@ -3,10 +3,11 @@ import { holdCampaign } from '../../campaign-row/hold-campaign.ts';
 import { callsLeft, setStatus } from '../../campaign-row/sql.ts';
 import { type Db, inTransaction } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { say } from '../../platform/words.ts';
 import { notifyOwner } from '../notifications/notify.ts';
 import { queueStatusChanged } from '../webhooks/queue-events.ts';
 
-/** A Scheduled campaign goes live by itself. False where it is no longer Scheduled. */
+/** Sets a Scheduled campaign Live. False if it is no longer Scheduled. */
 export const startScheduled = (db: Db, id: number, now: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { status } = await holdCampaign(tx, id);
@@ -17,7 +18,7 @@ export const startScheduled = (db: Db, id: number, now: number): Promise<boolean
     return true;
   });
 
-/** A Live campaign is completed once nothing is left to call. False where something is, after all. */
+/** Completes a Live campaign when no lead is left to call. False if one is left. */
 export const finishCampaign = (db: Db, id: number, now: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { status, name, created_by } = await holdCampaign(tx, id);
@@ -26,6 +27,10 @@ export const finishCampaign = (db: Db, id: number, now: number): Promise<boolean
     await queueStatusChanged(tx, { id, was: status, at: new Date(now) });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
     const link = addresses.result(id);
-    await notifyOwner(tx, created_by, { title: `“${name}” is completed`, body: 'Nobody is left to call.', link });
+    await notifyOwner(tx, created_by, {
+      title: say('campaign.completed', { name }),
+      body: say('campaign.nobodyLeft'),
+      link,
+    });
     return true;
   });

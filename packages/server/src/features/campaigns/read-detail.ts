@@ -18,7 +18,7 @@ export const readDetail = async (db: Connection, id: number): Promise<CampaignDe
   return { ...row, sim_cards: await simsOfCampaign(db, id), ledger };
 };
 
-/** What stands in the way of going live now. */
+/** The blockers and warnings before going live now. */
 export const readLaunchCheck = async (db: Connection, id: number, now: Date): Promise<LaunchCheck> => {
   const detail = await readDetail(db, id);
   const leadsToCall = detail.ledger.reduce(

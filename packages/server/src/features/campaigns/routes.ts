@@ -1,6 +1,7 @@
 import { type campaignRoutes, responseTypes } from '@halloo/contract/campaigns';
 import { leadStates } from '@halloo/contract/ledger';
 import { AppError } from '../../platform/errors.ts';
+import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { withScript, withScripts } from '../scripts/campaign-script.ts';
 import { createCampaign, editCampaign } from './create-campaign.ts';
@@ -34,7 +35,7 @@ export const campaignHandlers: Handlers<Omit<typeof campaignRoutes, 'purgeCampai
     withScript(context, caller, await changeDetail(context, caller, params.key, body)),
   updateCampaignDetail: async (context, { caller, body }) => {
     await updateLegacyDetail(context, caller, body);
-    return { msg: 'Script Added Successfully' };
+    return { msg: say('campaign.detailSaved') };
   },
   listResponseTypes: async () => [...responseTypes],
   callResponses: async ({ db }, { body }) => {

@@ -3,8 +3,8 @@ import { publish } from '../../platform/events/publish.ts';
 import { insertNumbers } from './inner/sql.ts';
 
 /**
- * Puts one number (E.164) on the list, last in a transaction. `accountId` is null where nobody of the workspace did it,
- * such as a flow. Returns whether it is new there; who was there before keeps reason and date.
+ * Adds one number (E.164) to the list; call it last in a transaction. `accountId` is null without a person, such as for
+ * a flow. Returns whether the number is new. An existing one keeps its reason and date.
  */
 export const addToDoNotCall = async (
   tx: Tx,

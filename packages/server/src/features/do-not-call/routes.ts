@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { doNotCallRoutes } from '@halloo/contract/do-not-call';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
+import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { listIn } from '../leads/receive-list.ts';
 import { addNumbers } from './inner/add-numbers.ts';
@@ -20,8 +21,8 @@ export const doNotCallHandlers: Handlers<typeof doNotCallRoutes> = {
   },
   removeDoNotCall: async (context, { caller, params }) => {
     await removeNumber(context, caller, params.number);
-    return { msg: 'The number can be called again.' };
+    return { msg: say('doNotCall.removed') };
   },
   exportDoNotCall: ({ db }, { reply }) =>
-    sendFile(reply, 'Do not call.csv', 'text/csv; charset=utf-8', Readable.from(exportNumbers(db))),
+    sendFile(reply, say('doNotCall.file'), 'text/csv; charset=utf-8', Readable.from(exportNumbers(db))),
 };

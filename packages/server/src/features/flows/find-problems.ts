@@ -1,16 +1,17 @@
 import { nodeName, scriptIdsIn } from '@halloo/flow/about-node';
 import { type FlowProblem, validate } from '@halloo/flow/validate';
 import type { Connection } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
 import { scriptFacts } from '../scripts/script-facts.ts';
 import { failedTests } from './inner/flow-tests.ts';
 import { storedFlow } from './read-flow.ts';
 import { findFlow } from './sql.ts';
 
 export interface FlowState {
-  /** Whether anything was drawn. */
+  /** Whether the flow has any nodes. */
   readonly drawn: boolean;
   readonly problems: readonly FlowProblem[];
-  /** Names under which it keeps what callers type and say: later texts may have them as fields. */
+  /** The names under which the flow stores callers' input: later texts may use them as fields. */
   readonly inputs: readonly string[];
   readonly failedTests: readonly { readonly name: string; readonly difference: string }[];
 }
@@ -18,8 +19,8 @@ export interface FlowState {
 const nothingDrawn: FlowState = { drawn: false, problems: [], inputs: [], failedTests: [] };
 
 /**
- * What a campaign's flow would do wrong in a call. Fields that the leads lack are told by the scripts themselves, which
- * know the columns of this campaign.
+ * The problems that a campaign's flow would have in a call. `findTemplateProblems` reports missing lead fields, because
+ * it knows the columns of the campaign.
  */
 export const findFlowProblems = async (db: Connection, campaignId: number): Promise<FlowState> => {
   const row = await findFlow(db, campaignId);
@@ -31,7 +32,7 @@ export const findFlowProblems = async (db: Connection, campaignId: number): Prom
   const scriptName = (scriptId: number) => scripts.get(scriptId)?.name;
   const nameOf = (nodeId: string) => {
     const node = flow.nodes[nodeId];
-    return node ? nodeName(node, scriptName) : 'a node that is not there any more';
+    return node ? nodeName(node, scriptName) : say('flows.nodeGone');
   };
   const inputs = Object.values(flow.nodes).flatMap((node) =>
     node.kind === 'child' && (node.answer.kind === 'digits' || node.answer.kind === 'speech') ? [node.name] : [],

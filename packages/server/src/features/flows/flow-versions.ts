@@ -3,15 +3,15 @@ import type { Connection, Db } from '../../platform/db/connect.ts';
 import { createKeeper } from '../../platform/keep-loaded.ts';
 import { flowOfVersion } from './history.ts';
 
-/** Enough for the campaigns that call now: the dialer and screens ask for theirs every second. */
+/** Enough for the live campaigns: the dialer and screens load theirs every second. */
 const most = 200;
 
-/** By database, since a process may have several. */
+/** By database, because a process may have several. */
 const keepers = new WeakMap<Db, ReturnType<typeof createKeeper<Flow | undefined>>>();
 
 /**
- * The version of a campaign's flow that calls were made with; undefined where it is gone. A version never changes, so it
- * is loaded once, through the connection of the caller that needs it first.
+ * The version of a campaign's flow that calls used; undefined if it was deleted. A version is immutable, so it is
+ * loaded once, through the connection of its first caller.
  */
 export const flowAtVersion = (
   db: Db,

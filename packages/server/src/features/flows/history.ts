@@ -23,7 +23,7 @@ const describe = ({ version, saved_by, saved_at, live, nodes }: HistoryRow & { n
   live,
 });
 
-/** Earlier states of a flow, newest first. */
+/** Earlier versions of a flow, newest first. */
 export const listVersions = async (db: Connection, campaignId: number): Promise<FlowVersion[]> =>
   (await selectHistory(db, campaignId)).map(describe);
 
@@ -37,13 +37,13 @@ export const readVersion = async (
   return { ...describe(row), flowdata: writeFlow(storedFlow(row.document)) };
 };
 
-/** The flow that a campaign called with when this version was the newest. */
+/** The flow that a campaign used when this version was the newest. */
 export const flowOfVersion = async (db: Connection, campaignId: number, version: number): Promise<Flow | undefined> => {
   const row = await findHistory(db, campaignId, version);
   return row && storedFlow(row.document);
 };
 
-/** A campaign calls with the flow as it stands when it goes live, whatever is drawn later. */
+/** A campaign uses the flow of the moment when it goes live, whatever is changed later. */
 export const fixFlow = async (tx: Tx, campaignId: number): Promise<void> => {
   const row = await findFlow(tx, campaignId);
   if (!row) return;
@@ -51,5 +51,5 @@ export const fixFlow = async (tx: Tx, campaignId: number): Promise<void> => {
   await setLiveVersion(tx, campaignId, row.version);
 };
 
-/** Gives a copied campaign the flow and its tests. */
+/** Copies the flow and its tests to a duplicated campaign. */
 export const copyFlow = (tx: Tx, from: number, to: number): Promise<void> => copyFlowRows(tx, from, to);

@@ -2,15 +2,15 @@ import { leavesScriptOpen, withScript } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
 import { nodeAt } from '@halloo/flow/walk';
 
-/** Lets one node play a script. */
+/** Sets the script of one node. */
 export const playIn = (flow: Flow, nodeId: string, scriptId: number | null): Flow => {
   const node = nodeAt(flow, nodeId);
   return node ? { ...flow, nodes: { ...flow.nodes, [nodeId]: withScript(node, scriptId) } } : flow;
 };
 
 /**
- * Clients of the specification choose scripts by a call of their own and do not write them into the document. A node
- * that says nothing of its script keeps the one it has; one that says null has none.
+ * Clients of the specification choose scripts with a separate request and do not write them into the document. A node
+ * without a script field keeps its script; null removes it.
  */
 export const keepScripts = (flow: Flow, uses: ReadonlyMap<string, number>): Flow => {
   let kept = flow;

@@ -9,14 +9,14 @@ import { AppError } from '../../platform/errors.ts';
 import { flowRefusal } from './inner/edit-refusal.ts';
 import { findFlow, type StoredDocument, setSeen } from './sql.ts';
 
-/** A stored document; it was checked when it was saved. */
+/** A stored document, which was validated when it was saved. */
 export const storedFlow = (document: StoredDocument): Flow => {
   const parsed = parseFlow(document);
   if ('flow' in parsed) return parsed.flow;
   throw new Error(`a stored flow cannot be read: ${parsed.problem}`);
 };
 
-/** The flow of a campaign as it stands, in the newest shape. */
+/** The current flow of a campaign, in the newest format. */
 export const readFlow = async (db: Connection, campaignId: number): Promise<FlowAnswer> => {
   const campaign = await findCampaignState(db, campaignId);
   if (!campaign) throw new AppError('campaign.not_found');
@@ -30,7 +30,7 @@ export const readFlow = async (db: Connection, campaignId: number): Promise<Flow
   };
 };
 
-/** Loads the flow for an account that may save it again without naming its version. */
+/** Loads the flow for an account, which may later save it without naming its version. */
 export const loadFlow = async (db: Connection, caller: Caller, campaignId: number): Promise<FlowAnswer> => {
   const flow = await readFlow(db, campaignId);
   if (flow.version > 0) await setSeen(db, campaignId, caller.accountId, flow.version);

@@ -1,6 +1,7 @@
 import type { flowRoutes } from '@halloo/contract/flows';
 import type { scriptRoutes } from '@halloo/contract/scripts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
+import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { listVersions, readVersion } from './history.ts';
 import { attachScript } from './inner/attach-script.ts';
@@ -28,7 +29,7 @@ export const flowHandlers: Handlers<typeof flowRoutes & Pick<typeof scriptRoutes
   addFlowTest: (context, { caller, body }) => addTest(context, caller, body),
   removeFlowTest: async (context, { caller, params }) => {
     await removeTest(context, caller, params.id);
-    return { msg: 'The test is removed.' };
+    return { msg: say('flows.testRemoved') };
   },
   attachScript: (context, { caller, body }) => attachScript(context, caller, body),
   hearAnswer: (context, { request }) => whileConnected(request, (signal) => hearAnswer(context, request, signal)),

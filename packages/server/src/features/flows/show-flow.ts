@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts';
 type Nodes = Readonly<Record<string, { readonly properties: { readonly action?: Action | null } }>>;
 
 /**
- * A flow as its caller may see it. Addresses of webhooks often carry secrets: an API key that only reads gets them empty, and
+ * A flow as its caller may see it. Webhook addresses often contain secrets: a read-only API key gets them empty, and
  * the launch check would report them if that flow were saved again.
  */
 export const showFlow = <D extends { readonly nodes: object }>(document: D, { key }: Caller): D => {

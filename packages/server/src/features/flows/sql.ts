@@ -1,6 +1,6 @@
 import type { Connection, Tx } from '../../platform/db/connect.ts';
 
-/** A document as it is stored: what the flow package reads and writes. */
+/** The stored document, in the format of the flow package. */
 export type StoredDocument = Record<string, unknown>;
 
 export interface FlowRow {
@@ -17,21 +17,21 @@ export const findFlow = async (db: Connection, campaignId: number): Promise<Flow
   return row;
 };
 
-/** The version that an account last loaded or saved; 0 where it never did. */
+/** The version that an account last loaded or saved; 0 if it never did. */
 export const findSeen = async (tx: Tx, campaignId: number, accountId: number): Promise<number> => {
   const [row] = await tx<{ version: number }[]>`
     select version from flow_seen where campaign_id = ${campaignId} and account_id = ${accountId}`;
   return row?.version ?? 0;
 };
 
-/** Notes what an account has before it; nothing where the campaign is being deleted. */
+/** Records the version that an account has loaded; does nothing if the campaign is being deleted. */
 export const setSeen = (db: Connection, campaignId: number, accountId: number, version: number) => db`
   insert into flow_seen (campaign_id, account_id, version)
   select id, ${accountId}::bigint, ${version}::int from campaign where id = ${campaignId} for key share
   on conflict (campaign_id, account_id) do update set version = excluded.version
     where flow_seen.version <> excluded.version`;
 
-/** An account that has seen one version has seen the next one too, which it made of it. */
+/** An account that saves a version based on the one it has seen has also seen the new one. */
 export const advanceSeen = (tx: Tx, campaignId: number, accountId: number, version: number) => tx`
   update flow_seen set version = ${version}
   where campaign_id = ${campaignId} and account_id = ${accountId} and version = ${version - 1}`;
@@ -48,7 +48,7 @@ export const upsertFlow = (tx: Tx, { document, ...row }: FlowRow) => tx`
   on conflict (campaign_id) do update set version = excluded.version, document = excluded.document,
     saved_by = excluded.saved_by, saved_at = excluded.saved_at`;
 
-/** Notes when the flow was saved; an empty one counts as none. */
+/** Sets when the flow was saved. An empty flow counts as none. */
 export const setFlowSaved = (tx: Tx, campaignId: number, at: Date | null) =>
   tx`update campaign set flow_saved_at = ${at} where id = ${campaignId}`;
 
@@ -70,14 +70,14 @@ export const newestHistory = async (tx: Tx, campaignId: number): Promise<History
 export const dropHistory = (tx: Tx, campaignId: number, version: number) =>
   tx`delete from flow_version where campaign_id = ${campaignId} and version = ${version}`;
 
-/** Keeps the flow as it stands in the history. */
+/** Adds the current flow to the history. */
 export const insertHistory = (tx: Tx, campaignId: number, kept: boolean, live: boolean) => tx`
   insert into flow_version (campaign_id, version, document, saved_by, saved_at, kept, live)
   select campaign_id, version, document, saved_by, saved_at, ${kept}, ${live} from flow where campaign_id = ${campaignId}
   on conflict (campaign_id, version) do update set
     kept = flow_version.kept or excluded.kept, live = flow_version.live or excluded.live`;
 
-/** Keeps the newest states, and those that somebody kept. */
+/** Keeps the newest versions, the live ones, and those marked as kept. */
 export const trimHistory = (tx: Tx, campaignId: number, most: number) => tx`
   delete from flow_version where campaign_id = ${campaignId} and not kept and not live and version < (
     select coalesce(min(version), 0) from (

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { say } from '../../platform/words.ts';
 import {
   advanceSeen,
   dropHistory,
@@ -19,11 +20,13 @@ import {
   upsertFlow,
 } from './sql.ts';
 
-/** Saves by one person within this time are one state of the history: its last. */
+/** Saves by one person within this time become one version in the history: the last. */
 const burstMs = 10 * 60_000;
 const mostStates = 100;
 
-/** Stores a flow as the newest version, with its uses of scripts and its history. The campaign is held. */
+/**
+ * Stores a flow as the newest version, with its uses of scripts and its history. The caller has locked the campaign.
+ */
 export const storeFlow = async (
   tx: Tx,
   caller: Caller,
@@ -48,7 +51,8 @@ export const storeFlow = async (
   if (sameBurst) await dropHistory(tx, campaign.id, last.version);
   await insertHistory(tx, campaign.id, keep, false);
   await trimHistory(tx, campaign.id, mostStates);
-  if (keep || !sameBurst) await recordAudit(tx, caller, 'flow.saved', `campaign ${campaign.name}`, { version });
+  if (keep || !sameBurst)
+    await recordAudit(tx, caller, 'flow.saved', say('audit.campaign', { name: campaign.name }), { version });
   await publish(tx, { type: 'flow.changed', campaign_id: campaign.id, version });
   if (!before) await publish(tx, { type: 'campaign.changed', campaign_id: campaign.id });
   return version;

@@ -10,21 +10,21 @@ export interface Added {
   readonly invalid: number;
 }
 
-/** The good rows of an uploaded list that was not added yet; 0 where there is no such list. */
+/** The number of valid rows of an uploaded list that was not added yet; 0 if there is no such list. */
 export const countListed = async (db: Connection, fileId: string): Promise<number> => {
   const file = await findLeadFile(db, fileId);
   return file && file.campaign_id === null ? file.valid : 0;
 };
 
 /**
- * Makes leads of an uploaded list's good rows, in the transaction of the campaign they belong to. The
- * caller holds the campaign's row, so that two lists added at once follow one another.
+ * Turns the valid rows of an uploaded list into leads, in the transaction of their campaign. The caller has locked the
+ * campaign's row, so that concurrent lists are added one after the other.
  */
 export const addLeads = async (tx: Tx, fileId: string, campaignId: number, now: Date): Promise<Added> => {
   const file = await lockLeadFile(tx, fileId);
   if (!file) throw new AppError('lead_file.not_found');
   if (file.campaign_id !== null) throw new AppError('lead_file.used');
-  // After a crash of the database the rows are gone, while the file's record is not.
+  // After a crash of the database the rows are lost, but the file's record is not.
   if (!(await stagingExists(tx, fileId)) || (await countStaged(tx, fileId)).total !== file.total) {
     throw new AppError('lead_file.not_found');
   }

@@ -1,6 +1,7 @@
 import { storable } from '../../platform/storable.ts';
+import { say } from '../../platform/words.ts';
 
-/** What a column of a list is for; every other column is a data field. */
+/** The role of a column in a list. Every other column is a data field. */
 export type ColumnRole = 'campaign' | 'lead' | 'name' | 'first_name' | 'last_name' | 'number';
 
 const synonyms: Record<ColumnRole, string[]> = {
@@ -38,28 +39,28 @@ const plain = (heading: string) =>
     .trim();
 
 export interface Columns {
-  /** A heading for each column, none empty and no two alike. */
+  /** A heading for each column, not empty and unique. */
   readonly headings: string[];
   readonly roles: ReadonlyMap<ColumnRole, number>;
-  /** Places of the columns that become data fields. */
+  /** The positions of the columns that become data fields. */
   readonly dataFields: number[];
 }
 
-/** What a list must have and does not, in the words of its headings. */
+/** The required columns that a list lacks, by their headings. */
 export const missingColumns = ({ roles }: Columns): string[] => {
   const named = roles.has('name') || roles.has('first_name') || roles.has('last_name');
-  return [...(named ? [] : ['Name']), ...(roles.has('number') ? [] : ['Number'])];
+  return [...(named ? [] : [say('lead.columnName')]), ...(roles.has('number') ? [] : [say('lead.columnNumber')])];
 };
 
-/** Reads the heading row, whatever its case, spaces and underscores. The first column of a role takes it. */
+/** Parses the heading row, ignoring case, spaces and underscores. The first column of a role gets it. */
 export const readColumns = (row: readonly string[]): Columns => {
   const headings = new Set<string>();
-  /** The last number that a heading got in brackets: a thousand columns of one name must not try all numbers each. */
+  /** The last number in brackets of each heading: a thousand columns of one name must not each try all numbers. */
   const numbered = new Map<string, number>();
   const roles = new Map<ColumnRole, number>();
   const dataFields: number[] = [];
   for (const [index, given] of row.entries()) {
-    const heading = storable(given.trim().slice(0, 100)) || `Column ${index + 1}`;
+    const heading = storable(given.trim().slice(0, 100)) || say('lead.unnamedColumn', { number: String(index + 1) });
     let unique = heading;
     for (let n = numbered.get(heading) ?? 2; headings.has(unique); n += 1) {
       unique = `${heading} (${n})`;

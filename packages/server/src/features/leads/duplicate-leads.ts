@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
 import { insertLeadFile, markAdded } from './inner/file-sql.ts';
 import { copyLeads, countWaiting } from './inner/sql.ts';
 
-/** Counts leads that were copied into a campaign, and notes them as an import of their own, which can be undone. */
+/** Counts leads that were copied to a campaign, and records them as a separate import, which can be undone. */
 export const noteCopied = async (
   tx: Tx,
   caller: Caller,
@@ -27,7 +28,7 @@ export const noteCopied = async (
   await markAdded(tx, importId, { campaign_id: to, added_at: now, leads, invalid: 0, duplicates: 0 });
 };
 
-/** Copies a campaign's leads, all waiting again, into another. Returns how many. */
+/** Copies a campaign's leads to another campaign, all waiting again. Returns their number. */
 export const duplicateLeads = async (
   tx: Tx,
   caller: Caller,
@@ -37,6 +38,6 @@ export const duplicateLeads = async (
 ): Promise<number> => {
   const importId = randomUUID();
   const leads = await copyLeads(tx, from.id, to, importId);
-  await noteCopied(tx, caller, { importId, name: `Copy of ${from.name}`, to, leads, now });
+  await noteCopied(tx, caller, { importId, name: say('lead.copyOf', { name: from.name }), to, leads, now });
   return leads;
 };

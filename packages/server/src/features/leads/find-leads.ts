@@ -5,8 +5,8 @@ import { exactLeads, findIds, planForEachSearch, searched } from './inner/sql.ts
 import { numbersFor } from './list-leads.ts';
 
 /**
- * Leads that a search in another list means, found as in the list of leads itself: those with exactly this number or lead
- * id, else all that match. Undefined where `most` or more match: then it is quicker to look at the other list in order.
+ * The leads that match a search in another list, with the rules of the list of leads: those with exactly this number or
+ * lead id, else all matches. Undefined if `most` or more match: then it is faster to scan the other list in order.
  */
 export const findLeads = async (
   tx: Tx,
@@ -25,8 +25,8 @@ export const findLeads = async (
 };
 
 /**
- * Whether a lead matches a search, for a statement in which `lead` is the only table and that finds its leads by itself: the
- * index of searches stays out of it, which for a common word would bring a quarter of all leads.
+ * Whether a lead matches a search, for a statement with `lead` as its only table that finds its leads by itself. It
+ * does not use the search index, which for a common word would return a quarter of all leads.
  */
 export const isFound = (db: Connection, search: string): Fragment =>
   db`strpos(lower(${searched(db)}), lower(${search})) > 0`;

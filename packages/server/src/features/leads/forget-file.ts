@@ -3,12 +3,13 @@ import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { deleteLeadFile, lockLeadFile } from './inner/file-sql.ts';
 import { anyLeadCalled, countWaiting, deleteImported, holdCampaign } from './inner/sql.ts';
 import { dropStaging } from './staging.ts';
 
-/** Throws an uploaded list away; of one that was added it takes the leads back, while none was called. */
+/** Deletes an uploaded list. If it was added, removes its leads, unless one was called. */
 export const forgetFile = ({ db }: Pick<Context, 'db'>, caller: Caller, fileId: string): Promise<number> =>
   inTransaction(db.long, async (tx) => {
     const file = await lockLeadFile(tx, fileId);
@@ -17,14 +18,14 @@ export const forgetFile = ({ db }: Pick<Context, 'db'>, caller: Caller, fileId: 
     if (file.campaign_id !== null) {
       const campaign = await holdCampaign(tx, file.campaign_id);
       if (campaign.status === 'Live') {
-        throw new AppError('campaign.not_editable', { msg: 'Pause the campaign before you undo an import.' });
+        throw new AppError('campaign.not_editable', { msg: say('lead.pauseToUndo') });
       }
       if (await anyLeadCalled(tx, file.campaign_id, fileId)) throw new AppError('lead_file.called');
       const deleted = await deleteImported(tx, file.campaign_id, fileId);
       if (deleted === undefined) throw new AppError('lead_file.called');
       removed = deleted;
       await countWaiting(tx, file.campaign_id, -removed);
-      await recordAudit(tx, caller, 'import.undone', `campaign ${campaign.name}`, {
+      await recordAudit(tx, caller, 'import.undone', say('audit.campaign', { name: campaign.name }), {
         file: file.name,
         leads: removed,
       });

@@ -15,19 +15,18 @@ import {
   walkMatches,
 } from './inner/sql.ts';
 
-/** The numbers that digits may stand for: as they are, and with the workspace's dial code before them. */
+/** The numbers that the digits may mean: unchanged, and with the workspace's dial code. */
 export const numbersFor = (search: string, dialCode: string) => {
   const digits = search.replace(/[\s()+.-]/g, '');
   return /^\d{6,15}$/.test(digits) ? [`+${digits}`, `+${dialCode}${digits.replace(/^0/, '')}`] : [];
 };
 
-/** A search that finds more than this is counted no further: nobody turns a hundred pages. */
+/** A search stops counting here: nobody turns a hundred pages. */
 const countLimit = 1000;
 
 /**
- * One page of a campaign's leads and how many match. A whole number or lead id is looked up directly: most
- * searches are for one person. Anything else goes through the index of three-letter parts, once: what it
- * finds gives both the count and the page.
+ * One page of a campaign's leads and the number of matches. A complete number or lead id is looked up directly, because
+ * most searches are for one person. Anything else uses the trigram index once, for both the count and the page.
  */
 export const listLeads = async (db: Db, query: LeadQuery): Promise<LeadPage> => {
   if (query.search !== '') return inTransaction(db, (tx) => searchLeads(tx, query));

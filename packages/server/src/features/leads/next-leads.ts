@@ -6,6 +6,6 @@ import { countLacking, type LeadToCall, leadsToCall } from './inner/sql.ts';
 export const nextLeads = (db: Connection, campaignId: number, limit: number): Promise<LeadToCall[]> =>
   leadsToCall(db, campaignId, openStateIds, limit);
 
-/** How many of the leads to call have nothing in one of these columns. */
+/** The number of leads to call with an empty value in one of these columns. */
 export const leadsLacking = (db: Connection, campaignId: number, columns: readonly string[]): Promise<number> =>
   columns.length === 0 ? Promise.resolve(0) : countLacking(db, campaignId, openStateIds, columns);

@@ -3,20 +3,24 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 
 /**
- * A campaign that is made with so many leads gets partitions of its own, which are dropped whole when it is deleted, however
- * many rows they have. For fewer it is not worth a table: PostgreSQL looks at all of them where a statement names no campaign.
+ * A campaign with this many leads gets its own partitions, which are dropped whole when it is deleted, however many
+ * rows they have. A smaller one is not worth a table: PostgreSQL checks all partitions when a statement names no
+ * campaign.
  */
 export const longList = 50_000;
 
-/** Whoever comes after waits as long as a change of the tables waits for those before: hence short tries, and many. */
+/**
+ * New statements queue behind a schema change while it waits for running ones, so each attempt is short and there are
+ * many.
+ */
 const lockMs = 150;
 const tries = 40;
 const pauseMs = 250;
 
-/** A reading of the whole shared partition stops nobody, but the person who waits for the list. */
+/** A scan of the whole shared partition blocks nobody but the person who waits for the list. */
 const checkMs = 60_000;
 
-/** A lock that was not to be had, a statement that took too long, a deadlock. */
+/** Lock timeout, statement timeout, deadlock. */
 const heldUp = ['55P03', '57014', '40P01'];
 
 const isHeldUp = (error: unknown): boolean => heldUp.includes((error as { code?: string }).code ?? '');
@@ -27,7 +31,7 @@ const hurried = (db: Db, work: (tx: Tx) => PromiseLike<unknown>, waitsMs = lockM
     await work(tx);
   });
 
-/** Makes a change that needs a table for itself, in a moment when nobody uses it. False where none came. */
+/** Makes a change that needs an exclusive lock, at a moment when nobody uses the table. False if there was none. */
 const inAQuietMoment = async (db: Db, work: (tx: Tx) => PromiseLike<unknown>, most = tries): Promise<boolean> => {
   for (let n = 1; ; n += 1) {
     try {
@@ -59,9 +63,9 @@ const check = async (db: Db, campaignId: number): Promise<boolean> => {
 };
 
 /**
- * The id for a new campaign with so many leads: for a long list, one whose partitions are there already. Where the tables are
- * never quiet enough for that, the campaign shares, as small ones do. Until there is a campaign of this id, what was made for
- * it is noted as a leftover, and cleared away after a day.
+ * The id for a new campaign with this many leads; for a long list, one whose partitions already exist. If the tables
+ * are never quiet enough for that, the campaign uses the shared partition, like small ones. Until the campaign exists,
+ * its partitions are recorded as a leftover, which is deleted after a day.
  */
 export const campaignIdFor = async (
   { db, log }: { readonly db: Db; readonly log: Log },
@@ -85,11 +89,11 @@ export const campaignIdFor = async (
   return undefined;
 };
 
-/** Once a campaign has an id, nothing of it is left over. In the transaction that makes it. */
+/** The campaign now exists, so nothing is a leftover. Runs in the transaction that creates it. */
 export const keepPartitions = (tx: Tx, campaignId: number) =>
   tx`delete from leftover where campaign_id = ${campaignId}`;
 
-/** Drops a campaign's own partitions, and what was announced of them. False where somebody uses the tables all the time. */
+/** Drops a campaign's own partitions and their leftover record. False if the tables are in use all the time. */
 export const dropPartitions = async (db: Db, campaignId: number): Promise<boolean> => {
   const [found] = await db<{ any: boolean }[]>`
     select exists (select 1 from pg_constraint where conname = 'without_' || ${campaignId}::bigint)

@@ -1,22 +1,23 @@
 import { AppError } from '../../platform/errors.ts';
 import { keepThreads } from '../../platform/threads/kept-threads.ts';
+import { say } from '../../platform/words.ts';
 import { inLine } from './inner/import-line.ts';
 import { missingColumnsError } from './inner/missing-columns-error.ts';
 
-/** What a thread that reads a list tells on the way. */
+/** Progress reports of a thread that reads a list. */
 export interface ReadProgress {
   readonly rows: number;
   readonly share: number;
 }
 
-/** How reading a list ends. */
+/** The result of reading a list. */
 export type ReadResult<Read> =
   | { readonly kind: 'read'; readonly read: Read }
   | { readonly kind: 'refused'; readonly sentence: string; readonly missing?: string[] };
 
 /**
- * Memory that one import may take; a file made to need more ends its own import, not the server. The young
- * generation is kept small: left to itself it took 100 MB more for a million rows, and was no faster.
+ * The memory limit of one import: a malicious file ends its own import, not the server. The young generation is small:
+ * by default it took 100 MB more for a million rows and was not faster.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 };
 
@@ -26,15 +27,15 @@ interface Following {
 }
 
 const asRefusal = (error: Error & { code?: string }, signal: AbortSignal): Error => {
-  if (signal.aborted) return new AppError('lead_file.unreadable', { msg: 'The upload was cancelled.' });
+  if (signal.aborted) return new AppError('lead_file.unreadable', { msg: say('leadFile.cancelled') });
   return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? new AppError('lead_file.unreadable', {
-        msg: 'The file needs too much memory to read; save it as CSV and try again.',
+        msg: say('leadFile.tooMuchMemory'),
       })
     : error;
 };
 
-/** Runs imports in threads of their own, when it is their turn. Refuses with a sentence what is wrong with the file. */
+/** Runs each import in a thread when it is its turn. Throws a sentence about a problem with the file. */
 export const createImporter = <Task, Read>(program: URL) => {
   const run = keepThreads<Task, ReadProgress, ReadResult<Read>>({ program, resourceLimits });
   return (task: Task, { onProgress = () => {}, signal }: Following): Promise<Read> =>

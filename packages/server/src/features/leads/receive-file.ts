@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { findLeadFile } from './inner/file-sql.ts';
@@ -13,19 +14,19 @@ import { type ListUpload, withList } from './receive-list.ts';
 export interface Upload extends ListUpload {
   readonly fileId: string;
   readonly campaignId: number | undefined;
-  /** Fires when the person goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
 const runImport = createImporter<ImportTask, ImportedList>(new URL('./inner/import-worker.ts', import.meta.url));
 const tellEveryMs = 500;
 
-/** Takes an uploaded list, reads and checks it, and keeps it for adding. Whatever fails leaves nothing behind. */
+/** Receives an uploaded list, reads and validates it, and stores it for adding. A failure leaves nothing behind. */
 export const receiveFile = async (context: Context, caller: Caller, upload: Upload): Promise<LeadFile> => {
   const { db, uploadDir } = context;
   if (await findLeadFile(db, upload.fileId)) {
     upload.content.resume();
-    throw new AppError('request.invalid', { fields: { file_id: 'was used before' } });
+    throw new AppError('request.invalid', { fields: { file_id: say('lead.fileIdUsed') } });
   }
   return withList(uploadDir, upload, upload.signal, (file) => stageFile(context, caller, upload, file));
 };
@@ -43,7 +44,7 @@ const stageFile = async (context: Context, caller: Caller, upload: Upload, path:
   return { file_id: fileId, name, columns, data_fields: dataFields, ...counts, preview };
 };
 
-/** Passes progress on to the uploader's browsers, twice a second at most and at the end. */
+/** Passes progress to the uploader's browsers, at most twice a second and at the end. */
 const progressTeller = ({ db, log }: Context, { accountId }: Caller, file_id: string) => {
   let toldAt = 0;
   return (rows_read: number, share: number) => {

@@ -6,22 +6,27 @@ import { pipeline } from 'node:stream/promises';
 import { leadLimits } from '@halloo/contract/leads';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { say } from '../../platform/words.ts';
 
 export interface ListUpload {
   readonly name: string;
   readonly content: Readable & { truncated?: boolean };
 }
 
-/** The file of an upload, not yet received. */
+/** The file of an upload that was not received yet. */
 export const listIn = async (request: FastifyRequest): Promise<ListUpload> => {
   if (!request.isMultipart()) throw new AppError('request.unsupported_type');
   const part = await request.file({ limits: { fileSize: leadLimits.fileBytes } });
-  if (!part) throw new AppError('request.invalid', { msg: 'Please choose a file.', fields: { file: 'is required' } });
+  if (!part)
+    throw new AppError('request.invalid', {
+      msg: say('leadFile.choose'),
+      fields: { file: say('field.required') },
+    });
   const name = part.filename.slice(0, 200).toWellFormed().replaceAll('\0', '') || 'list';
   return { name, content: part.file };
 };
 
-/** Receives an uploaded list and has it on disk while `work` reads it, by its path. */
+/** Receives an uploaded list to disk for the duration of `work`, which gets its path. */
 export const withList = async <T>(
   uploadDir: string,
   { content }: ListUpload,
@@ -32,7 +37,9 @@ export const withList = async <T>(
   try {
     await pipeline(content, fs.createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal });
     if (content.truncated) {
-      throw new AppError('lead_file.unreadable', { msg: 'The file is larger than 200 MB; split it and try again.' });
+      throw new AppError('lead_file.unreadable', {
+        msg: say('leadFile.tooManyBytes', { megabytes: leadLimits.fileBytes / 1_000_000 }),
+      });
     }
     return await work(file);
   } finally {

@@ -1,13 +1,14 @@
 import { csvBom, csvLine } from '../../lib/tables/writing/write-csv.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
 import type { LeadFileRecord } from './inner/file-sql.ts';
 import { stagedRows } from './staging.ts';
 
 const batch = 2000;
 
-/** The refused rows as they were, with the reason in a last column, to be mended and uploaded again. */
+/** The rejected rows with the reason in a last column, to be corrected and uploaded again. */
 export async function* refusedRowsCsv(db: Db, file: Pick<LeadFileRecord, 'id' | 'columns'>): AsyncGenerator<string> {
-  yield csvBom + csvLine([...file.columns, 'Exception Detail']);
+  yield csvBom + csvLine([...file.columns, say('lead.exceptionDetail')]);
   for (let after = 0; ; ) {
     const rows = await stagedRows(db, file.id, { which: 'invalid', after, limit: batch });
     if (rows.length > 0) {

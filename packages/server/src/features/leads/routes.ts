@@ -4,6 +4,7 @@ import type { leadRoutes } from '@halloo/contract/leads';
 import { AppError } from '../../platform/errors.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
+import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { forgetFile } from './forget-file.ts';
 import { findLeadFile, selectImports } from './inner/file-sql.ts';
@@ -30,7 +31,7 @@ export const leadHandlers: Handlers<typeof leadRoutes> = {
   listLeadFileRows: async ({ db }, { params, query: { limit, offset, only } }) => {
     const file = await findLeadFile(db, params.file_id);
     if (!file || !(await stagingExists(db, file.id))) throw new AppError('lead_file.not_found');
-    // Once added, only the refused rows are kept.
+    // After the list was added, only the rejected rows are kept.
     const kept = file.campaign_id === null ? file.total : file.invalid;
     const count = only === '' ? kept : only === 'invalid' ? file.invalid : kept - file.invalid;
     return { count, results: await stagedRows(db, file.id, { which: only, limit, offset }) };
@@ -38,12 +39,17 @@ export const leadHandlers: Handlers<typeof leadRoutes> = {
   downloadRefusedRows: async ({ db }, { params, reply }) => {
     const file = await findLeadFile(db, params.file_id);
     if (!file || !(await stagingExists(db, file.id))) throw new AppError('lead_file.not_found');
-    return sendFile(reply, 'Refused rows.csv', 'text/csv; charset=utf-8', Readable.from(refusedRowsCsv(db, file)));
+    return sendFile(
+      reply,
+      say('lead.refusedRowsFile'),
+      'text/csv; charset=utf-8',
+      Readable.from(refusedRowsCsv(db, file)),
+    );
   },
   forgetLeadFile: async (context, { caller, params }) => {
     const removed = await forgetFile(context, caller, params.file_id);
     return {
-      msg: removed > 0 ? `${removed.toLocaleString('en')} leads were taken back.` : 'The file is gone.',
+      msg: removed > 0 ? say('lead.undone', { count: removed }) : say('lead.fileRemoved'),
       removed,
     };
   },
@@ -55,7 +61,9 @@ export const leadHandlers: Handlers<typeof leadRoutes> = {
     listLeads(db, { ...query, campaignId: params.campaign_id, state: status }),
   campaignLines: async ({ db }, { query }) =>
     leadsFrom(db, { campaignId: query.campaign, search: '', state: 0, limit: 1000, offset: 0 }),
-  excelSample: (_context, { reply }) =>
-    sendFile(reply, 'Sample.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', excelSample()),
+  excelSample: async (_context, { reply }) => {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    return sendFile(reply, 'Sample.xlsx', type, await excelSample());
+  },
   csvSample: (_context, { reply }) => sendFile(reply, 'Sample.csv', 'text/csv; charset=utf-8', csvSample()),
 };

@@ -3,6 +3,7 @@ import { type InlineRow, notColumns } from '@halloo/contract/leads';
 import { countryOf } from '../../lib/phone-number.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readDefaults } from '../settings/read-defaults.ts';
 import { missingColumns, readColumns } from './columns.ts';
@@ -12,7 +13,7 @@ import { stageList } from './inner/stage-list.ts';
 
 const batchRows = 500;
 
-/** Takes rows that a request carries itself the same way as an uploaded file. Returns the file's id. */
+/** Handles rows in a request like an uploaded file. Returns the file's id. */
 export const stageInline = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -32,14 +33,14 @@ export const stageInline = async (
           keys.map((key) => (Object.hasOwn(row, key) ? String(row[key] ?? '') : '')),
         ),
       );
-      // Between batches other requests get their turn.
+      // Yields to other requests between batches.
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
   const fileId = randomUUID();
   const list = {
     fileId,
-    name: 'Rows sent with the request',
+    name: say('lead.inlineRows'),
     campaignId: undefined,
     accountId: caller.accountId,
     now: clock.now(),

@@ -2,9 +2,9 @@ import type { LeadFileRow } from '@halloo/contract/leads';
 import type { Connection } from '../../platform/db/connect.ts';
 
 /**
- * The rows of an uploaded list wait in a table of their own: filled by COPY, checked and deduplicated in
- * SQL, moved to the leads in one statement, dropped at once however large. It is unlogged: after a crash it
- * is empty, which `countStaged` shows, and the list has to be uploaded again; no half list ever becomes leads.
+ * The rows of an uploaded list wait in their own table: filled by COPY, validated and deduplicated in SQL, moved to the
+ * leads in one statement, and dropped at once in any size. It is unlogged: after a crash it is empty, which
+ * `countStaged` shows, and the list must be uploaded again. So a partial list never becomes leads.
  */
 export const stagingTable = (fileId: string) => `staging.file_${fileId.replaceAll('-', '')}`;
 
@@ -26,7 +26,7 @@ export const stagingExists = async (db: Connection, fileId: string): Promise<boo
   return row?.found ?? false;
 };
 
-/** Files that have a table but no record: left by an earlier release, which did not make both at once. */
+/** Files with a table but no record: left by an earlier version, which did not create both at once. */
 export const unrecordedTables = async (db: Connection): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`
     select substr(tablename, 6)::uuid::text as id from pg_tables
@@ -83,7 +83,7 @@ const only = (db: Connection, which: '' | 'valid' | 'invalid') => {
   return which === 'valid' ? db`and problem is null` : db`and problem is not null`;
 };
 
-/** Rows from a place on: `after` is a row number, so that the first page never walks the table. */
+/** Rows from a position on: `after` is a row number, so that the first page never scans the table. */
 export const stagedRows = (
   db: Connection,
   fileId: string,
@@ -101,7 +101,7 @@ export const stagedRows = (
 
 export const indexStaging = (db: Connection, fileId: string) => db`create index on ${db(stagingTable(fileId))} (row)`;
 
-/** Moves the good rows behind the campaign's last lead. Returns how many became leads. */
+/** Moves the valid rows after the campaign's last lead. Returns the number of new leads. */
 export const moveToLeads = async (
   db: Connection,
   fileId: string,
@@ -111,7 +111,7 @@ export const moveToLeads = async (
   const [last] = await db<{ position: number }[]>`
     select coalesce(max(position), 0) as position from lead where campaign_id = ${campaignId}`;
   const others = columns.filter((column) => !data_fields.includes(column));
-  // Room to sort a million rows, and to gather entries of the search index before they are merged into it.
+  // Memory for sorting a million rows and for the pending entries of the search index.
   await db`set local work_mem = '128MB'`;
   await db`set local gin_pending_list_limit = '64MB'`;
   const moved = await db`
@@ -122,7 +122,7 @@ export const moveToLeads = async (
   return moved.count;
 };
 
-/** Once added, only the refused rows are kept, for their download. */
+/** After the list was added, only the rejected rows are kept, for download. */
 export const keepRefused = async (db: Connection, fileId: string): Promise<void> => {
   const table = stagingTable(fileId);
   const kept = `${table}_kept`;

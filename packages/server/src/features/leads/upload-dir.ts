@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { birthOf, isAlive } from '../../platform/db/embedded/lock.ts';
 
-/** What was left by a process of another machine, or of a container that is gone, is of no use after so long. */
+/** Files of a process on another machine, or of a deleted container, are useless after this time. */
 const leftoverMs = 24 * 60 * 60_000;
 
 const holderFile = 'holder.json';
@@ -15,20 +15,20 @@ interface Holder {
   readonly birth: string;
 }
 
-/** Whether somebody may still write into a folder. */
+/** Whether a process may still write to a folder. */
 const isHeld = (folder: string): boolean => {
   try {
     const { host, pid, birth } = JSON.parse(fs.readFileSync(path.join(folder, holderFile), 'utf8')) as Holder;
     if (host === hostname()) return isAlive(pid) && birthOf(pid) === birth;
   } catch {
-    // Being made just now, or of an older Halloo: its age decides.
+    // Just being created, or from an older version: its age decides.
   }
   return Date.now() - fs.statSync(folder).mtimeMs < leftoverMs;
 };
 
 /**
- * The folder for uploads under way in this process. Several processes may share the data folder, so each has its own; what
- * killed ones left is cleared away.
+ * The upload folder of this process. Several processes may share the data folder, so each has its own. Deletes those of
+ * killed processes.
  */
 export const openUploadDir = (dataDir: string): string => {
   const all = path.join(dataDir, 'uploads');
@@ -38,7 +38,7 @@ export const openUploadDir = (dataDir: string): string => {
     try {
       if (!isHeld(left)) fs.rmSync(left, { recursive: true, force: true });
     } catch {
-      // Another process that starts was quicker.
+      // Another starting process was faster.
     }
   }
   const own = path.join(all, randomUUID());

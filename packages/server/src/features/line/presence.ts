@@ -1,22 +1,22 @@
 import type { Connection } from '../../platform/db/connect.ts';
 import type { LineNode } from '../../ports/line.ts';
 
-/** A dialer sends a heartbeat this often, */
+/** The heartbeat interval of a dialer. */
 export const beatMs = 2_000;
-/** gets no share of new calls after this long without one, */
+/** A dialer without a heartbeat for this long gets no share of new calls. */
 export const silentAfterSeconds = 5;
-/** and is taken for dead after this long. Its calls are then taken over or closed by another. */
+/** A dialer without a heartbeat for this long is considered dead. Another one then takes over or closes its calls. */
 export const lostAfterSeconds = 20;
 
 interface LineState {
   readonly state: 'ready' | 'failing';
   readonly note: string;
   readonly nodes?: readonly LineNode[];
-  /** Its calls are made up. */
+  /** Its calls are simulated. */
   readonly simulated?: boolean;
 }
 
-/** This dialer was taken for dead: its calls are no longer its own, and it may claim none. */
+/** This dialer was declared dead: it no longer owns its calls and may not claim any. */
 export class DialerLost extends Error {
   constructor() {
     super('this dialer was taken for dead');
@@ -34,8 +34,8 @@ export const registerDialer = async (db: Connection, name: string, line: LineSta
   return row.id;
 };
 
-/** A heartbeat. False where this dialer was taken for dead: its calls are no longer its own. */
-export const beat = async (
+/** Sends a heartbeat. False if this dialer was declared dead and no longer owns its calls. */
+export const heartbeat = async (
   db: Connection,
   id: number,
   line: LineState & { readonly draining: boolean },
@@ -47,7 +47,7 @@ export const beat = async (
   return count === 1;
 };
 
-/** For how long nobody takes this dialer for dead, counted from its last heartbeat. */
+/** How long this dialer stays alive for the others, from its last heartbeat. */
 export const leaseLeftMs = async (db: Connection, id: number): Promise<number> => {
   const [row] = await db<{ silent_ms: number }[]>`
     select (extract(epoch from clock_timestamp() - seen_at) * 1000)::float8 as silent_ms
@@ -55,18 +55,18 @@ export const leaseLeftMs = async (db: Connection, id: number): Promise<number> =
   return row ? lostAfterSeconds * 1000 - row.silent_ms : 0;
 };
 
-/** Refuses what a dialer that was taken for dead is about to do. */
+/** Throws if the dialer was declared dead. */
 export const assertNotLost = async (db: Connection, id: number): Promise<void> => {
   const rows = await db`select 1 from dialer where id = ${id} and lost_at is null`;
   if (rows.length === 0) throw new DialerLost();
 };
 
-/** A dialer that has no calls any more and goes. */
-export const leave = (db: Connection, id: number) => db`delete from dialer where id = ${id}`;
+/** Removes a dialer that has no calls left and stops. */
+export const removeDialer = (db: Connection, id: number) => db`delete from dialer where id = ${id}`;
 
 /**
- * Takes dialers for dead that sent no heartbeat, each once. A database that was itself away missed everybody's heartbeats:
- * after its start everybody gets the whole time again.
+ * Declares dialers without a heartbeat dead, each once. While the database was down it missed all heartbeats, so after
+ * its start every dialer gets the whole time again.
  */
 export const takeLost = async (db: Connection, but: number, all: boolean): Promise<number[]> => {
   const rows = await db<{ id: number }[]>`
@@ -79,7 +79,7 @@ export const takeLost = async (db: Connection, but: number, all: boolean): Promi
   return rows.map(({ id }) => id);
 };
 
-/** The database's time, and whether some heartbeat lies ahead of it: then its clock was set back. */
+/** The database's time, and whether a heartbeat is ahead of it: then its clock was set back. */
 export const readLeaseClock = async (db: Connection): Promise<{ at: number; ahead: boolean }> => {
   const [row] = await db<{ at: number; ahead: boolean }[]>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, exists (
@@ -88,11 +88,14 @@ export const readLeaseClock = async (db: Connection): Promise<{ at: number; ahea
   return row;
 };
 
-/** After the database's clock was set, everybody gets the whole time again: no heartbeat can be compared with it. */
+/**
+ * After the database's clock was changed, every dialer gets the whole time again, because heartbeats cannot be compared
+ * with it.
+ */
 export const restartLeases = (db: Connection) =>
   db`update dialer set seen_at = clock_timestamp() where lost_at is null`;
 
-/** Machines of the line that are to take no new calls. */
+/** The nodes of the line that are drained. */
 export const drainingNodes = async (db: Connection): Promise<Set<string>> => {
   const rows = await db<{ name: string }[]>`select name from line_node where draining`;
   return new Set(rows.map(({ name }) => name));
@@ -105,6 +108,6 @@ export const lostWithCalls = async (db: Connection): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Clears away dialers that are gone and have left nothing behind. */
-export const forgetGone = (db: Connection) => db`
+/** Deletes dead dialers without remaining calls. */
+export const deleteGoneDialers = (db: Connection) => db`
   delete from dialer where lost_at is not null and not exists (select 1 from live_call where dialer_id = dialer.id)`;

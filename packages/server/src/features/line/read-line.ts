@@ -1,15 +1,16 @@
 import type { Connection } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
 import { lostAfterSeconds } from './presence.ts';
 
-/** What calls could go out by now, as the dialers themselves tell. */
+/** The lines and nodes that are available now, as reported by the dialers. */
 export interface LineFacts {
-  /** Dialers that take work. */
+  /** Dialers that accept work. */
   readonly dialers: number;
   readonly state: 'ready' | 'failing';
   readonly note: string;
 }
 
-/** Dialers that take work: they sent a heartbeat and are not about to go. */
+/** Dialers that accept work: they sent a heartbeat and are not stopping. */
 const selectDialers = (db: Connection) =>
   db<{ line_state: 'ready' | 'failing'; line_note: string; told_to_rest: boolean }[]>`
     select line_state, line_note,
@@ -19,14 +20,12 @@ const selectDialers = (db: Connection) =>
     from dialer
     where lost_at is null and not draining and seen_at > now() - make_interval(secs => ${lostAfterSeconds}) order by id`;
 
-const restNote = 'Every node of it was told to take no new calls.';
-
 /** One dialer with a line that is ready, and with a machine that takes calls, is enough to call. */
 export const readLine = async (db: Connection): Promise<LineFacts> => {
   const dialers = await selectDialers(db);
   const ready = dialers.filter(({ line_state }) => line_state === 'ready');
   if (ready.length > 0 && ready.every(({ told_to_rest }) => told_to_rest)) {
-    return { dialers: dialers.length, state: 'failing', note: restNote };
+    return { dialers: dialers.length, state: 'failing', note: say('line.allDraining') };
   }
   const told = ready[0] ?? dialers[0];
   return { dialers: dialers.length, state: told?.line_state ?? 'failing', note: told?.line_note ?? '' };

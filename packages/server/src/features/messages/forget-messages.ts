@@ -2,9 +2,9 @@ import type { Connection } from '../../platform/db/connect.ts';
 import { deleteMessages } from './inner/sql.ts';
 
 const dayMs = 86_400_000;
-/** How long a text message is kept. */
+/** The retention period of a text message. */
 export const keepDays = 90;
 
-/** Forgets text messages that were settled long ago, and receipts that no message came for. */
+/** Deletes text messages that were settled long ago, and receipts without a message. */
 export const forgetMessages = (db: Connection, now: Date): Promise<void> =>
   deleteMessages(db, new Date(now.getTime() - keepDays * dayMs), new Date(now.getTime() - dayMs));

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { GuardedKey } from '../../platform/limits/guard-tries.ts';
 import type { TryLimit } from '../../platform/limits/take-try.ts';
 
-/** How many messages people may have sent: a message costs money and rings somebody's phone. */
+/** Limits the messages that people can send: a message costs money and disturbs somebody. */
 export const sendLimits = {
   between: { tries: 1, windowSeconds: otp.resendSeconds },
   perNumber: { tries: 5, windowSeconds: 3600 },
@@ -11,7 +11,7 @@ export const sendLimits = {
   perAddress: { tries: 60, windowSeconds: 3600 },
 } as const satisfies Record<string, TryLimit>;
 
-/** What a message to a number counts against. A number that nobody knows counts just as well. */
+/** The rate limit keys of a message to a number, known or unknown. */
 export const sendKeys = (number: string, { accountId }: Caller, address: string): GuardedKey[] => [
   { key: `sms:between:${number}`, limit: sendLimits.between },
   { key: `sms:number:${number}`, limit: sendLimits.perNumber },

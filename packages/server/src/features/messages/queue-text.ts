@@ -5,8 +5,8 @@ import type { Context } from '../../ports/context.ts';
 import { insertMessage, replaceQueuedCodes } from './inner/sql.ts';
 
 /**
- * Queues a text message in the transaction of what it belongs to, last in it. The job that sends hears of it when,
- * and only when, that transaction commits.
+ * Queues a text message in the transaction of its cause; call it last in the transaction. The job that sends messages
+ * is notified if and when that transaction commits.
  */
 export const queueText = async (
   { sms, clock }: Pick<Context, 'sms' | 'clock'>,
@@ -15,7 +15,7 @@ export const queueText = async (
     readonly to: string;
     readonly body: string;
     readonly purpose: MessagePurpose;
-    /** Whose bell tells of it. */
+    /** The account that is notified of its result. */
     readonly accountId: number | null;
     readonly expiresAt: Date;
   },

@@ -25,7 +25,7 @@ export const messageHandlers: Handlers<typeof messageRoutes> = {
   sendTestMessage: (context, { caller, body, request }) => sendTestMessage(context, caller, body.phone, request.ip),
   receiveReceipt: async (context, { params, body }) => {
     const receipt = readReceipt(body);
-    // The address is that of one message: its gateway cannot report on another.
+    // The URL is specific to one message, so its gateway cannot report on another.
     if (receipt) await createReports(context).receipt({ ...receipt, messageId: Number(subjectOf(params.key)) });
     return { ok: true };
   },

@@ -4,8 +4,8 @@ import { createReports } from './inner/reports.ts';
 import { claimDue, sendClaimed } from './inner/send-text.ts';
 
 /**
- * Hands queued text messages to the driver, as many side by side as it can take. Safe in every process. Returns the
- * way to stop, which closes the driver too.
+ * Passes queued text messages to the driver, as many concurrently as it accepts. Safe in every process. Returns a
+ * function that stops it and closes the driver.
  */
 export const startSendTexts = (context: Pick<Context, 'db' | 'clock' | 'log' | 'events' | 'sms'>) => {
   const { log, events, sms } = context;

@@ -6,14 +6,11 @@ import { everybody, insertNotification } from './inner/sql.ts';
 interface Notice {
   readonly title: string;
   readonly body?: string;
-  /** The screen that the notice is about. */
+  /** The related screen. */
   readonly link?: ConsoleAddress;
 }
 
-/**
- * Puts a notice under one person's bell, in the transaction of what it tells about. False where the account is disabled
- * or no longer there.
- */
+/** Notifies one person, in the transaction of the cause. False if the account is disabled or deleted. */
 export const notify = async (tx: Tx, accountId: number, { title, body = '', link }: Notice): Promise<boolean> => {
   const id = await insertNotification(tx, { account_id: accountId, title, body, link: link ?? null });
   if (id === undefined) return false;
@@ -21,12 +18,12 @@ export const notify = async (tx: Tx, accountId: number, { title, body = '', link
   return true;
 };
 
-/** Puts a notice under everybody's bell. */
+/** Notifies everybody. */
 const notifyAll = async (tx: Tx, notice: Notice): Promise<void> => {
   for (const accountId of await everybody(tx)) await notify(tx, accountId, notice);
 };
 
-/** Notifies whoever made a thing; everybody, where that account was removed or disabled. */
+/** Notifies the creator of a thing, or everybody if that account was removed or disabled. */
 export const notifyOwner = async (tx: Tx, owner: number | null, notice: Notice): Promise<void> => {
   if (owner === null || !(await notify(tx, owner, notice))) await notifyAll(tx, notice);
 };

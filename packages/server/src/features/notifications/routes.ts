@@ -1,4 +1,5 @@
 import type { notificationRoutes } from '@halloo/contract/notifications';
+import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { readNotifications } from './inner/read-notifications.ts';
 import { countUnread, selectNotifications } from './inner/sql.ts';
@@ -21,6 +22,6 @@ export const notificationHandlers: Handlers<typeof notificationRoutes> = {
   },
   readNotifications: async (context, { caller, body }) => {
     const unread = await readNotifications(context, caller.accountId, body);
-    return { msg: 'Marked as read.', unread };
+    return { msg: say('notification.read'), unread };
   },
 };

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { keepSound } from '../sounds/keep-sound.ts';
 import { refuseSpeech } from '../sounds/refuse-speech.ts';
@@ -15,25 +16,27 @@ import { insertScript, type NewScript } from './inner/sql.ts';
 
 const store = async (tx: Tx, caller: Caller, script: NewScript): Promise<number> => {
   const id = await insertScript(tx, script);
-  await recordAudit(tx, caller, 'script.created', `script ${script.name}`, { type: script.audio_type });
+  await recordAudit(tx, caller, 'script.created', say('audit.script', { name: script.name }), {
+    type: script.audio_type,
+  });
   await publish(tx, { type: 'script.changed', script_id: id });
   return id;
 };
 
-/** A template is heard with the names of its fields in their place, so that its length and its sound are about right. */
+/** A template is synthesised with the names of its fields as values, so that its length and sound are about right. */
 const heardText = (audioType: 'Text' | 'Text Template', text: string) => {
   if (audioType === 'Text') return text;
   const names = templateFields(text);
   if (names.length === 0) {
     throw new AppError('request.invalid', {
-      msg: 'A template needs at least one data field: a word in curly braces, such as {first_name}.',
-      fields: { text_message: 'needs a data field such as {first_name}' },
+      msg: say('script.templateNeedsField', { example: '{first_name}' }),
+      fields: { text_message: say('script.needsField', { example: '{first_name}' }) },
     });
   }
   return fillTemplate(text, Object.fromEntries(names.map((name) => [name, name.replace(/[_-]+/g, ' ')]))).text;
 };
 
-/** Adds a script that is spoken: a text, or a template. */
+/** Adds a synthesised script: a text, or a template. */
 export const addSpokenScript = async (
   context: Context,
   caller: Caller,
@@ -67,20 +70,20 @@ export const addSpokenScript = async (
 export interface Recording {
   readonly name: string;
   readonly text: string;
-  /** What is spoken in it, where that is known. */
+  /** The spoken text, if it is known. */
   readonly language: string;
   readonly bytes: Uint8Array;
   readonly type: 'mp3' | 'wav';
 }
 
-/** Adds an uploaded recording. A file that is not what it should be is refused, and nothing is kept. */
+/** Adds an uploaded recording. Rejects a wrong file and stores nothing. */
 export const addRecording = async (
   context: Context,
   caller: Caller,
   { name, text, language, bytes, type }: Recording,
   signal: AbortSignal,
 ): Promise<Script> => {
-  // A copy moves to the thread that reads it; the original stays here, to be kept.
+  // A copy moves to the thread that reads it; the original is stored from here.
   const original = { bytes, type: type === 'mp3' ? 'audio/mpeg' : 'audio/wav' };
   const prepared = await context.speech
     .prepareRecording(`account ${caller.accountId}`, new Uint8Array(bytes), type, signal)

@@ -10,7 +10,7 @@ interface WithScript {
   readonly script_url: string | null;
 }
 
-/** Adds to campaigns the script that stands for them and where it is heard. */
+/** Adds to campaigns their representative script and its URL. */
 export const withScripts = async <C extends WithScript>(
   context: Pick<Context, 'db' | 'signingKey' | 'clock'>,
   caller: Caller,
@@ -37,5 +37,5 @@ export const withScript = async <C extends WithScript>(
   campaign: C,
 ): Promise<C> => (await withScripts(context, caller, [campaign]))[0] ?? campaign;
 
-/** Lets a copied campaign play what the first one plays. */
+/** Copies the scripts of a campaign to its duplicate. */
 export const copyScriptUses = (db: Connection, from: number, to: number) => copyUses(db, from, to);

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readScript } from './describe-script.ts';
 import { deleteScriptRow, lockScript, setName, usersOf } from './inner/sql.ts';
@@ -19,25 +20,26 @@ export const renameScript = async (context: Context, caller: Caller, id: number,
   await inTransaction(context.db, async (tx) => {
     const script = await holdScript(tx, id);
     await setName(tx, id, name);
-    await recordAudit(tx, caller, 'script.renamed', `script ${name}`, { from: script.name });
+    await recordAudit(tx, caller, 'script.renamed', say('audit.script', { name }), { from: script.name });
     await publish(tx, { type: 'script.changed', script_id: id });
   });
   return readScript(context, caller, id);
 };
 
-/** Deletes a script, unless a campaign that is not archived plays it. */
+/** Deletes a script, unless a campaign that is not archived uses it. */
 export const deleteScript = (context: Context, caller: Caller, id: number): Promise<{ msg: string }> =>
   inTransaction(context.db, async (tx) => {
     const script = await holdScript(tx, id);
     const [first, ...more] = await usersOf(tx, id);
     if (first !== undefined) {
-      const others = more.length === 0 ? '' : ` and ${more.length} more`;
-      throw new AppError('script.in_use', {
-        msg: `The campaign “${first}”${others} plays this script. Choose another script there first.`,
-      });
+      const msg =
+        more.length === 0
+          ? say('script.playedBy', { campaign: first })
+          : say('script.playedByMore', { campaign: first, more: more.length });
+      throw new AppError('script.in_use', { msg });
     }
     await deleteScriptRow(tx, id);
-    await recordAudit(tx, caller, 'script.deleted', `script ${script.name}`);
+    await recordAudit(tx, caller, 'script.deleted', say('audit.script', { name: script.name }));
     await publish(tx, { type: 'script.changed', script_id: id });
-    return { msg: `The script “${script.name}” is deleted.` };
+    return { msg: say('script.deleted', { name: script.name }) };
   });

@@ -2,13 +2,14 @@ import { defaultLanguage, type Gender, type Language, type Voice as ShownVoice }
 import { languages } from '../../lib/spoken-text/languages.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Voice } from '../../ports/speech.ts';
 import { selectChoices } from './inner/choice-sql.ts';
 
 const byCode = new Map(languages.map((language) => [language.code, language.name]));
 
-/** A language's name for people; its code where it has none. */
+/** A language's name for people, or else its code. */
 export const languageName = (code: string): string => byCode.get(code) ?? code;
 
 type Choosing = Pick<Context, 'db' | 'speech'>;
@@ -21,12 +22,12 @@ export const listLanguages = async ({ speech }: Pick<Context, 'speech'>): Promis
   return languages.filter(({ code }) => spoken.has(code)).map(({ code, name }) => ({ short_code: code, name }));
 };
 
-/** The engines that can speak a language, in the order in which they are preferred. */
+/** The engines for a language, in order of preference. */
 export const speakersOf = (voices: readonly Voice[], language: string): string[] => [
   ...new Set(voices.filter((voice) => voice.languages.includes(language)).map(({ engine }) => engine)),
 ];
 
-/** The engine that speaks a language: the chosen one while it can, else the first that can. */
+/** The engine for a language: the chosen one if available, else the first available. */
 export const speakerOf = async (
   db: Connection,
   voices: readonly Voice[],
@@ -37,7 +38,7 @@ export const speakerOf = async (
   return chosen && able.includes(chosen) ? chosen : able[0];
 };
 
-/** The voices of the engine that speaks a language. */
+/** The voices of a language's engine. */
 const voicesOf = async ({ db, speech }: Choosing, language: string): Promise<Voice[]> => {
   const voices = await speech.voices(waitAtMost());
   const engine = await speakerOf(db, voices, language);
@@ -49,7 +50,7 @@ export const listVoices = async (context: Choosing, language: string, gender: Ge
     .filter((voice) => voice.gender === gender)
     .map(({ name, label, engine, note }) => ({ original_name: name, label, language, gender, engine, note }));
 
-/** The voice and language to speak with: the named voice, else the first one of the language. */
+/** The voice and language to use: the named voice, else the first one of the language. */
 export const chooseVoice = async (
   context: Choosing,
   asked: { language?: string | undefined; voice?: string | undefined },
@@ -59,18 +60,19 @@ export const chooseVoice = async (
     const [first] = await voicesOf(context, language ?? defaultLanguage);
     if (first) return { name: first.name, language: language ?? defaultLanguage };
     throw new AppError('request.invalid', {
-      msg: 'No speech engine that is set up speaks this language.',
-      fields: { lang_code: 'is not a language that can be spoken' },
+      msg: say('speech.languageNotSpoken'),
+      fields: { lang_code: say('speech.languageField') },
     });
   }
   const voice = await context.speech.voiceNamed(name);
   const [own] = voice?.languages ?? [];
-  if (!voice || own === undefined) throw new AppError('speech.no_voice', { fields: { voice_name: 'is not known' } });
+  if (!voice || own === undefined)
+    throw new AppError('speech.no_voice', { fields: { voice_name: say('speech.voiceField') } });
   if (language === undefined || language === '') return { name, language: own };
   if (!voice.languages.includes(language)) {
     throw new AppError('speech.no_voice', {
-      msg: 'This voice does not speak that language.',
-      fields: { voice_name: 'does not speak that language' },
+      msg: say('speech.voiceOtherLanguage'),
+      fields: { voice_name: say('speech.voiceOtherLanguageField') },
     });
   }
   return { name, language };

@@ -6,10 +6,10 @@ import { signAddress } from '../../platform/http/signed-address.ts';
 import type { Context } from '../../ports/context.ts';
 import { findScript, type ScriptRow } from './inner/sql.ts';
 
-/** Seconds with two decimals, as the specification keeps them. */
+/** Seconds with two decimals, as in the specification. */
 export const secondsOf = (durationMs: number): number => Math.round(durationMs / 10) / 100;
 
-/** Where a sound is heard by the one who asks. */
+/** The URL of a sound for the caller. */
 export const soundAddress = (context: Pick<Context, 'signingKey' | 'clock'>, caller: Caller, soundId: string): string =>
   signAddress(context, caller, `/api/campaigns/audio/${soundId}/`);
 

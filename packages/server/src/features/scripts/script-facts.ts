@@ -2,7 +2,7 @@ import { templateFields } from '@halloo/flow/template';
 import type { Connection } from '../../platform/db/connect.ts';
 import { selectScriptTexts } from './inner/sql.ts';
 
-/** What flows need to know of scripts: their names, and the fields of templates. */
+/** The data of scripts that flows need: their names, and the fields of templates. */
 export const scriptFacts = async (
   db: Connection,
   ids: readonly number[],

@@ -4,12 +4,12 @@ import { selectPlayable } from './inner/sql.ts';
 /** A script as calls play it. */
 export interface PlayableScript {
   readonly name: string;
-  /** A template is spoken for each caller; its own sound is only an example. */
+  /** A template is synthesised for each caller; its own sound is only an example. */
   readonly template: { readonly text: string; readonly voice: string; readonly language: string } | null;
   readonly sound: { readonly hash: string; readonly durationMs: number };
 }
 
-/** Scripts by their ids; those that are not there are left out. */
+/** Scripts by id; missing ones are omitted. */
 export const scriptsToPlay = async (
   db: Connection,
   ids: readonly number[],

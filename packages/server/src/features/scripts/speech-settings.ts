@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { inTransaction } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { SpeechError } from '../../ports/speech.ts';
 import { keepSound } from '../sounds/keep-sound.ts';
@@ -15,7 +16,7 @@ import { chooseVoice, languageName, speakersOf } from './choose-voice.ts';
 import { soundAddress } from './describe-script.ts';
 import { selectChoices, setChoice } from './inner/choice-sql.ts';
 
-/** The engines, and which of them serves which language. */
+/** The engines, and the one for each language. */
 export const readSpeechSettings = async ({ db, speech }: Pick<Context, 'db' | 'speech'>): Promise<SpeechSettings> => {
   const voices = await speech.voices(AbortSignal.timeout(10_000));
   const choices = new Map((await selectChoices(db)).map((choice) => [choice.language, choice]));
@@ -42,19 +43,18 @@ export const readSpeechSettings = async ({ db, speech }: Pick<Context, 'db' | 's
   };
 };
 
-/** How one language is served. */
+/** The engines of one language. */
 const languageServed = async (context: Pick<Context, 'db' | 'speech'>, code: string) => {
   const found = (await readSpeechSettings(context)).languages.find(({ short_code }) => short_code === code);
-  if (!found)
-    throw new AppError('request.invalid', { fields: { language: 'is not a language that an engine serves' } });
+  if (!found) throw new AppError('request.invalid', { fields: { language: say('speech.notServed') } });
   return found;
 };
 
-/** The engine that understands a language; null where none does. */
+/** The engine that recognises a language; null if there is none. */
 export const listenerOf = async (context: Pick<Context, 'db' | 'speech'>, code: string): Promise<string | null> =>
   (await readSpeechSettings(context)).languages.find(({ short_code }) => short_code === code)?.listens ?? null;
 
-/** Chooses the engine that speaks or understands a language. */
+/** Chooses the engine that speaks or recognises a language. */
 export const changeSpeechSettings = async (
   context: Pick<Context, 'db' | 'speech'>,
   caller: Caller,
@@ -62,10 +62,10 @@ export const changeSpeechSettings = async (
 ): Promise<SpeechSettings> => {
   const now = await languageServed(context, language);
   if (speaks && !now.can_speak.includes(speaks)) {
-    throw new AppError('request.invalid', { fields: { speaks: 'is not an engine that speaks this language' } });
+    throw new AppError('request.invalid', { fields: { speaks: say('speech.engineNotSpeaking') } });
   }
   if (listens && !now.can_listen.includes(listens)) {
-    throw new AppError('request.invalid', { fields: { listens: 'is not an engine that understands this language' } });
+    throw new AppError('request.invalid', { fields: { listens: say('speech.engineNotListening') } });
   }
   const choice = {
     language,
@@ -74,19 +74,19 @@ export const changeSpeechSettings = async (
   };
   await inTransaction(context.db, async (tx) => {
     await setChoice(tx, choice);
-    await recordAudit(tx, caller, 'speech.changed', `language ${now.name}`, choice);
+    await recordAudit(tx, caller, 'speech.changed', say('audit.language', { name: now.name }), choice);
     await publish(tx, { type: 'settings.changed' });
   });
   return readSpeechSettings(context);
 };
 
-/** Something to say in any language: today's date; in English, a sentence that is easy to hear right. */
+/** A test text for any language: today's date; in English, a sentence that is easy to recognise. */
 const sentenceIn = (language: string, now: Date) =>
   language.startsWith('en')
-    ? 'Good morning. This is a test of the telephone.'
+    ? say('speech.testSentence')
     : new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(now);
 
-/** Tries an engine for real and says how it went. */
+/** Tests an engine with a real request and reports the result. */
 export const testSpeech = async (
   context: Context,
   caller: Caller,
@@ -96,18 +96,27 @@ export const testSpeech = async (
   const served = await languageServed(context, language);
   const engine = served[what];
   if (!engine) {
-    const sentence = `No engine that is set up ${what === 'speaks' ? 'speaks' : 'understands'} ${languageName(language)}.`;
+    const named = { language: languageName(language) };
+    const sentence = what === 'speaks' ? say('speech.nobodySpeaks', named) : say('speech.nobodyListens', named);
     return { ok: false, engine: '', sentence, url: null, milliseconds: 0 };
   }
   const text = sentenceIn(language, context.clock.now());
   const started = performance.now();
   const tried = async (): Promise<Pick<SpeechTest, 'ok' | 'sentence' | 'url'>> => {
     if (what === 'speaks') {
-      return { ok: true, sentence: `Spoken: “${text}”`, url: await speakAnew(context, caller, text, language, signal) };
+      return {
+        ok: true,
+        sentence: say('speech.spoken', { text }),
+        url: await speakAnew(context, caller, text, language, signal),
+      };
     }
-    const heard = await context.speech.hearBack({ text, language, engine, speaker: served.speaks }, signal);
+    const heard = await context.speech.testTranscription({ text, language, engine, speaker: served.speaks }, signal);
     const ok = heard.text !== '';
-    return { ok, sentence: ok ? `Understood: “${heard.text}”` : 'It understood nothing.', url: null };
+    return {
+      ok,
+      sentence: ok ? say('speech.understood', { text: heard.text }) : say('speech.understoodNothing'),
+      url: null,
+    };
   };
   const result = await tried().catch((error: unknown) => {
     if (!(error instanceof SpeechError)) return refuseSpeech(error);
@@ -116,7 +125,7 @@ export const testSpeech = async (
   return { ...result, engine, milliseconds: Math.round(performance.now() - started) };
 };
 
-/** Speaks without looking at what is kept: a test must ask the engine itself. */
+/** Bypasses the cache, because a test must use the engine itself. */
 const speakAnew = async (context: Context, caller: Caller, text: string, language: string, signal: AbortSignal) => {
   const voice = await chooseVoice(context, { language });
   const utterance = { text: speakable(text, language), voice: voice.name, language };

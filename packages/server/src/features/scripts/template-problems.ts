@@ -4,22 +4,22 @@ import { leadsLacking } from '../leads/next-leads.ts';
 import { machineTemplateOf, templatesOf } from './inner/sql.ts';
 
 export interface TemplateProblems {
-  /** Templates with fields that no column of the leads and no input of the flow fills. */
+  /** Templates with fields that no lead column and no flow input fills. */
   readonly unknown: readonly { script: string; fields: string[] }[];
-  /** Columns that templates use, and how many of the leads to call have nothing in one of them. */
+  /** The columns that templates use, and the number of leads to call with an empty value in one of them. */
   readonly columns: readonly string[];
   readonly leadsLacking: number;
 }
 
-/** What a campaign's templates would lack when its leads are called. */
+/** The missing data of a campaign's templates when its leads are called. */
 export const findTemplateProblems = async (
   db: Connection,
   campaignId: number,
   dataFields: readonly string[],
-  /** Names of what callers type and say in the flow. */
+  /** The names of callers' input in the flow. */
   inputs: readonly string[],
 ): Promise<TemplateProblems> => {
-  // A machine types and says nothing: what it is left has to do without inputs, whatever else plays it.
+  // A machine gives no input, so the template for machines must not need any.
   const left = await machineTemplateOf(db, campaignId);
   const isLeft = (id: number) => left.some((template) => template.id === id);
   const inFlow = (await templatesOf(db, campaignId)).filter(({ id }) => !isLeft(id));

@@ -11,21 +11,21 @@ test('the list spans UTC-12 to UTC+13, west to east', () => {
   expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
 });
 
-test('half hours and quarter hours are right', () => {
+test('half and quarter hours are correct', () => {
   expect(of('Asia/Calcutta') ?? of('Asia/Kolkata')).toMatchObject({ offset: 5.5, isdst: false });
   expect(of('Asia/Katmandu') ?? of('Asia/Kathmandu')).toMatchObject({ offset: 5.75 });
 });
 
-test('daylight saving shows in the half of the year that has it', () => {
+test('shows daylight saving in its half of the year', () => {
   expect(of('Europe/Paris')).toMatchObject({ offset: 2, isdst: true });
   const inWinter = listTimeZones(new Date('2026-12-01T00:00:00Z'));
   expect(inWinter.find(({ utc }) => utc.includes('Europe/Paris'))).toMatchObject({ offset: 1, isdst: false });
 });
 
-test('every zone of every entry is a zone that can be set', () => {
+test('every zone of every entry is valid', () => {
   for (const { utc } of zones) for (const zone of utc) expect(isTimeZone(zone)).toBe(true);
 });
 
-test.each(['Mars/Olympus', '+05:30', '', "Europe/Paris'; drop table account"])('%j is no time zone', (name) => {
+test.each(['Mars/Olympus', '+05:30', '', "Europe/Paris'; drop table account"])('%j is not a time zone', (name) => {
   expect(isTimeZone(name)).toBe(false);
 });

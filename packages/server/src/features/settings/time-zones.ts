@@ -2,7 +2,7 @@ import type { TimeZone } from '@halloo/contract/settings';
 
 export const isTimeZone = (name: string): boolean => {
   try {
-    // Offsets such as "+05:30" are understood too, but they know no daylight saving.
+    // Offsets such as "+05:30" would also work, but have no daylight saving.
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null && !/^[+-]/.test(name);
   } catch {
     return false;
@@ -14,7 +14,7 @@ const part = (zone: string, style: Intl.DateTimeFormatOptions['timeZoneName'], a
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** Hours ahead of UTC at an instant, from "GMT-03:30" or "GMT". */
+/** The hours ahead of UTC at an instant, from "GMT-03:30" or "GMT". */
 const offsetOf = (zone: string, at: Date): number => {
   const found = /^GMT(?:([+-])(\d\d):(\d\d))?/.exec(part(zone, 'longOffset', at));
   if (!found?.[1]) return 0;
@@ -30,13 +30,11 @@ const written = (offset: number) => {
 
 const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** The specification's range; the runtime names no inhabited zone at its western end, so that one is added. */
+/** The specification's range. The runtime has no inhabited zone at its western end, so one is added. */
 const range = { from: -12, to: 13 };
 const names = () => ['Etc/GMT+12', ...Intl.supportedValuesOf('timeZone')];
 
-/**
- * The time zones as the runtime knows them at an instant, zones with one clock under one entry, west to east.
- */
+/** The runtime's time zones at an instant, west to east; zones with the same clock share an entry. */
 export const listTimeZones = (at: Date): TimeZone[] => {
   const winter = new Date(Date.UTC(at.getUTCFullYear(), 0, 1));
   const summer = new Date(Date.UTC(at.getUTCFullYear(), 6, 1));

@@ -1,6 +1,7 @@
 import type { CampaignType } from '@halloo/contract/campaigns';
 import type { Connection, Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { say } from '../../platform/words.ts';
 import {
   copyCampaignSims,
   countActive,
@@ -11,21 +12,21 @@ import {
   verifiedAmong,
 } from './sql.ts';
 
-/** The SIMs that a campaign answers on, by id. */
+/** The SIMs on which a campaign answers, by id. */
 export const simsOfCampaign = async (db: Connection, campaignId: number): Promise<number[]> =>
   (await selectCampaignSims(db, campaignId)).map(({ id }) => id);
 
-/** How many SIMs a campaign could call or answer on now. */
+/** The number of SIMs on which a campaign can call or answer now. */
 export const usableSims = async (db: Connection, campaignId: number, type: CampaignType): Promise<number> =>
   type === 'Outbound'
     ? countActive(db)
     : (await selectCampaignSims(db, campaignId)).filter(({ active }) => active).length;
 
-/** Other live campaigns that call or answer on the same SIMs. */
+/** Other live campaigns on the same SIMs. */
 export const campaignsSharing = async (db: Connection, campaignId: number): Promise<Sharing[]> =>
   selectSharing(db, campaignId);
 
-/** Sets the SIMs that an Inbound campaign answers on. */
+/** Sets the SIMs on which an Inbound campaign answers. */
 export const setCampaignSims = async (
   tx: Tx,
   campaign: { readonly id: number; readonly campaign_type: CampaignType },
@@ -34,14 +35,14 @@ export const setCampaignSims = async (
   const refuse = (problem: string) => new AppError('request.invalid', { fields: { sim_cards: problem } });
   const wanted = [...new Set(ids)];
   if (campaign.campaign_type === 'Outbound' && wanted.length > 0) {
-    throw refuse('are for Inbound campaigns; Outbound ones call over every active SIM');
+    throw refuse(say('sim.onlyInbound'));
   }
   const verified = await verifiedAmong(tx, wanted);
-  if (wanted.some((id) => !verified.has(id))) throw refuse('must all be verified SIM cards');
+  if (wanted.some((id) => !verified.has(id))) throw refuse(say('sim.onlyVerified'));
   await replaceCampaignSims(tx, campaign.id, wanted);
 };
 
-/** Gives a copied campaign the SIMs of its original. */
+/** Copies the SIMs of a campaign to its duplicate. */
 export const copySims = async (tx: Tx, from: number, to: number): Promise<void> => {
   await copyCampaignSims(tx, from, to);
 };

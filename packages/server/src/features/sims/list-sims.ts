@@ -26,7 +26,7 @@ const describe = (row: SimRow): Sim => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** All SIMs, or the one with this id, with how they did lately. */
+/** All SIMs, or the one with this id, with their recent results. */
 export const listSims = async (db: Connection, { clock }: Pick<Context, 'clock'>, id?: number): Promise<Sim[]> => {
   const { timezone } = await readDefaults(db);
   return (await selectSims(db, dayIn(timezone, clock.now()), id)).map(describe);
@@ -35,6 +35,6 @@ export const listSims = async (db: Connection, { clock }: Pick<Context, 'clock'>
 /** The SIMs that can call. */
 export const listCallingSims = (db: Connection): Promise<SimDetail[]> => selectCallingSims(db);
 
-/** A SIM's number by the number as somebody wrote it; undefined where there is none. */
+/** A SIM's number from a number as people write it; undefined if there is none. */
 export const findSimNumber = async (db: Connection, given: string): Promise<string | undefined> =>
   (await findByPhone(db, plainDigits(given)))?.number;

@@ -1,4 +1,5 @@
 import type { simRoutes } from '@halloo/contract/sims';
+import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { changeSim, removeSim, switchSim } from './inner/change-sim.ts';
 import { addSim, sendCode } from './inner/send-code.ts';
@@ -16,7 +17,7 @@ export const simHandlers: Handlers<typeof simRoutes> = {
   changeSim: (context, { caller, params, body }) => changeSim(context, caller, params.id, body),
   removeSim: async (context, { caller, params }) => {
     await removeSim(context, caller, params.id);
-    return { msg: 'The SIM card is removed.' };
+    return { msg: say('sim.removed') };
   },
   simDetail: ({ db }) => listCallingSims(db),
 };

@@ -19,7 +19,7 @@ export interface SimRow {
   readonly used_by: { campaign_id: number; name: string }[];
 }
 
-/** `today` is a day in the workspace's time zone. */
+/** `today` is a date in the workspace's time zone. */
 export const selectSims = (db: Connection, today: string, id?: number) => db<SimRow[]>`
   select sim.id, number, isd_code, phone_no, label, channels, verified_at is not null as verified, active,
     last_failure, last_failure_at, created_at, coalesce(days.today, 0) as calls_today,
@@ -68,7 +68,7 @@ export const lockSim = async (tx: Tx, id: number): Promise<FoundSim | undefined>
   return row;
 };
 
-/** A SIM by its whole number, or by its number without the dial code where only one has it. */
+/** A SIM by its whole number, or by its number without the dial code if only one matches. */
 export const findByPhone = async (db: Connection, digits: string): Promise<FoundSim | undefined> => {
   const whole = digits.startsWith('+') ? digits : `+${digits}`;
   const rows = await db<FoundSim[]>`${found(db)} where number = ${whole} or phone_no = ${digits} limit 3`;
@@ -94,7 +94,7 @@ export const setCode = (tx: Tx, code: { sim_id: number; code_hash: Buffer; expir
   insert into sim_code ${tx({ ...code, tries: 0 })}
   on conflict (sim_id) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`;
 
-/** Counts a try against a SIM's code, and hands the code out while tries are left. */
+/** Counts an attempt against a SIM's code, and returns the code while attempts are left. */
 export const tryCode = async (tx: Tx, simId: number, tries: number, now: Date): Promise<Buffer | undefined> => {
   const [row] = await tx<{ code_hash: Buffer }[]>`
     update sim_code set tries = tries + 1
@@ -104,7 +104,7 @@ export const tryCode = async (tx: Tx, simId: number, tries: number, now: Date): 
 
 export const dropCode = (tx: Tx, simId: number) => tx`delete from sim_code where sim_id = ${simId}`;
 
-/** The SIMs that can call. One is busy while each of its channels holds a call; those beyond its number do not count. */
+/** The SIMs that can call. A SIM is busy if each of its channels has a call; channels above its limit do not count. */
 export const selectCallingSims = (db: Connection) =>
   db<{ id: number; phone: string; isd_code: string; label: string; busy: boolean }[]>`
     select id, number as phone, isd_code, label, not exists (
@@ -121,7 +121,7 @@ export const liveInboundOn = async (db: Connection, simId: number): Promise<stri
   return rows.map(({ name }) => name);
 };
 
-/** Live or scheduled Outbound campaigns: they call over every active SIM. */
+/** Live or scheduled Outbound campaigns, which use every active SIM. */
 export const liveOutbound = async (db: Connection): Promise<string[]> => {
   const rows = await db<{ name: string }[]>`
     select name from campaign
@@ -129,7 +129,7 @@ export const liveOutbound = async (db: Connection): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Holds a SIM together with all active ones, so that two cannot both be taken for the one that is left. */
+/** Locks a SIM together with all active ones, so that two concurrent changes cannot both count on the other SIM. */
 export const lockActive = async (tx: Tx, simId: number): Promise<FoundSim[]> =>
   tx<FoundSim[]>`${found(tx)} where active or id = ${simId} order by id for update`;
 
@@ -144,8 +144,8 @@ export interface Sharing {
 }
 
 /**
- * Other live campaigns that a campaign would share SIMs with. An Outbound one calls over every active SIM, an Inbound one
- * answers on its own.
+ * Other live campaigns with which a campaign would share SIMs. An Outbound one uses every active SIM, an Inbound one
+ * its own.
  */
 export const selectSharing = (db: Connection, campaignId: number) => db<Sharing[]>`
   with own as (
@@ -164,7 +164,7 @@ export const countActive = async (db: Connection): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Which of these ids are verified SIMs. */
+/** Those of these ids that are verified SIMs. */
 export const verifiedAmong = async (db: Connection, ids: readonly number[]): Promise<Set<number>> => {
   const rows = await db<{ id: number }[]>`
     select id from sim where id = any(${ids as number[]}) and verified_at is not null`;

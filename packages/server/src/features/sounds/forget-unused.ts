@@ -4,27 +4,27 @@ import { forgetSpokenBefore, forgetUnusedSounds, mayClearBlobs, takeUnusedBlob }
 
 const dayMs = 86_400_000;
 
-/** How long a spoken text that no script holds is kept after its last use. */
+/** The retention period of a synthesised text without a script, after its last use. */
 export const keepSpokenDays = 7;
 
-/** How long bytes that nothing refers to are left alone: somebody may just be hearing them. */
+/** The minimum age of unreferenced bytes before deletion: somebody may be hearing them. */
 const keepUnusedMs = dayMs;
 
-/** Clears out texts that nobody asked for lately, and then sounds and bytes that nothing refers to. */
+/** Deletes texts that were not used recently, and then unreferenced sounds and bytes. */
 export const forgetUnusedSound = async ({ db, blobs }: Pick<Context, 'db' | 'blobs'>, now: Date): Promise<void> => {
   await forgetSpokenBefore(db, new Date(now.getTime() - keepSpokenDays * dayMs));
   const before = new Date(now.getTime() - keepUnusedMs);
   await forgetUnusedSounds(db, before);
-  // One transaction a blob: whoever wants to keep the same bytes again waits for a moment only.
+  // One transaction per blob: a process that stores the same bytes waits only briefly.
   const removeOne = () =>
     inTransaction(db, async (tx) => {
-      // A backup reads the bytes after the rows; what is left now is cleared out the next time.
+      // A backup reads the bytes after the rows. The next run deletes what is left now.
       if (!(await mayClearBlobs(tx))) return undefined;
       const hash = await takeUnusedBlob(tx, before);
       if (hash) await blobs.remove(hash);
       return hash;
     });
   while (await removeOne()) {
-    // goes on until none is left
+    // continues until none is left
   }
 };

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { noteBlob } from './inner/sql.ts';
 
-/** Keeps what somebody said on the phone (WAV). Null where nobody is heard in it. */
+/** Stores a caller's recording (WAV). Null if it contains no speech. */
 export const keepRecording = async (
   { db, blobs, clock }: Pick<Context, 'db' | 'blobs' | 'clock'>,
   wav: Buffer,

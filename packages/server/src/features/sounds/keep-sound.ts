@@ -6,7 +6,7 @@ import { insertSound, noteBlob, type SoundRow } from './inner/sql.ts';
 
 type Kept = Pick<Context, 'db' | 'blobs' | 'clock'>;
 
-/** Keeps bytes. The row of the transaction is held meanwhile, so that clearing out cannot take them away again. */
+/** Stores bytes. The transaction locks their row meanwhile, so that housekeeping cannot delete them. */
 export const keepBytes = async ({ blobs, clock }: Kept, tx: Tx, bytes: Uint8Array, type: string): Promise<string> => {
   await noteBlob(tx, createHash('sha256').update(bytes).digest('hex'), clock.now());
   return blobs.put(bytes, type);
@@ -14,7 +14,7 @@ export const keepBytes = async ({ blobs, clock }: Kept, tx: Tx, bytes: Uint8Arra
 
 type Copies = { readonly call: string; readonly web: string | null };
 
-/** The copies for line and browser, kept; those that another process has kept are only held. */
+/** Stores the copies for line and browser. Those that another process has stored are only locked. */
 export const keepCopies = async (context: Kept, tx: Tx, prepared: PreparedSound | KeptSound): Promise<Copies> => {
   if (!('kept' in prepared)) {
     const call = await keepBytes(context, tx, prepared.call, 'audio/wav');
@@ -26,8 +26,8 @@ export const keepCopies = async (context: Kept, tx: Tx, prepared: PreparedSound 
 };
 
 /**
- * Keeps a prepared sound and what it was made from. `then` runs in the same transaction: with whatever it writes,
- * the sound is kept whole or not at all.
+ * Stores a prepared sound and its source. `then` runs in the same transaction, so the sound is saved together with what
+ * it writes, or not at all.
  */
 export const keepSound = (
   context: Kept,

@@ -3,7 +3,7 @@ import { AudioProblem } from '../../lib/audio/audio-problem.ts';
 import { AppError } from '../../platform/errors.ts';
 import { SpeechError } from '../../ports/speech.ts';
 
-/** What went wrong with an engine or a recording, as a refusal for the one who asked. Anything else goes on its way. */
+/** Converts an error of an engine or a recording to one for the client. Rethrows any other. */
 export const refuseSpeech = (error: unknown): never => {
   if (error instanceof QueueFull) throw new AppError('speech.busy');
   if (error instanceof AudioProblem) {

@@ -2,10 +2,10 @@ import { inTransaction, type Tx } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { mayClearBlobs } from './inner/sql.ts';
 
-/** No call lasts as long: who keeps a recording has noted it in an answer by then. */
+/** No call lasts longer: by then every stored recording is referenced by an answer. */
 const unsavedMs = 3_600_000;
 
-/** Takes a blob that nothing refers to off the list; held until the end of the transaction. */
+/** Removes an unreferenced blob from the table; locked until the end of the transaction. */
 const takeBlob = async (tx: Tx, hash: string, before: Date): Promise<boolean> => {
   const rows = await tx`
     delete from blob where hash = ${hash}
@@ -20,8 +20,9 @@ const takeBlob = async (tx: Tx, hash: string, before: Date): Promise<boolean> =>
 };
 
 /**
- * Removes recordings from the store at once, where nobody else uses them. Those that cannot go now (a backup reads the
- * store, a call may use the same bytes) or that the store does not give up are left to the housekeeping, which takes whatever nothing refers to within a day. Returns how many went.
+ * Deletes recordings from the store immediately, unless they are still used. Those that cannot be deleted now (a backup
+ * reads the store, a call may use the same bytes, the store fails) are left to housekeeping, which deletes everything
+ * unreferenced within a day. Returns the number of deleted recordings.
  */
 export const removeRecordings = async (
   { db, blobs, clock, log }: Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>,
@@ -38,7 +39,7 @@ export const removeRecordings = async (
       });
       removed += Number(gone);
     } catch (error) {
-      log.warn({ event: 'recording.remove_failed', err: error }, 'removing a recording failed, retrying later');
+      log.warn({ event: 'recording.remove_failed', err: error }, 'deleting a recording failed, retrying later');
     }
   }
   return removed;

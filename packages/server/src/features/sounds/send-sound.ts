@@ -3,13 +3,13 @@ import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../ports/context.ts';
 import { findSound, type SoundRow } from './inner/sql.ts';
 
-/** What a request asks for of `size` bytes: a range, everything, or something that is not there. */
+/** The requested part of `size` bytes: a range, everything, or an invalid range. */
 export const readRange = (
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'all' | 'unsatisfiable' => {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  // Several ranges, or another unit, may be answered with everything.
+  // The whole may be sent for several ranges, or another unit.
   if (!asked || (asked[1] === '' && asked[2] === '')) return 'all';
   const [first, last] = [asked[1], asked[2]];
   if (!first) {
@@ -23,7 +23,7 @@ export const readRange = (
 
 type Form = 'web' | 'call' | 'original';
 
-/** The bytes of a form, and their type. Without a small form for browsers, they get what callers get. */
+/** The bytes of a format, and their type. Without a small format for browsers, they get the one for calls. */
 const formOf = (sound: SoundRow, form: Form): { hash: string; type: string } | undefined => {
   if (form === 'original') {
     return sound.original && sound.original_type ? { hash: sound.original, type: sound.original_type } : undefined;
@@ -33,7 +33,7 @@ const formOf = (sound: SoundRow, form: Form): { hash: string; type: string } | u
     : { hash: sound.call, type: 'audio/wav' };
 };
 
-/** Sends bytes of the store, or the asked range of them. */
+/** Sends bytes of the store, or the requested range of them. */
 export const sendBlob = async (
   blobs: Context['blobs'],
   { hash, type }: { hash: string; type: string },
@@ -69,7 +69,7 @@ export const sendBlob = async (
   return undefined;
 };
 
-/** Sends a sound, or the asked range of it. */
+/** Sends a sound, or the requested range of it. */
 export const sendSound = async (
   { db, blobs }: Pick<Context, 'db' | 'blobs'>,
   { id, form }: { id: string; form: Form },

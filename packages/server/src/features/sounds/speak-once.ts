@@ -15,25 +15,25 @@ import {
 import { keepSound } from './keep-sound.ts';
 import { refuseSpeech } from './refuse-speech.ts';
 
-/** Raised when what Halloo makes of a text changes, so that texts are spoken anew. */
+/** Incremented when the preparation of texts changes, so that they are synthesised again. */
 const version = 1;
 
-/** A process that speaks a text has this long, then another may try. */
+/** The lease of a process on a text; then another may try. */
 const claimMs = 120_000;
 const lookAgainMs = 100;
 
-/** What a text is kept under: the same words by the same voice are the same sound. */
+/** The cache key of a text: the same words with the same voice are the same sound. */
 export const spokenKey = ({ text, voice, language }: Utterance): string =>
   createHash('sha256')
     .update(JSON.stringify([version, voice, language, speakable(text, language)]))
     .digest('hex');
 
 export interface Asked {
-  /** Whose turn it is in the queue: fair shares are per owner. */
+  /** The owner of the work: the queue is fair per owner. */
   readonly owner: string;
-  /** Also small for a browser. Without it, browsers get what callers get. */
+  /** Also makes a small format for browsers. Without it, browsers get the one for calls. */
   readonly web: boolean;
-  /** Behind everything that somebody waits for. */
+  /** Background priority: after everything that somebody waits for. */
   readonly low?: boolean;
 }
 
@@ -45,10 +45,10 @@ interface Work {
   waiting: number;
 }
 
-/** What this process speaks just now, by key, for each database. */
+/** The texts that this process is synthesising, by key, for each database. */
 const underWay = new WeakMap<Context['db'], Map<string, Work>>();
 
-/** The sound of a text: spoken once, whoever asks and however often, and kept. */
+/** The sound of a text: synthesised once for all callers, and cached. */
 export const speakOnce = async (
   context: Speaking,
   utterance: Utterance,
@@ -66,7 +66,7 @@ export const speakOnce = async (
   return waitFor(shareWork(context, key, utterance, asked), signal).catch(refuseSpeech);
 };
 
-/** Joins the work on a text, or begins it. */
+/** Joins the work on a text, or starts it. */
 const shareWork = (context: Speaking, key: string, utterance: Utterance, asked: Asked): Work => {
   const works = underWay.get(context.db) ?? new Map<string, Work>();
   underWay.set(context.db, works);
@@ -82,7 +82,7 @@ const shareWork = (context: Speaking, key: string, utterance: Utterance, asked: 
   return work;
 };
 
-/** Waits until the work is done or the one who waits goes away; the last to go stops it. */
+/** Waits until the work is done or the waiter leaves. The last waiter that leaves stops the work. */
 const waitFor = async (work: Work, signal: AbortSignal): Promise<SoundRow> => {
   work.waiting += 1;
   let leave = () => {};
@@ -123,7 +123,7 @@ const speakClaimed = async (
   }
 };
 
-/** Those of the given texts that are not kept yet; the others are noted as used. */
+/** Those of the given texts that are not cached yet. Updates the last use of the others. */
 export const notYetSpoken = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   utterances: readonly Utterance[],

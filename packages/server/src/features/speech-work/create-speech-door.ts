@@ -5,29 +5,29 @@ import { createRerun } from '../../platform/loop.ts';
 import type { Context } from '../../ports/context.ts';
 import type { Heard, Speech } from '../../ports/speech.ts';
 import { keepBytes } from '../sounds/keep-sound.ts';
+import type { SharedEngineProblems } from './engine-problems.ts';
 import { createAwaitedWork } from './inner/awaited-work.ts';
 import { createSpeechProcesses } from './inner/speech-processes.ts';
 import { receivedSound, type SentSound } from './inner/task.ts';
-import { beatMs, doneChannel, tell, workChannel } from './sql.ts';
-import type { SharedTroubles } from './troubles.ts';
+import { beatMs, doneChannel, notify, workChannel } from './sql.ts';
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'> & {
   readonly own: OwnSpeech;
-  readonly troubles: SharedTroubles;
+  readonly engineProblems: SharedEngineProblems;
 };
 
-/** While no work is awaited, the speech processes are looked up once in so many heartbeats. */
+/** While no work is awaited, the speech processes are loaded only once in this many heartbeats. */
 const restBeats = 5;
 
 /** Asks other processes for speech work, and follows its state and theirs until `close`. */
 const askOthers = async (parts: Parts) => {
-  const { db, log, troubles } = parts;
+  const { db, log, engineProblems } = parts;
   const helpers = await createSpeechProcesses(parts);
   const awaited = createAwaitedWork({ db, log, hasHelpers: () => helpers.anybody });
 
   const refresh = async () => {
     await helpers.refresh();
-    await troubles.refresh();
+    await engineProblems.refresh();
     await awaited.checkAll();
   };
   const checks = createRerun(refresh, (error) =>
@@ -61,7 +61,7 @@ const askOthers = async (parts: Parts) => {
  * a process that goes away is done by another one, or here.
  */
 export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
-  const { db, log, own, troubles } = parts;
+  const { db, log, own, engineProblems } = parts;
   const { hasHelpers, ask, close } = await askOthers(parts);
 
   const keep = (bytes: Uint8Array, type: string): Promise<string> =>
@@ -71,7 +71,7 @@ export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
     engines: () => own.engines(),
     voices: async (signal) => {
       // Screens that show the state of the engines load their voices first.
-      await troubles.refresh();
+      await engineProblems.refresh();
       return own.voices(signal);
     },
     voiceNamed: (name) => own.voiceNamed(name),
@@ -98,14 +98,14 @@ export const createSpeechDoor = async (parts: Parts): Promise<Speech> => {
     },
     prepareToListen: (engine) => {
       if (!hasHelpers()) return own.prepareToListen(engine);
-      tell(db, workChannel, `listen ${engine}`).catch((error) =>
+      notify(db, workChannel, `listen ${engine}`).catch((error) =>
         log.warn({ event: 'speech_work.notify_failed', err: error }, 'notifying speech processes of an answer failed'),
       );
     },
-    hearBack: async (trial, signal) => {
-      if (!hasHelpers()) return own.hearBack(trial, signal);
+    testTranscription: async (trial, signal) => {
+      if (!hasHelpers()) return own.testTranscription(trial, signal);
       const heard = await ask<Heard>({ owner: 'trials', task: { kind: 'hear_back', trial } }, signal);
-      return heard === 'undone' ? own.hearBack(trial, signal) : heard;
+      return heard === 'undone' ? own.testTranscription(trial, signal) : heard;
     },
     close: async () => {
       await close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createRerun, every } from '../../platform/loop.ts';
+import type { SharedEngineProblems } from './engine-problems.ts';
 import { createClaimedWork } from './inner/claimed-work.ts';
 import type { PerformParts } from './inner/perform-task.ts';
 import type { SpeechTask } from './inner/task.ts';
@@ -11,20 +12,19 @@ import {
   doneChannel,
   freeLostWork,
   leaveSoon,
+  notify,
   registerProcess,
   releaseWork,
   removeProcess,
   stillWanted,
-  tell,
   workChannel,
 } from './sql.ts';
-import type { SharedTroubles } from './troubles.ts';
 
-type Parts = PerformParts & { readonly troubles: Pick<SharedTroubles, 'refresh'> };
+type Parts = PerformParts & { readonly engineProblems: Pick<SharedEngineProblems, 'refresh'> };
 
 /**
- * Each kind of work has its own slots: a caller who spoke waits in silence, while a campaign's templates are spoken by the
- * hundred. There are a few more slots than threads, so that no thread waits for the database.
+ * Each kind of work has its own slots: a caller who spoke waits in silence, while hundreds of a campaign's templates
+ * are synthesised. There are a few more slots than threads, so that no thread waits for the database.
  */
 const lanes: readonly { readonly kinds: readonly SpeechTask['kind'][]; readonly slots: number }[] = [
   { kinds: ['speak', 'prepare'], slots: 8 },
@@ -34,7 +34,7 @@ const lanes: readonly { readonly kinds: readonly SpeechTask['kind'][]; readonly 
 /** Every eighth claim takes background work first. */
 const lowTurn = 8;
 
-/** How many owners are remembered, to serve the others first. */
+/** The number of remembered owners, to serve the others first. */
 const mostServed = 1_000;
 
 /** Work in progress gets this long to finish when the process stops; then another process starts it again. */
@@ -72,11 +72,11 @@ const createClaimer = ({ db }: Pick<Parts, 'db'>) => {
  * Returns how to stop it.
  */
 export const serveSpeech = async (parts: Parts): Promise<() => Promise<void>> => {
-  const { db, blobs, log, own, troubles } = parts;
+  const { db, blobs, log, own, engineProblems } = parts;
   const probe = await blobs.put(new TextEncoder().encode(`halloo speech process ${randomUUID()}`), 'text/plain');
   const register = async () => {
     const id = await registerProcess(db, `${hostname()}, process ${process.pid}`, probe);
-    await tell(db, doneChannel);
+    await notify(db, doneChannel);
     return id;
   };
   let id = await register();
@@ -107,7 +107,7 @@ export const serveSpeech = async (parts: Parts): Promise<() => Promise<void>> =>
   const heartbeat = async () => {
     if (!(await beat(db, id))) id = await register();
     await freeLostWork(db);
-    await troubles.refresh();
+    await engineProblems.refresh();
     const ids = work.ids();
     const wanted = ids.length > 0 ? await stillWanted(db, id, ids) : new Set<string>();
     for (const each of ids) if (!wanted.has(each)) work.drop(each);
@@ -122,7 +122,7 @@ export const serveSpeech = async (parts: Parts): Promise<() => Promise<void>> =>
   return async () => {
     leaving = true;
     await leaveSoon(db, id).catch(() => {});
-    await tell(db, doneChannel).catch(() => {});
+    await notify(db, doneChannel).catch(() => {});
     await claims.close();
     await work.doneWithin(finishWithinMs);
     await stopHeartbeat();
@@ -130,8 +130,8 @@ export const serveSpeech = async (parts: Parts): Promise<() => Promise<void>> =>
     await releaseWork(db, id).catch(() => {});
     work.abortAll();
     await removeProcess(db, id).catch(() => {});
-    await tell(db, doneChannel).catch(() => {});
-    await tell(db, workChannel).catch(() => {});
+    await notify(db, doneChannel).catch(() => {});
+    await notify(db, workChannel).catch(() => {});
     await listening.unlisten().catch(() => {});
     await blobs.remove(probe).catch(() => {});
   };

@@ -1,20 +1,20 @@
 import type { Connection } from '../../platform/db/connect.ts';
 import type { Outcome, SpeechTask } from './inner/task.ts';
 
-/** Says to the processes that do speech work: look, drop some work, or expect answers. */
+/** Notifies speech processes: poll, drop some work, or expect results. */
 export const workChannel = 'halloo_speech_work';
-/** Says to those who ask for it: some work is done, or the processes that do it changed. */
+/** Notifies waiting processes: some work is done, or the speech processes changed. */
 export const doneChannel = 'halloo_speech_done';
 
-/** A process that does speech work gives a sign of life this often, */
+/** The heartbeat interval of a speech process. */
 export const beatMs = 1_000;
-/** and is taken for dead without one for this long: people wait for what it has in its hands. */
+/** A speech process without a heartbeat for this long is considered dead, because people wait for its work. */
 const lostAfterSeconds = 5;
 
-/** How much one owner may have waiting, as in the queue of one process. */
+/** The limit of waiting work per owner, as in the queue of one process. */
 const waitingPerOwner = 2_500;
 
-export const tell = (db: Connection, channel: string, words = '') => db`select pg_notify(${channel}, ${words})`;
+export const notify = (db: Connection, channel: string, words = '') => db`select pg_notify(${channel}, ${words})`;
 
 const isAlive = (db: Connection) => db`seen_at > now() - make_interval(secs => ${lostAfterSeconds})`;
 
@@ -25,14 +25,14 @@ export const registerProcess = async (db: Connection, name: string, probe: strin
   return row.id;
 };
 
-/** A sign of life. False where the process is not in the books any more. */
+/** Sends a heartbeat. False if the process was declared dead. */
 export const beat = async (db: Connection, id: number): Promise<boolean> =>
   (await db`update speech_process set seen_at = now() where id = ${id}`).count === 1;
 
 export const leaveSoon = (db: Connection, id: number) => db`update speech_process set leaving = true where id = ${id}`;
 export const removeProcess = (db: Connection, id: number) => db`delete from speech_process where id = ${id}`;
 
-/** Those that take work now. */
+/** The processes that accept work now. */
 export const aliveProcesses = (db: Connection) =>
   db<{ id: number; name: string; probe: string }[]>`
     select id, name, probe from speech_process where ${isAlive(db)} and not leaving`;
@@ -45,7 +45,7 @@ export interface Asked {
   readonly task: SpeechTask;
 }
 
-/** Asks for work. False: too much of the same owner waits already. */
+/** Inserts work. False: the owner has too much waiting. */
 export const insertWork = async (db: Connection, { id, kind, owner, low, task }: Asked): Promise<boolean> => {
   const rows = await db`
     with asked as (
@@ -61,16 +61,16 @@ export interface Claim {
   readonly processId: number;
   readonly kinds: readonly SpeechTask['kind'][];
   readonly most: number;
-  /** Owners that this process served, the latest last. */
+  /** The owners that this process served, the latest last. */
   readonly served: readonly string[];
-  /** Background work is taken first, so that it gets on at all. */
+  /** Takes background work first, so that it progresses. */
   readonly lowFirst: boolean;
 }
 
 /**
- * Takes work that waits. Owners take turns: first those that had none for longest, and of each the first before the second
- * of any other. The turns are worked out once, without any lock, for more than is taken: others may take of the same. Joined
- * with them instead, claims from a table that was just filled took seconds.
+ * Claims waiting work. Owners take turns: first those that were not served for longest, and the first of each before
+ * the second of any other. The turns are computed once, without locks, for more work than is claimed, because others
+ * may claim the same. With a join instead, claims from a newly filled table took seconds.
  */
 export const claimWork = (db: Connection, { processId, kinds, most, served, lowFirst }: Claim) =>
   db<Asked[]>`
@@ -88,7 +88,7 @@ export const claimWork = (db: Connection, { processId, kinds, most, served, lowF
       order by array_position((select ids from next), w.id) limit ${most} for update skip locked))
     returning id, kind, owner, low, task`;
 
-/** Keeps what came of some work. False where it is not in this process' hands any more. */
+/** Saves the result of some work. False if this process no longer has it. */
 export const finishWork = async (db: Connection, processId: number, id: string, outcome: Outcome): Promise<boolean> => {
   const rows = await db`
     with finished as (
@@ -98,18 +98,18 @@ export const finishWork = async (db: Connection, processId: number, id: string, 
   return rows.length > 0;
 };
 
-/** Gives back what this process has in its hands, as if it had never been taken. */
+/** Releases the work of this process, as if it had never been claimed. */
 export const releaseWork = (db: Connection, processId: number) =>
   db`update speech_work set process_id = null, tries = tries - 1 where process_id = ${processId} and outcome is null`;
 
-/** Of some work in a process' hands, what somebody still waits for. */
+/** Those pieces of a process's work for which somebody still waits. */
 export const stillWanted = async (db: Connection, processId: number, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db<{ id: string }[]>`
     select id from speech_work where id = any(${ids as string[]}::uuid[]) and process_id = ${processId}`;
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Lets others have what is in the hands of processes that are gone. Returns whether there was any. */
+/** Releases the work of dead processes. Returns whether there was any. */
 export const freeLostWork = async (db: Connection): Promise<boolean> => {
   const { count } = await db`
     update speech_work set process_id = null where process_id is not null and outcome is null
@@ -128,33 +128,33 @@ export const statesOf = (db: Connection, ids: readonly string[]) =>
       when tries >= 2 then 'hopeless' else 'waiting' end as state
     from speech_work where id = any(${ids as string[]}::uuid[])`;
 
-/** Takes away what came of some work; undefined while nothing did. */
+/** Takes the result of some work; undefined while there is none. */
 export const collectWork = async (db: Connection, id: string): Promise<Outcome | undefined> => {
   const [row] = await db<{ outcome: Outcome }[]>`
     delete from speech_work where id = ${id} and outcome is not null returning outcome`;
   return row?.outcome;
 };
 
-/** Takes back what nobody has begun. False where somebody has. */
+/** Deletes work that was not started. False if it was. */
 export const takeBackWork = async (db: Connection, id: string): Promise<boolean> =>
   (await db`delete from speech_work where id = ${id} and process_id is null and outcome is null`).count > 0;
 
-/** Nobody waits for it any more; whoever is at it is told. */
+/** Marks work as no longer needed and notifies its process. */
 export const dropWork = (db: Connection, id: string) => db`
   with dropped as (delete from speech_work where id = ${id} returning 1)
   select pg_notify(${workChannel}, ${`drop ${id}`}) from dropped`;
 
-/** Clears out what processes that were killed left behind. */
+/** Deletes the work of killed processes. */
 export const forgetSpeechWork = async (db: Connection): Promise<void> => {
   await db`delete from speech_work where asked_at < now() - interval '15 minutes'`;
   await db`delete from speech_process where seen_at < now() - interval '15 minutes'`;
   await db`delete from speech_trouble where at < now() - interval '1 day'`;
 };
 
-export const selectTroubles = (db: Connection) =>
+export const selectEngineProblems = (db: Connection) =>
   db<{ engine: string; note: string }[]>`select engine, note from speech_trouble`;
-export const setTrouble = (db: Connection, engine: string, note: string) => db`
+export const setEngineProblem = (db: Connection, engine: string, note: string) => db`
   insert into speech_trouble (engine, note) values (${engine}, ${note})
   on conflict (engine) do update set note = excluded.note, at = now()`;
-export const removeTrouble = (db: Connection, engine: string) =>
+export const removeEngineProblem = (db: Connection, engine: string) =>
   db`delete from speech_trouble where engine = ${engine}`;

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/connect.ts';
 
-/** Webhooks looked at in one statement. */
+/** The number of webhooks per statement. */
 const atOnce = 20_000;
 
 /**
- * Forgets the webhooks of a campaign that is no more. They are found by going through all of them in steps: an index would be
- * written with every webhook, for something that happens once in a campaign's life.
+ * Deletes the webhooks of a deleted campaign. Scans all webhooks in steps: every webhook would have to be written to an
+ * index, for something that happens once per campaign.
  */
 export const forgetWebhooksOf = async (db: Db, campaignId: number): Promise<void> => {
   const [ends] = await db<{ first: number | null; last: number | null }[]>`

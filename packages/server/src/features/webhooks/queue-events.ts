@@ -6,25 +6,25 @@ import type { Connection, Tx } from '../../platform/db/connect.ts';
 import { channel } from './inner/sql.ts';
 
 /**
- * Queues what happens for the endpoints that want to know, in the transaction of the fact itself: what is told has
- * happened, and what has happened is told. For many facts together, one statement a batch. No statement takes a lock that
- * another writer waits for: rows are only added.
+ * Queues events for the subscribed endpoints, in the transaction of the fact itself: an event is sent if and only if it
+ * happened. One statement for a batch of facts. No statement takes a lock for which another writer waits: rows are only
+ * inserted.
  */
 
 type Fragment = ReturnType<Connection>;
 
 /**
- * Whether anybody wants to know, to be asked along with a statement that runs anyway: so facts that nobody listens to cost
- * nothing, and no process can be behind with what it knows of endpoints.
+ * Whether any endpoint is subscribed, as part of a statement that runs anyway. So events without subscribers cost
+ * nothing, and no process can have outdated knowledge of endpoints.
  */
 export const listened = (tx: Tx, events: readonly EndpointEvent[]): Fragment => tx`
   (select exists (select 1 from webhook_endpoint e where e.enabled and e.events && ${events as string[]}::text[]))`;
 
 /**
- * One row for each fact and each endpoint that wants it. `facts` has event, campaign_id, call_id, lead_id, lane, at, n (the order
- * among them) and body. A fact of a simulated call may be dated ahead of the clock; it is due at once all the same. What comes into
- * a lane whose oldest rests is due no sooner than that; the `+ interval '0'` keeps the planner from walking along all that waits for
- * the endpoint to find the latest.
+ * One row per fact and subscribed endpoint. `facts` has event, campaign_id, call_id, lead_id, lane, at, n (the order
+ * among them) and body. A fact of a simulated call may be dated in the future, but is due immediately. In a lane whose
+ * oldest waits for a retry, a new row is due no earlier than that. The `+ interval '0'` keeps the planner from scanning
+ * everything that waits for the endpoint to find the latest.
  */
 const queue = (tx: Tx, facts: Fragment) => tx`
   with made as (
@@ -51,7 +51,7 @@ const leadFields = (tx: Tx) => tx`'id', l.id, 'lead_id', l.lead_id, 'number', l.
 
 const leadPart = (tx: Tx) => tx`json_build_object(${leadFields(tx)})`;
 
-/** By their ids, so that the words in the database are those of the contract. */
+/** By id, so that the words in the database are those of the contract. */
 const stateNames = ['', ...leadStates.map(({ name }) => name)];
 
 const finishedPart = (tx: Tx) => tx`json_build_object(${leadFields(tx)},
@@ -66,8 +66,8 @@ const overPart = (tx: Tx) => tx`json_build_object(${begunFields(tx)}, 'answered_
   'duration_ms', c.duration_ms, 'talk_ms', c.talk_ms)`;
 
 /**
- * Answers that were just kept; their calls go on. A line that is quicker than real time dates them ahead; they are due now all
- * the same.
+ * Answers that were just saved, of calls in progress. A line that is faster than real time dates them in the future,
+ * but they are due now.
  */
 export const queueResponses = (tx: Tx, ids: readonly number[]) =>
   queue(
@@ -90,7 +90,7 @@ export const queueResponses = (tx: Tx, ids: readonly number[]) =>
     where r.id = any(${ids as number[]})`,
   );
 
-/** Calls that just ended, once their leads are settled: the end of each, then its lead where that is finished. */
+/** Calls that just ended, after their leads are settled: the end of each, then its lead if that is finished. */
 export const queueCallsEnded = (tx: Tx, campaignId: number, ids: readonly number[]) =>
   queue(
     tx,
@@ -131,7 +131,7 @@ export const queueLeadsClosed = (tx: Tx, campaignId: number, ids: readonly numbe
     where l.campaign_id = ${campaignId} and l.id = any(${ids as number[]})`,
   );
 
-/** A campaign got another status. */
+/** A campaign changed its status. */
 export const queueStatusChanged = (
   tx: Tx,
   { id, was, at }: { readonly id: number; readonly was: StoredStatus; readonly at: Date },

@@ -12,17 +12,17 @@ const deepStorable = (value: unknown): unknown => {
 };
 
 /**
- * Queues a webhook that a flow asks for, in the transaction of what it belongs to. The job that sends hears of it when, and only when, that
- * transaction commits. An address that cannot be used is taken as well, and fails with its reason when it is tried.
+ * Queues a webhook of a flow, in the transaction of its cause. The job that sends webhooks is notified if and when that
+ * transaction commits. An invalid URL is also accepted, and fails with its reason at the first attempt.
  */
 export const queueWebhook = (
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
   webhook: {
     readonly url: string;
-    /** Such as `flow.webhook`; goes out as a header. */
+    /** Such as `flow.webhook`; sent as a header. */
     readonly event: string;
-    /** Plain JSON; goes out as it is. */
+    /** Plain JSON; sent unchanged. */
     readonly body: object;
     readonly callId: number | null;
     readonly leadId?: number | null;

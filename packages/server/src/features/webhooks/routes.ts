@@ -1,4 +1,5 @@
 import type { webhookRoutes } from '@halloo/contract/webhooks';
+import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { changeEndpoint, createEndpoint, removeEndpoint } from './inner/change-endpoints.ts';
 import { listDeliveries, readDelivery, resendDelivery, resendFailed } from './inner/deliveries.ts';
@@ -19,7 +20,7 @@ export const webhookHandlers: Handlers<typeof webhookRoutes> = {
   changeWebhook: (context, { caller, params: { id }, body }) => changeEndpoint(context, caller, id, body),
   deleteWebhook: async (context, { caller, params: { id } }) => {
     await removeEndpoint(context, caller, id);
-    return { msg: 'The endpoint is removed.' };
+    return { msg: say('webhook.removed') };
   },
   getWebhookSecret: (context, { caller, params: { id } }) => showSecret(context, caller, id),
   rotateWebhookSecret: (context, { caller, params: { id } }) => rotateSecret(context, caller, id),

@@ -7,17 +7,17 @@ import { claimDue, sendClaimed } from './inner/send-webhook.ts';
 import { channel } from './inner/sql.ts';
 import { readWebhookKey } from './inner/webhook-key.ts';
 
-/** Several times what one endpoint gets, so that a few that answer slowly leave room for the others. */
+/** Several times the limit of one endpoint, so that a few slow ones leave room for the others. */
 const window = 50;
 
 export interface WebhookSettings {
-  /** Whether addresses on this machine and in private networks are called. */
+  /** Whether addresses on this machine and in private networks are allowed. */
   readonly allowPrivate: boolean;
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
 }
 
-/** Sends queued webhooks. Safe in every process. Returns the way to stop. */
+/** Sends queued webhooks. Safe in every process. Returns a function that stops it. */
 export const startSendWebhooks = async (
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   { allowPrivate, timeoutMs = 10_000, resolve }: WebhookSettings,

@@ -1,23 +1,27 @@
+import { say } from '../../platform/words.ts';
 import { audioLimits } from './limits.ts';
 
-const sentences = {
-  // The specification's own words.
-  not_mp3: 'Uploaded File Must be of Mp3 type. Please Recheck',
-  not_wav: 'The file is not a WAV recording.',
-  cut_off: 'The recording is cut off: its end is missing. Upload the whole file.',
-  too_long: `The recording is longer than ${audioLimits.longestMs / 60_000} minutes.`,
-  too_large: `The file is larger than ${audioLimits.bytes / 1024 ** 2} MB.`,
-  too_short: `The recording is shorter than ${audioLimits.shortestMs / 1000} seconds.`,
-  silent: 'Nothing can be heard in the recording.',
-  unreadable: 'The recording is damaged, or of a kind that cannot be read.',
-} as const;
+type ProblemCode = 'not_mp3' | 'not_wav' | 'cut_off' | 'too_long' | 'too_large' | 'too_short' | 'silent' | 'unreadable';
 
-/** Why a recording cannot be used, with one sentence for a person. */
+const sentenceOf = (code: ProblemCode): string => {
+  switch (code) {
+    case 'too_long':
+      return say('audio.too_long', { minutes: audioLimits.longestMs / 60_000 });
+    case 'too_large':
+      return say('audio.too_large', { megabytes: audioLimits.bytes / 1024 ** 2 });
+    case 'too_short':
+      return say('audio.too_short', { seconds: audioLimits.shortestMs / 1000 });
+    default:
+      return say(`audio.${code}`);
+  }
+};
+
+/** Why a recording cannot be used, as one sentence for people. */
 export class AudioProblem extends Error {
-  readonly code: keyof typeof sentences;
+  readonly code: ProblemCode;
 
-  constructor(code: keyof typeof sentences, options: { sentence?: string; cause?: unknown } = {}) {
-    super(options.sentence ?? sentences[code], options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(code: ProblemCode, options: { sentence?: string; cause?: unknown } = {}) {
+    super(options.sentence ?? sentenceOf(code), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AudioProblem';
     this.code = code;
   }

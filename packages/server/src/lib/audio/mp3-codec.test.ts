@@ -21,11 +21,11 @@ const decode = (mp3: Uint8Array, rate?: number) => {
   return decodeMp3(mp3, frames, rate);
 };
 
-/** An encoder and a decoder without notes about it are behind by this many samples together. */
+/** The combined delay, in samples, of an encoder and a decoder without padding information. */
 const codecDelay = 1105;
 
 describe('decodeMp3', () => {
-  it.each([8000, 16_000, 22_050, 44_100, 48_000])('gives back a sound of %d Hz', async (rate) => {
+  it.each([8000, 16_000, 22_050, 44_100, 48_000])('decodes a sound of %d Hz', async (rate) => {
     for (const channels of [1, 2] as const) {
       const source = sweep(rate, 1);
       const decoded = await decode(await makeMp3(source, { channels }));
@@ -44,7 +44,7 @@ describe('decodeMp3', () => {
     for (const hertz of [500, 3000]) expect(Math.abs(sizeAt(decoded, hertz) - 0.19)).toBeLessThan(0.015);
   });
 
-  it('leaves out exactly what the encoder says it has added', async () => {
+  it('removes exactly the declared padding', async () => {
     const source = sweep(32_000, 2);
     const mp3 = await makeMp3(source);
     const info = makeInfoFrame(mp3, 288, { frames: mp3.length / 288, delay: 576, padding: 1088 });
@@ -53,7 +53,7 @@ describe('decodeMp3', () => {
     expect(likeness(source, decoded)).toBeGreaterThan(0.999);
   });
 
-  it('gives the sound at another rate at once, as if it were converted afterwards', async () => {
+  it('resamples while decoding, with the same result as resampling afterwards', async () => {
     const mp3 = await makeMp3(sweep(44_100, 3));
     const at24k = await decode(mp3, 24_000);
     expect(at24k.samples).toEqual(resample(await decode(mp3), 24_000).samples);
@@ -65,14 +65,14 @@ describe('decodeMp3', () => {
     for (const sound of all) expect(sound).toEqual(all[0]);
   });
 
-  it('refuses bytes that decode to something else than was found in them', async () => {
+  it('rejects bytes that decode to something else than expected', async () => {
     const mp3 = await makeMp3(sweep(32_000, 1));
     const frames = walkMp3(mp3) as Mp3Frames;
     await expect(decodeMp3(mp3, { ...frames, count: frames.count * 2 })).rejects.toMatchObject({ code: 'unreadable' });
     await expect(decodeMp3(mp3, { ...frames, rate: 48_000 })).rejects.toMatchObject({ code: 'unreadable' });
   });
 
-  it('takes frames with any contents, and gives as many samples of sane size', async () => {
+  it('decodes frames with any content to as many samples of valid amplitude', async () => {
     const next = pseudoRandom(5);
     const mp3 = await makeMp3(sweep(32_000, 2), { channels: 2 });
     for (let round = 0; round < 12; round += 1) {
@@ -99,7 +99,7 @@ describe('encodeMp3', () => {
     expect(kilobits).toBeLessThan(55);
   });
 
-  it('takes another rate to the next that MP3 has, 24 kHz at most', async () => {
+  it('raises another rate to the next one of MP3, 24 kHz at most', async () => {
     expect([4000, 8000, 10_000, 16_001, 24_000, 44_100, 192_000].map(webRate)).toEqual([
       8000, 8000, 11_025, 22_050, 24_000, 24_000, 24_000,
     ]);

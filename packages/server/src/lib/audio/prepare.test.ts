@@ -24,12 +24,12 @@ const refusal = async (bytes: Uint8Array, type: 'mp3' | 'wav') => {
 
 describe('prepareRecording', () => {
   it.each([8000, 16_000, 22_050, 44_100, 48_000])(
-    'makes an MP3 of %d Hz ready for calls and for the web',
+    'prepares an MP3 of %d Hz for calls and for the web',
     async (rate) => {
       const source = sweep(rate, 2, 0.1);
       const prepared = await prepareRecording(await makeMp3(source, { channels: 2 }), 'mp3');
       expect(Math.abs(prepared.durationMs - 2000)).toBeLessThan(200);
-      // LAME makes everything a little quieter.
+      // LAME makes everything slightly quieter.
       expect(Math.abs(prepared.loudness - loudnessOf(source))).toBeLessThan(0.8);
 
       const call = readWav(prepared.call);
@@ -48,7 +48,7 @@ describe('prepareRecording', () => {
     },
   );
 
-  it('makes a WAV ready, in place and in tune', async () => {
+  it('prepares a WAV without shifting time or pitch', async () => {
     const source = makeSound(
       44_100,
       2,
@@ -63,14 +63,14 @@ describe('prepareRecording', () => {
     expect(sizeAt(web, 440) / sizeAt(web, 3000)).toBeCloseTo(1, 0);
   });
 
-  it('never lets a copy clip, however peaky the recording', async () => {
+  it('never clips, even a recording with high peaks', async () => {
     const next = pseudoRandom(3);
     const clicks = makeSound(44_100, 3, () => (next() < 0.0005 ? 1 : 0.01 * (next() - 0.5)));
     const prepared = await prepareRecording(writeWav(clicks), 'wav');
     expect(peakOf(readWav(prepared.call).samples)).toBeLessThan(0.8914);
   });
 
-  it('says in the words of the specification that a file is no MP3', async () => {
+  it('reports in the words of the specification that a file is not an MP3', async () => {
     for (const bytes of [writeWav(sweep(8000, 1)), new Uint8Array(5000).fill(0xff), new Uint8Array()]) {
       const error = await refusal(bytes, 'mp3');
       expect(error.code).toBe('not_mp3');
@@ -81,7 +81,7 @@ describe('prepareRecording', () => {
     expect((await refusal(mp2, 'mp3')).code).toBe('not_mp3');
   });
 
-  it('refuses what is of no use, each for its own reason', async () => {
+  it('rejects unusable files, each with its own reason', async () => {
     const mp3 = await makeMp3(sweep(32_000, 2));
     expect((await refusal(mp3, 'wav')).code).toBe('not_wav');
     expect((await refusal(mp3.subarray(0, mp3.length - 100), 'mp3')).code).toBe('cut_off');
@@ -93,12 +93,12 @@ describe('prepareRecording', () => {
     expect((await refusal(new Uint8Array(20 * 1024 ** 2 + 1), 'mp3')).code).toBe('too_large');
   });
 
-  it('refuses a recording in which a caller would hear nothing', async () => {
+  it('rejects an inaudible recording', async () => {
     const silent = [
       makeSound(16_000, 2, () => 0),
       makeSound(16_000, 2, () => 0.5),
       sine(500, 16_000, 2, 0.0005),
-      // Too high for a telephone, and without a click at its ends.
+      // Too high for a telephone, and without clicks at its ends.
       makeSound(16_000, 2, (time) => 0.5 * Math.sin((Math.PI * time) / 2) ** 2 * Math.sin(2 * Math.PI * 6000 * time)),
     ];
     for (const sound of silent) expect((await refusal(writeWav(sound), 'wav')).code).toBe('silent');
@@ -106,7 +106,7 @@ describe('prepareRecording', () => {
     await expect(prepareRecording(writeWav(sine(500, 16_000, 2, 0.005)), 'wav')).resolves.toBeDefined();
   });
 
-  it('ends with a result or a reason for any damage', async () => {
+  it('any damage gives a result or a reason', async () => {
     const next = pseudoRandom(11);
     const files = [
       { bytes: await makeMp3(sweep(16_000, 1)), type: 'mp3' },
@@ -126,7 +126,7 @@ describe('prepareRecording', () => {
 });
 
 describe('prepareSpeech', () => {
-  it('levels speech without touching its pauses, or the sound that it was given', async () => {
+  it('levels speech without changing its pauses or its input', async () => {
     const spoken = makeSound(22_050, 2, (time) =>
       time < 0.5 || time > 1.5 ? 0 : 0.02 * Math.sin(2 * Math.PI * 600 * time),
     );
@@ -141,13 +141,13 @@ describe('prepareSpeech', () => {
     expect((await webSound(prepared)).rate).toBe(22_050);
   });
 
-  it('makes no MP3 when none is asked for', async () => {
+  it('makes no MP3 unless requested', async () => {
     const prepared = await prepareSpeech(sweep(8000, 1), { web: false });
     expect(prepared.web).toBeNull();
     expect(loudnessOf(readWav(prepared.call))).toBeCloseTo(callLoudness, 1);
   });
 
-  it('takes silence, and nothing at all', async () => {
+  it('accepts silence and an empty sound', async () => {
     const prepared = await prepareSpeech(
       makeSound(16_000, 0.1, () => 0),
       { web: true },

@@ -12,7 +12,7 @@ import { readWav, writeWav } from './wav.ts';
 
 export interface PreparedSound {
   durationMs: number;
-  /** Before levelling, in LUFS. */
+  /** The loudness before levelling, in LUFS. */
   loudness: number;
   /** WAV for the line: 8 kHz, 16 bits, mono, levelled. */
   call: Uint8Array;
@@ -21,19 +21,19 @@ export interface PreparedSound {
   peaks: Uint8Array;
 }
 
-/** A prepared sound whose bytes are in the blob store already, by their hashes. */
+/** A prepared sound whose bytes are already in the blob store, by their hashes. */
 export interface KeptSound extends Pick<PreparedSound, 'durationMs' | 'loudness' | 'peaks'> {
   readonly kept: { readonly call: string; readonly web: string | null };
 }
 
 const callRate = 8_000;
-/** Quieter than this, a recording is taken for a microphone that was off. */
+/** A quieter recording counts as silent, as if the microphone was off. */
 const leastLoudness = -60;
 const leastPeak = 0.002;
 
 const durationOf = ({ samples, rate }: Sound): number => Math.round((samples.length * 1000) / rate);
 
-/** At the rate of the web's copy: a long recording at its own rate would take hundreds of megabytes. */
+/** At the rate of the browser's copy: a long recording at its own rate would take hundreds of megabytes. */
 const readRecording = async (bytes: Uint8Array, type: 'mp3' | 'wav'): Promise<Sound> => {
   if (type === 'wav') {
     const sound = readWav(bytes);
@@ -51,15 +51,15 @@ const levelInPlace = ({ samples, rate }: Sound, loudness: number): void =>
 const isSilent = (sound: Sound, loudness: number): boolean =>
   !(loudness >= leastLoudness) || peakOf(sound.samples) < leastPeak;
 
-/** Cheap microphones add a constant, which nobody hears but which would be levelled as well. */
+/** Cheap microphones add an inaudible DC offset, which would affect levelling. */
 const centre = (samples: Float32Array): void => {
   const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
   for (let i = 0; i < samples.length; i += 1) samples[i] = (samples[i] ?? 0) - mean;
 };
 
 /**
- * Overwrites the sound. The copies are levelled each by itself and last of all: the line carries less of a bright
- * sound than the web does, and a change of rate moves peaks.
+ * Overwrites the sound. Each copy is levelled separately, as the last step: the line carries less of a bright sound
+ * than the web does, and resampling moves peaks.
  */
 const prepare = async (sound: Sound, options: { web: boolean; maybeSilent: boolean }): Promise<PreparedSound> => {
   centre(sound.samples);
@@ -78,7 +78,7 @@ const prepare = async (sound: Sound, options: { web: boolean; maybeSilent: boole
   return { ...prepared, web: await encodeMp3(sound) };
 };
 
-/** Throws an `AudioProblem` for a file that is not what it says, or of no use on the line. */
+/** Throws an `AudioProblem` if the file is not of the declared type or not usable on the line. */
 export const prepareRecording = async (bytes: Uint8Array, type: 'mp3' | 'wav'): Promise<PreparedSound> => {
   if (bytes.length > audioLimits.bytes) throw new AudioProblem('too_large');
   const sound = await readRecording(bytes, type);
@@ -86,6 +86,6 @@ export const prepareRecording = async (bytes: Uint8Array, type: 'mp3' | 'wav'): 
   return prepare(sound, { web: true, maybeSilent: false });
 };
 
-/** Speech keeps its pauses, and a text of nothing but pauses is silent. */
+/** Speech keeps its pauses, and a text of only pauses is silent. */
 export const prepareSpeech = (sound: Sound, options: { web: boolean }): Promise<PreparedSound> =>
   prepare({ samples: sound.samples.slice(), rate: sound.rate }, { web: options.web, maybeSilent: true });

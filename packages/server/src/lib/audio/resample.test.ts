@@ -10,13 +10,13 @@ const pairs = [
 ].filter(([from, to]) => from !== to);
 
 describe('resample', () => {
-  it.each(pairs)('from %d to %d Hz keeps length, frequency, level and place of a tone', (from, to) => {
+  it.each(pairs)('from %d to %d Hz keeps duration, frequency, level and phase of a tone', (from, to) => {
     const hertz = Math.min(from, to) * 0.2 + 1;
     const result = resample(sine(hertz, from, 0.3), to);
     expect(result.rate).toBe(to);
     expect(result.samples).toHaveLength(Math.round((Math.round(from * 0.3) * to) / from));
     expect(sizeAt(result, hertz)).toBeCloseTo(0.5, 3);
-    // The same tone made at the new rate: any delay, drift or other frequency would show.
+    // The same tone generated at the new rate: any delay, drift or other frequency would differ.
     expect(likeness(result, sine(hertz, to, 0.3))).toBeGreaterThan(0.9995);
   });
 
@@ -37,17 +37,17 @@ describe('resample', () => {
     }
   });
 
-  it('makes nothing above the old half when the rate goes up', () => {
+  it('adds nothing above the old Nyquist frequency when upsampling', () => {
     const up = resample(sine(1000, 8000, 0.4, 1), 24_000);
     for (const mirrored of [7000, 9000]) expect(sizeAt(up, mirrored)).toBeLessThan(0.0003);
   });
 
-  it('gives the sound itself where the rate is right already', () => {
+  it('returns the sound itself if the rate is already right', () => {
     const sound = sweep(8000, 0.1);
     expect(resample(sound, 8000)).toBe(sound);
   });
 
-  it('takes very short sounds, and none', () => {
+  it('accepts very short and empty sounds', () => {
     for (const length of [0, 1, 2, 5]) {
       const sound = { samples: new Float32Array(length).fill(0.5), rate: 44_100 };
       expect(resample(sound, 48_000).samples).toHaveLength(Math.round((length * 48_000) / 44_100));
@@ -55,12 +55,12 @@ describe('resample', () => {
     }
   });
 
-  it('is quick', () => {
+  it('is fast', () => {
     const minute = sweep(44_100, 60);
     resample(sweep(44_100, 1), 8000);
     const before = process.threadCpuUsage().user;
     resample(minute, 8000);
-    // About 200 ms; the rest is for slower and busier machines.
+    // About 200 ms. The rest is for slower and busier machines.
     expect((process.threadCpuUsage().user - before) / 1000).toBeLessThan(1500);
   });
 });
@@ -79,7 +79,7 @@ describe('createResampler', () => {
     expect(resampler.finish()).toEqual(resample({ samples, rate: from }, to).samples);
   });
 
-  it('fills up with silence, and leaves out what was not promised', () => {
+  it('pads with silence, and drops samples beyond the declared length', () => {
     const short = createResampler(44_100, 8000, 44_100);
     short.push(new Float32Array(22_050).fill(0.5));
     const result = short.finish();

@@ -1,11 +1,11 @@
 import { designFilter, type SincFilter } from './inner/sinc-filter.ts';
 import type { Sound } from './sound.ts';
 
-/** Of the lower of two rates: what is below the first stays, what is above the second goes. */
+/** Fractions of the lower rate: frequencies below the first stay, those above the second are removed. */
 const passBand = 0.45;
 const stopBand = 0.5;
 
-/** A rate at least this many times the wanted one is halved first, which a short filter can do. */
+/** A rate of at least this many times the target is halved first, with a short filter. */
 const worthHalving = 3;
 
 const pieceSamples = 4096;
@@ -14,9 +14,9 @@ interface Sink {
   push(samples: Float32Array): void;
 }
 
-/** Takes a sound piece by piece and gives it whole at another rate; at the first rate it need not exist whole. */
+/** Accepts a sound in chunks and returns it whole at another rate; the input never exists as a whole. */
 export interface StreamResampler extends Sink {
-  /** What was pushed, then silence where less than the promised length came. */
+  /** Returns the result, padded with silence if less than the declared length was pushed. */
   finish(): Float32Array;
 }
 
@@ -40,7 +40,7 @@ class Collector implements Sink {
 }
 
 const weigh = (input: Float64Array, at: number, row: Float64Array): number => {
-  // Four sums side by side: one alone would wait for each of its additions.
+  // Four parallel sums: a single one would wait for each addition.
   let a = 0;
   let b = 0;
   let c = 0;
@@ -54,7 +54,9 @@ const weigh = (input: Float64Array, at: number, row: Float64Array): number => {
   return a + b + c + d;
 };
 
-/** Output sample i lies at input i * stride / steps, kept as a whole number of inputs and of steps to the next. */
+/**
+ * Output sample i is at input position i * stride / steps, stored as a whole number of inputs and of steps to the next.
+ */
 class Stage implements Sink {
   readonly #filter: SincFilter;
   readonly #stride: number;
@@ -63,7 +65,7 @@ class Stage implements Sink {
   readonly #input: Float64Array;
   readonly #output = new Float32Array(pieceSamples);
   #filled: number;
-  /** Where in the input buffer the inputs of the next output begin. */
+  /** The start of the next output's inputs in the input buffer. */
   #at = 0;
   #step = 0;
 
@@ -73,7 +75,7 @@ class Stage implements Sink {
     this.#steps = steps;
     this.#next = next;
     this.#input = new Float64Array(filter.width + pieceSamples);
-    // The sound comes out of silence.
+    // The sound starts from silence.
     this.#filled = filter.width / 2 - 1;
   }
 
@@ -120,12 +122,12 @@ class Stage implements Sink {
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** From one rate to another, of which only the ratio counts. */
+/** Converts between two rates. Only their ratio matters. */
 const createStages = (from: number, to: number, last: Sink): Sink => {
   if (from === to) return last;
   const lower = Math.min(1, to / from);
   if (from >= to * worthHalving) {
-    // Only what would fold back into the wanted band has to go here.
+    // This filter only has to remove what would alias into the target band.
     const filter = designFilter(stopBand * lower, 0.5 - stopBand * lower, 1);
     return new Stage(filter, 2, 1, createStages(from, to * 2, last));
   }
@@ -134,7 +136,7 @@ const createStages = (from: number, to: number, last: Sink): Sink => {
   return new Stage(designFilter(passBand * lower, stopBand * lower, steps), from / divisor, steps, last);
 };
 
-/** For a sound of `length` samples; the rates are whole numbers. */
+/** For a sound of `length` samples. The rates are integers. */
 export const createResampler = (from: number, to: number, length: number): StreamResampler => {
   const whole = new Collector(Math.round((length * to) / from));
   const first = createStages(from, to, whole);
@@ -148,7 +150,7 @@ export const createResampler = (from: number, to: number, length: number): Strea
   };
 };
 
-/** The same sound at another rate, in tune and without what that rate cannot hold. */
+/** Resamples a sound, without frequencies that the new rate cannot represent. */
 export const resample = (sound: Sound, rate: number): Sound => {
   if (sound.rate === rate) return sound;
   const resampler = createResampler(sound.rate, rate, sound.samples.length);

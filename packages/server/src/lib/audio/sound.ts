@@ -1,6 +1,6 @@
-/** One channel of sound, samples from -1 to 1. */
+/** One channel of audio, with samples from -1 to 1. */
 export interface Sound {
   readonly samples: Float32Array;
-  /** Samples a second. */
+  /** The sample rate in Hz. */
   readonly rate: number;
 }

@@ -85,7 +85,7 @@ describe('readWav', () => {
     );
   });
 
-  it('reads the extensible format, also with samples in more bytes than they need', () => {
+  it('reads the extensible format, also with padded samples', () => {
     const data = encoded(4, values, (into, v, at) => into.writeInt32LE(v * 2 ** 31, at));
     const extra = [22, 0, 24, 0, 4, 0, 0, 0, 1, 0, ...guidEnding];
     expect(samplesOf({ format: 0xfffe, bits: 32, extra, data })).toEqual(values);
@@ -101,27 +101,24 @@ describe('readWav', () => {
     expect(mixed[1]).toBeCloseTo(0, 6);
   });
 
-  it.each([0, 0xffff_ffff, 5000])(
-    'takes a length of %d bytes that cannot be for the rest of the file',
-    (dataLength) => {
-      expect(samplesOf({ data: Buffer.alloc(9), dataLength })).toHaveLength(4 + 1);
-    },
-  );
+  it.each([0, 0xffff_ffff, 5000])('reads to the end of the file if the declared length is %d bytes', (dataLength) => {
+    expect(samplesOf({ data: Buffer.alloc(9), dataLength })).toHaveLength(4 + 1);
+  });
 
-  it('passes over other parts, of odd length too', () => {
+  it('skips other chunks, also of odd length', () => {
     expect(
       samplesOf({ before: Buffer.concat([chunk('LIST', Buffer.alloc(7)), chunk('bext', Buffer.alloc(600))]) }),
     ).toEqual([0, 0]);
   });
 
-  it('takes what is no number, or beyond all measure, for silence', () => {
+  it('treats NaN and excessive samples as silence', () => {
     const data = encoded(8, [Number.NaN, Number.POSITIVE_INFINITY, 1e300, 0.5], (into, v, at) =>
       into.writeDoubleLE(v, at),
     );
     expect(samplesOf({ format: 3, bits: 64, data })).toEqual([0, 0, 0, 0.5]);
   });
 
-  it('refuses what is no WAV', () => {
+  it('rejects a file that is not a WAV', () => {
     for (const bytes of [
       Buffer.alloc(0),
       Buffer.from('RIFF'),
@@ -132,7 +129,7 @@ describe('readWav', () => {
     }
   });
 
-  it('refuses a WAV without sound, or with sound that it cannot read', () => {
+  it('rejects a WAV without audio, or with an unsupported format', () => {
     const whole = makeWav();
     expect(codeOf(() => readWav(whole.subarray(0, 30)))).toBe('unreadable');
     expect(codeOf(() => readWav(whole.subarray(0, 36)))).toBe('unreadable');
@@ -145,7 +142,7 @@ describe('readWav', () => {
 });
 
 describe('writeWav', () => {
-  it('is read back as it was, to the last bit', () => {
+  it('can be read back exactly', () => {
     const sound = sweep(8000, 0.5);
     const first = writeWav(sound);
     const back = readWav(first);
@@ -157,7 +154,7 @@ describe('writeWav', () => {
     expect(writeWav(back)).toEqual(first);
   });
 
-  it('clips what is too loud, without wrapping around', () => {
+  it('clips without wrapping around', () => {
     const loud = makeSound(8000, 0.01, (time) => (time < 0.005 ? 3 : -3));
     const back = readWav(writeWav(loud)).samples;
     expect([back[0], back.at(-1)]).toEqual([32_767 / 32_768, -1]);

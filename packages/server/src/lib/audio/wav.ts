@@ -1,15 +1,16 @@
+import { say } from '../../platform/words.ts';
 import { AudioProblem } from './audio-problem.ts';
 import { readALaw, readMuLaw } from './inner/g711.ts';
 import type { Sound } from './sound.ts';
 
 const formats = { pcm: 1, float: 3, aLaw: 6, muLaw: 7, extensible: 0xfffe } as const;
 
-/** An extensible format is one of the plain ones when its identifier ends like this. */
+/** An extensible format with an identifier that ends like this is one of the plain formats. */
 const plainFormatEnding = [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71];
 
 const rates = { lowest: 4_000, highest: 192_000 };
 
-/** Some programs write float samples on other scales; what is beyond this is damage. */
+/** Some programs write float samples on other scales. A value beyond this is damage. */
 const loudestSample = 65_536;
 
 type ReadSample = (view: DataView, at: number) => number;
@@ -44,19 +45,19 @@ const plainFormat = (view: DataView): number => {
 };
 
 const readFormat = (view: DataView): Format => {
-  if (view.byteLength < 16) throw unreadable('The WAV file does not say how its sound is kept.');
+  if (view.byteLength < 16) throw unreadable(say('audio.wavNoFormat'));
   const channels = view.getUint16(2, true);
   const rate = view.getUint32(4, true);
   const blockBytes = view.getUint16(12, true);
   const neededBytes = Math.ceil(view.getUint16(14, true) / 8);
-  // Samples may lie in more bytes than they need, then in the upper ones, so the whole is read.
+  // Samples may be stored in more bytes than they need, in the upper ones, so all bytes are read.
   const bytesPerSample = blockBytes % channels === 0 ? Math.max(blockBytes / channels, neededBytes) : neededBytes;
   const read = sampleReaders[`${plainFormat(view)}:${bytesPerSample}`];
   if (channels === 0 || read === undefined) {
-    throw unreadable('The WAV file keeps its sound in a way that cannot be read. Save it as 16-bit PCM.');
+    throw unreadable(say('audio.wavEncoding'));
   }
   if (rate < rates.lowest || rate > rates.highest) {
-    throw unreadable('The WAV file does not have between 4,000 and 192,000 samples a second.');
+    throw unreadable(say('audio.wavRate'));
   }
   return { channels, rate, bytesPerSample, read };
 };
@@ -76,8 +77,8 @@ const mixDown = (view: DataView, { channels, rate, bytesPerSample, read }: Forma
 };
 
 /**
- * The sound of a WAV file, its channels mixed to one. A length of the sound that cannot be true, as programs write
- * that do not know it yet, means until the end of the file.
+ * Reads a WAV file, mixed to one channel. An impossible length, which some programs write before they know it, means
+ * until the end of the file.
  */
 export const readWav = (bytes: Uint8Array): Sound => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -95,10 +96,10 @@ export const readWav = (bytes: Uint8Array): Sound => {
     }
     at += 8 + length + (length % 2);
   }
-  throw unreadable('The WAV file has no sound in it.');
+  throw unreadable(say('audio.wavEmpty'));
 };
 
-/** The sound as a WAV file of 16-bit PCM; what is louder than full scale is clipped. */
+/** Writes a sound as a WAV file of 16-bit PCM. Clips at full scale. */
 export const writeWav = ({ samples, rate }: Sound): Uint8Array => {
   const headerBytes = 44;
   const bytes = new Uint8Array(headerBytes + samples.length * 2);

@@ -5,7 +5,7 @@ import { addOpenMs, openMsBetween, opensFirst, overAt, type Schedule, windowAt }
 const at = (instant: string) => Date.parse(instant);
 const hour = 3_600_000;
 const day = 24 * hour;
-/** "2026-03-28..2026-03-29 22:00-06:00 Europe/Berlin"; a missing part is a dash. */
+/** "2026-03-28..2026-03-29 22:00-06:00 Europe/Berlin". A missing part is a dash. */
 const schedule = (words: string): Schedule => {
   const [dates = '', times = '', timezone = ''] = words.split(' ');
   const [startDate, endDate] = dates.split('..').map((part) => part || null);
@@ -138,7 +138,7 @@ describe('the windows of a schedule', () => {
     if (last !== 'for ever') expect(overAt(schedule(words))).toBe(last === undefined ? 0 : at(`${last}Z`));
   });
 
-  it('answer by the instant alone, however the clock jumps', () => {
+  it('depend only on the instant, however the clock jumps', () => {
     const plan = schedule('2026-11-16..2026-11-17 09:00-18:00 Asia/Kolkata');
     const states = () =>
       [
@@ -161,7 +161,7 @@ describe('the windows of a schedule', () => {
     expect(states()).toEqual(forwards);
   });
 
-  it('are always open for a schedule of nothing', () => {
+  it('are always open for an empty schedule', () => {
     const plan = schedule(' - Asia/Kolkata');
     expect(windowAt(plan, at('2026-11-16T03:29Z'))).toEqual({ open: true, closesAt: null });
     expect([opensFirst(plan), overAt(plan)]).toEqual([null, null]);
@@ -175,13 +175,13 @@ describe('calling time', () => {
   const opening = at('2026-11-16T03:30Z');
   const night = at('2026-11-16T18:00Z');
 
-  it('is that within the windows', () => {
+  it('is the time within the windows', () => {
     expect(openMsBetween(plan, 0, at('2030-01-01T00:00Z'))).toBe(18 * hour);
     expect(openMsBetween(plan, opening + hour, night)).toBe(8 * hour);
     expect(openMsBetween(plan, night, opening)).toBe(0);
   });
 
-  it('is waited for over the night, and never comes after the end', () => {
+  it('continues after the night, and not after the end', () => {
     expect(addOpenMs(plan, opening, 9 * hour)).toBe(opening + 9 * hour);
     expect(addOpenMs(plan, opening, 9 * hour + 1)).toBe(opening + day + 1);
     expect(addOpenMs(plan, night, 0)).toBe(night);
@@ -189,21 +189,21 @@ describe('calling time', () => {
     expect(addOpenMs(plan, night, 9 * hour + 1)).toBeNull();
   });
 
-  it('is not looked for beyond a hundred years', () => {
+  it('is not searched beyond a hundred years', () => {
     const endless = schedule('2026-11-16.. 09:00-09:01 Asia/Kolkata');
     expect(addOpenMs(endless, opening, 30_000 * 60_000)).toBeGreaterThan(opening + 29_998 * day);
     expect(addOpenMs(endless, opening, 40_000 * 60_000)).toBeNull();
   });
 
-  it('of ten years is the hours of all its days', () => {
+  it('of ten years is the sum of all daily hours', () => {
     const years = schedule('.. 22:00-06:00 America/New_York');
     const [from, to] = [at('2026-01-01T17:00Z'), at('2036-01-01T17:00Z')];
-    // Ten years lose and win an hour in as many nights.
+    // Ten years lose and gain an hour equally often.
     expect(openMsBetween(years, from, to)).toBe(((to - from) / day) * 8 * hour);
   });
 });
 
-/** A clock by Intl alone, as slow as that is. */
+/** A slow reference clock that uses only Intl. */
 const wallByIntl = (timezone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: timezone,
@@ -220,7 +220,7 @@ const wallByIntl = (timezone: string) => {
 const minute = 60_000;
 const minutesOf = (time: string | null) => Number(time?.slice(0, 2) ?? 0) * 60 + Number(time?.slice(3, 5) ?? 0);
 
-/** Walks the minutes and asks whether the latest time that the clock has shown so far is within a window. */
+/** Goes minute by minute and checks whether the latest time that the clock has shown so far is within a window. */
 const openMinutes = (plan: Schedule, from: number, minutes: number): boolean[] => {
   const wall = wallByIntl(plan.timezone);
   const [start, end] = [minutesOf(plan.startTime), minutesOf(plan.endTime)];
@@ -240,7 +240,7 @@ const openMinutes = (plan: Schedule, from: number, minutes: number): boolean[] =
   }).slice(before);
 };
 
-/** Nights and days in which clocks change, and some in which nothing happens. */
+/** Nights and days with clock changes, and some without. */
 const places = [
   ['Europe/Berlin', '2026-03-28'],
   ['Europe/Berlin', '2026-10-24'],
@@ -251,7 +251,7 @@ const places = [
   ['Pacific/Apia', '2011-12-29'],
   ['America/Sao_Paulo', '2018-02-17'],
   ['America/Sao_Paulo', '2018-11-03'],
-  // The clock went back from 00:01, and showed the end of the day before once more.
+  // The clock went back from 00:01 and showed the end of the previous day again.
   ['America/St_Johns', '2010-11-06'],
   ['America/Havana', '2026-10-31'],
   ['Africa/Casablanca', '2026-02-14'],
@@ -282,7 +282,7 @@ const anySchedule = fc
 const anyOffset = fc.integer({ min: 0, max: 5 * day });
 
 describe('any schedule', () => {
-  it('is open in the minutes in which the latest time shown is within a window', () => {
+  it('is open in the minutes in which the latest shown time is within a window', () => {
     fc.assert(
       fc.property(anySchedule, anyOffset, ({ plan, from }, offset) => {
         const start = from + Math.floor(offset / minute) * minute;
@@ -294,7 +294,7 @@ describe('any schedule', () => {
     );
   });
 
-  it('changes at the very instant that it names, and not before', () => {
+  it('changes exactly at the announced instant', () => {
     fc.assert(
       fc.property(anySchedule, anyOffset, ({ plan, from }, offset) => {
         const now = from + offset;
@@ -312,7 +312,7 @@ describe('any schedule', () => {
     );
   });
 
-  it('starts and is over when it says so', () => {
+  it('starts and ends when it says so', () => {
     fc.assert(
       fc.property(anySchedule, anyOffset, ({ plan, from }, offset) => {
         const now = from + offset;
@@ -325,7 +325,7 @@ describe('any schedule', () => {
     );
   });
 
-  it('has as much calling time in a stretch as in its two parts', () => {
+  it('has as much calling time in a span as in its two halves', () => {
     fc.assert(
       fc.property(anySchedule, anyOffset, anyOffset, anyOffset, ({ plan, from }, ...offsets) => {
         const [a = 0, b = 0, c = 0] = offsets.map((offset) => from + offset).toSorted((x, y) => x - y);

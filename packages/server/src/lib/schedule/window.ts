@@ -1,6 +1,6 @@
 import { dayMs, instantOf, wallAt } from './zone-time.ts';
 
-/** When a campaign calls: dates as YYYY-MM-DD and times as HH:MM or HH:MM:SS, all in its own time zone. */
+/** When a campaign calls: dates as YYYY-MM-DD and times as HH:MM or HH:MM:SS, in its own time zone. */
 export interface Schedule {
   readonly timezone: string;
   readonly startDate: string | null;
@@ -17,35 +17,35 @@ export type WindowState =
     }
   | {
       readonly open: false;
-      /** `not_started` lasts until the first window of all opens. */
+      /** `not_started` lasts until the first window opens. */
       readonly why: 'not_started' | 'outside_hours' | 'over';
-      /** Null when over. */
+      /** Null when the schedule is over. */
       readonly opensAt: number | null;
     };
 
-/** From `start` on, and no longer at `end`. */
+/** From `start` inclusive to `end` exclusive. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The windows of a schedule, one a day, numbered by the day on which they start (days since 1970).
+ * The windows of a schedule, one per day, numbered by the day on which they start (days since 1970).
  *
  * A start and an end are each the first instant at which the wall clock shows that time or a later one. So:
- * - a time that the clock leaps over in spring is the instant after the leap, and a window within the leap is empty;
- * - a time that it shows twice in autumn is its first showing, for the end too. Staff read "until 02:30" as "no phone
- *   rings once the clock has shown 02:30"; calling on until the second 02:30 would ring phones at 02:45 in between.
- * - windows never overlap, and the hours of two campaigns that follow each other never leave a hole.
+ * - a time that the clock skips in spring is the instant after the jump, and a window within the jump is empty;
+ * - a time that it shows twice in autumn is the first occurrence, for the end too. Staff read "until 02:30" as "no phone
+ *   rings once the clock has shown 02:30"; calling until the second 02:30 would ring phones at 02:45 in between;
+ * - windows never overlap, and two campaigns with consecutive hours never leave a gap.
  */
 interface Plan {
   readonly timezone: string;
   readonly firstDay: number;
   readonly lastDay: number;
   readonly startMs: number;
-  /** After the start, so more than a day where the window goes over midnight. */
+  /** Counted from the start day, so more than a day if the window crosses midnight. */
   readonly endMs: number;
-  /** Each window goes on into the next: the whole schedule is one span. */
+  /** Each window continues into the next: the whole schedule is one span. */
   readonly allDay: boolean;
 }
 
@@ -58,7 +58,8 @@ const dayOf = (date: string): number => Date.parse(date) / dayMs;
 
 const planOf = ({ timezone, startDate, endDate, startTime, endTime }: Schedule): Plan => {
   const startMs = clockMs(startTime);
-  // A missing time is midnight on either side: 09:00 without an end lasts until midnight, and no times are all day.
+  // A missing time is midnight on either side: 09:00 without an end lasts until midnight, and without any times a
+  // window lasts all day.
   const end = clockMs(endTime) % dayMs;
   return {
     timezone,
@@ -79,8 +80,8 @@ const spanOn = (plan: Plan, day: number): Span => ({
 });
 
 /**
- * The spans of calling time that end after `from`, in order, none empty and none touching the next. Without an end
- * date they never end.
+ * The spans of calling time that end after `from`, in order, without empty or adjacent ones. Infinite without an end
+ * date.
  */
 function* spansAfter(plan: Plan, from: number): Generator<Span, void, undefined> {
   const { timezone, firstDay, lastDay } = plan;
@@ -89,13 +90,13 @@ function* spansAfter(plan: Plan, from: number): Generator<Span, void, undefined>
     if (firstDay <= lastDay && span.start < span.end && span.end > from) yield span;
     return;
   }
-  // The window of yesterday may go on until today, that of the day before has ended.
+  // Yesterday's window may continue until today; the one before has ended.
   const yesterday = Math.floor(wallAt(timezone, from) / dayMs) - 1;
   let span: Span | undefined;
   for (let day = Math.max(firstDay, yesterday); day <= lastDay; day += 1) {
     const next = spanOn(plan, day);
     if (next.start === next.end) continue;
-    // Hours of 03:00 to 02:00 have no pause in the night in which the clock leaps from 02:00 to 03:00.
+    // Hours of 03:00 to 02:00 have no gap in the night in which the clock jumps from 02:00 to 03:00.
     if (span && span.end === next.start) {
       span = { start: span.start, end: next.end };
       continue;
@@ -119,24 +120,24 @@ const firstOpening = (plan: Plan): number | null => {
   return firstSpan(plan, before)?.start ?? null;
 };
 
-/** The first instant of the whole schedule; null where it has no start date or no time at all. */
+/** The first instant of the schedule; null without a start date or without any calling time. */
 export const opensFirst = (schedule: Schedule): number | null => firstOpening(planOf(schedule));
 
 /**
- * The instant from which nothing is dialled any more; null where the schedule has no end date. A schedule that holds
- * no time at all (it ends before it starts) has been over since 1970.
+ * The instant after which no calls are placed; null without an end date. A schedule without any calling time (it ends
+ * before it starts) has been over since 1970.
  */
 export const overAt = (schedule: Schedule): number | null => {
   const plan = planOf(schedule);
   if (!Number.isFinite(plan.lastDay)) return null;
-  // The last windows may be empty, in a leap of the clock; nowhere did it leap over more than one whole day.
+  // The last windows may be empty because the clock jumps. No clock has ever jumped over more than one whole day.
   const from = edge(plan, Math.max(plan.firstDay, plan.lastDay - 3), 0) - 1;
   let end = 0;
   for (const span of spansAfter(plan, from)) end = span.end;
   return end;
 };
 
-/** Whether calls may be placed, and when that changes next. It depends on `now` alone, so a clock may jump. */
+/** Whether calls may be placed, and when that changes next. Depends only on `now`, so the clock may jump. */
 export const windowAt = (schedule: Schedule, now: number): WindowState => {
   const plan = planOf(schedule);
   const span = firstSpan(plan, now);
@@ -146,7 +147,7 @@ export const windowAt = (schedule: Schedule, now: number): WindowState => {
   return { open: false, why, opensAt: span.start };
 };
 
-/** How much calling time lies between two instants; none where the second is not the later one. */
+/** The calling time between two instants; 0 if the second is not later. */
 export const openMsBetween = (schedule: Schedule, from: number, to: number): number => {
   let openMs = 0;
   if (to <= from) return openMs;
@@ -157,12 +158,12 @@ export const openMsBetween = (schedule: Schedule, from: number, to: number): num
   return openMs;
 };
 
-/** Nobody plans so far ahead; without a bound a schedule without an end could be walked for ever. */
+/** Nobody plans further ahead. Without a limit, the search in a schedule without an end could be infinite. */
 const furthestDays = 36_525;
 
 /**
- * The first instant at which so much calling time has passed since `from`; null where the schedule ends before, or
- * where it takes more than a hundred years.
+ * The first instant at which this much calling time has passed since `from`; null if the schedule ends before, or after
+ * a hundred years.
  */
 export const addOpenMs = (schedule: Schedule, from: number, ms: number): number | null => {
   if (ms <= 0) return from;

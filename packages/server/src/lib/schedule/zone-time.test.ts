@@ -33,11 +33,11 @@ test.each([
   expect(instantOf(zone, at(wall))).toBe(at(instant));
 });
 
-test('an unknown zone is refused', () => {
+test('rejects an unknown zone', () => {
   expect(() => wallAt('Mars/Olympus', 0)).toThrow(RangeError);
 });
 
-test('a time in words names its zone, and its year where that is another', () => {
+test('a formatted time names its zone, and its year unless it is the current one', () => {
   const now = at('2026-11-16T06:00:00Z');
   expect(timeInWords('Asia/Kolkata', at('2026-11-17T03:30:00Z'), now)).toBe('09:00 on 17 November (Asia/Kolkata)');
   expect(timeInWords('Asia/Kolkata', at('2026-12-31T18:29:00Z'), now)).toBe('23:59 on 31 December (Asia/Kolkata)');

@@ -1,25 +1,27 @@
+import { say } from '../../platform/words.ts';
+
 /**
- * Wall clocks. A wall time is a number like an instant: the milliseconds that UTC would have counted when its clock
- * showed the same date and time.
+ * Wall clocks. A wall time is a number like an instant: the milliseconds since 1970 at which a UTC clock shows the same
+ * date and time.
  */
 
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
 /**
- * Offsets are looked up once for each stretch of this length, as Intl takes microseconds for every answer. No zone has
- * changed its offset twice within a week since 1970 (closest: America/Recife in October 2000, seven days), so that a
- * stretch holds one change at most.
+ * Offsets are cached per period of this length, because Intl takes microseconds for every query. Since 1970 no zone has
+ * changed its offset twice within a week (closest: America/Recife in October 2000, seven days), so a period contains at
+ * most one change.
  */
 const stretchMs = 4 * dayMs;
 
-/** More than two hundred years of one zone; then they are looked up anew. */
+/** More than two hundred years of one zone. Then the cache is cleared. */
 const mostStretches = 20_000;
 
-/** Nowhere is a clock further from UTC than this. */
+/** No clock differs from UTC by more than this. */
 const furthestMs = 15 * hourMs;
 
-/** The offset of a stretch: `before` until the instant `changesAt`, and `after` from then on. */
+/** The offset in a period: `before` until the instant `changesAt`, and `after` from then on. */
 interface Stretch {
   readonly before: number;
   readonly changesAt: number;
@@ -54,7 +56,7 @@ const zoneOf = (timezone: string): Zone => {
 
 const shown = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
 
-/** The offset by Intl; `instant` is a whole second. */
+/** The offset from Intl. `instant` is a whole second. */
 const askOffset = ({ format }: Zone, instant: number): number => {
   const parts = shown.exec(format.format(instant))?.slice(1).map(Number);
   if (!parts) throw new Error('Intl wrote a date in another form than asked.');
@@ -86,15 +88,15 @@ const stretchAt = (zone: Zone, index: number): Stretch => {
   return stretch;
 };
 
-/** What the wall clock shows at an instant. */
+/** The wall time at an instant. */
 export const wallAt = (timezone: string, instant: number): number => {
   const { before, changesAt, after } = stretchAt(zoneOf(timezone), Math.floor(instant / stretchMs));
   return instant + (instant < changesAt ? before : after);
 };
 
 /**
- * The first instant at which the wall clock shows this time or a later one: the time itself, the end of the gap where
- * the clock leaps over it, and its first showing where the clock shows it twice.
+ * The first instant at which the wall clock shows this time or a later one: the time itself, the end of the gap if the
+ * clock jumps over it, and the first occurrence if the clock shows it twice.
  */
 export const instantOf = (timezone: string, wall: number): number => {
   const zone = zoneOf(timezone);
@@ -125,12 +127,13 @@ const months = [
   'December',
 ] as const;
 
-/** An instant for a person: "09:00 on 17 November (Asia/Kolkata)", with the year where it is not the present one. */
+/** An instant for people: "09:00 on 17 November (Asia/Kolkata)", with the year unless it is the current one. */
 export const timeInWords = (timezone: string, instant: number, now: number): string => {
   const wall = new Date(wallAt(timezone, instant));
   const two = (number: number) => String(number).padStart(2, '0');
   const year = wall.getUTCFullYear();
   const otherYear = year === new Date(wallAt(timezone, now)).getUTCFullYear() ? '' : ` ${year}`;
-  const time = `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;
-  return `${time} on ${wall.getUTCDate()} ${months[wall.getUTCMonth()]}${otherYear} (${timezone})`;
+  const clock = `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;
+  const day = `${wall.getUTCDate()} ${months[wall.getUTCMonth()]}${otherYear}`;
+  return say('moment.inZone', { clock, day, zone: timezone });
 };

@@ -32,7 +32,7 @@ const belowThousand = (value: number): string => {
   return value % 100 === 0 ? hundreds : `${hundreds} and ${belowHundred(value % 100)}`;
 };
 
-/** A whole number in English words, by thousands and millions or by lakhs and crores. */
+/** A whole number in English words, with thousands and millions or with lakhs and crores. */
 const inWords = (value: bigint, by: keyof typeof scales): string => {
   const parts: string[] = [];
   let rest = value;
@@ -51,7 +51,7 @@ const inWords = (value: bigint, by: keyof typeof scales): string => {
 export const englishDigits = (digits: string): string =>
   [...digits].map((digit) => small[Number(digit)] ?? digit).join(' ');
 
-/** Longer numbers have no names that people know. */
+/** Longer numbers have no familiar names. */
 const mostDigits = 15;
 
 export const englishNumber = ({ integer, fraction }: WrittenNumber, indian: boolean): string => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from './languages.ts';
 
-test('every language has a code and a name of its own, sorted by name', () => {
+test('every language has a unique code and name, sorted by name', () => {
   expect(new Set(languages.map(({ code }) => code)).size).toBe(languages.length);
   expect(new Set(languages.map(({ name }) => name)).size).toBe(languages.length);
   expect(languages.map(({ name }) => name)).toEqual(
@@ -9,9 +9,9 @@ test('every language has a code and a name of its own, sorted by name', () => {
   );
 });
 
-test('codes are canonical, and names are names', () => {
+test('codes are canonical, and no name is a code', () => {
   for (const { code, name } of languages) {
-    // Intl would turn Mandarin into plain Chinese; the specification keeps it apart.
+    // Intl would turn Mandarin into plain Chinese; the specification distinguishes them.
     if (!code.startsWith('cmn')) expect(Intl.getCanonicalLocales(code)).toEqual([code]);
     expect(name).toMatch(/^\p{Lu}/u);
     expect(name).not.toContain(code);

@@ -1,11 +1,11 @@
 export interface Language {
-  /** BCP 47, with the place where it is spoken. */
+  /** BCP 47, with the region. */
   readonly code: string;
-  /** In English, for a person. */
+  /** In English, for people. */
   readonly name: string;
 }
 
-/** Living languages that some engine may speak. Which ones can be spoken depends on the engines that are set up. */
+/** Living languages that some engine may support. The configured engines determine which ones can be spoken. */
 const codes = `
   af-ZA am-ET ar as-IN az-AZ ba-RU be-BY bg-BG bn-BD bn-IN bpy-IN bs-BA ca-ES chr-US cmn-CN cs-CZ cv-RU cy-GB da-DK
   de-DE el-GR en-AU en-GB en-IN en-US es-419 es-ES et-EE eu-ES fa-IR fi-FI fil-PH fo-FO fr-BE fr-CH fr-FR ga-IE gd-GB
@@ -14,7 +14,7 @@ const codes = `
   om-ET or-IN pa-IN pap-CW pl-PL pt-BR pt-PT qu-PE quc-GT ro-RO ru-RU sd-PK shn-MM si-LK sk-SK sl-SI smj-SE sq-AL
   sr-RS sv-SE sw-KE ta-IN te-IN th-TH ti-ET tk-TM tn-ZA tr-TR tt-RU ug-CN uk-UA ur-IN ur-PK uz-UZ vi-VN yue-HK`;
 
-/** Where the common name differs from the one in Unicode's data, or the code says more than a person needs. */
+/** Languages whose common name differs from Unicode's, or whose code is more specific than people need. */
 const knownAs: Record<string, string> = {
   'bn-BD': 'Bengali (Bangladesh)',
   'bn-IN': 'Bengali (India)',

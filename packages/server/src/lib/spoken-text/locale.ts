@@ -1,32 +1,35 @@
 import { keep } from './inner/keep.ts';
 
-/** Latin digits and the common calendar, whatever a language's own are: the engines read those best. */
+/** Latin digits and the Gregorian calendar in every language: the engines read those best. */
 const plainLocale = (language: string): string => `${language}-u-nu-latn-ca-gregory`;
 
 export const isEnglish = (language: string): boolean => language.startsWith('en-');
 
-/** Whether a language counts in lakhs and crores when it is English, and groups phone numbers by five. */
+/** Whether English in this region counts in lakhs and crores and groups phone numbers by five. */
 export const isIndian = (language: string): boolean => language.endsWith('-IN');
 
-/** A language's way with numbers. Formats are kept, so options must not vary endlessly. */
+/** A language's number format. Formats are cached, so the options must be a small set. */
 export const numberFormat = (language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   keep(['number', language, options], () => new Intl.NumberFormat(plainLocale(language), options));
 
-/** A language's way with dates and times, which are all in UTC here. */
+/** A language's date and time format. All times here are UTC. */
 export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   keep(
     ['date', language, options],
     () => new Intl.DateTimeFormat(plainLocale(language), { ...options, timeZone: 'UTC' }),
   );
 
-/** Whether Intl knows how a language writes dates and amounts; else it would answer in English. */
+/** Whether Intl has date and amount formats for a language. Otherwise it would use English. */
 export const hasLocale = (language: string): boolean =>
   keep(['known', language], () => Intl.DateTimeFormat.supportedLocalesOf([language]).length > 0);
 
-/** The language without the place: `hi` of `hi-IN`. */
+/** The language without the region: `hi` of `hi-IN`. */
 export const languagePart = (language: string): string => language.split('-')[0] ?? language;
 
-/** Digits of any script as 0 to 9. Unicode keeps each script's ten digits in a row, so a zero is found by going back. */
+/**
+ * Converts digits of any script to 0 to 9. Unicode has the ten digits of each script in a row, so the zero is found by
+ * going back.
+ */
 export const latinDigits = (text: string): string =>
   text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

@@ -201,7 +201,7 @@ describe('ordinary text', () => {
     expect(speakable(text, language)).toBe(text);
   });
 
-  test('a text without digits never changes, whatever the language', () => {
+  test('never changes a text without digits, in any language', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...languages), (text, { code }) => {
         const withoutDigits = text.replace(/\p{Nd}/gu, '');
@@ -210,8 +210,8 @@ describe('ordinary text', () => {
     );
   });
 
-  // Not so where eSpeak needs long numbers without the language's signs between groups, as in French.
-  test('what is made speakable is left alone the next time', () => {
+  // Not in languages such as French, where eSpeak needs long numbers without group separators.
+  test('a second pass changes nothing', () => {
     const common = ['en-IN', 'en-US', 'hi-IN', 'ta-IN', 'te-IN', 'bn-IN', 'mr-IN', 'vi-VN', 'cmn-CN', 'de-DE', 'ar'];
     const piece = fc.constantFrom(
       ...[
@@ -238,7 +238,7 @@ describe('ordinary text', () => {
     );
   });
 
-  test('anything at all is survived, quickly', () => {
+  test('handles any text, quickly', () => {
     const sign = fc.constantFrom(...'0123456789.,:/-+ ₹$%đRsapm\u00a0अ你x');
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 80 }), fc.constantFrom(...languages), (signs, { code }) => {

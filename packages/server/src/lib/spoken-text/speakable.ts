@@ -7,7 +7,7 @@ import { spokenTime, timeSource } from './inner/spoken-time.ts';
 import { numberSource, readNumber } from './inner/written-number.ts';
 import { isEnglish } from './locale.ts';
 
-/** Money and multiples in words, before which 1850 is no year. */
+/** Words for currencies and multiples, before which 1850 is not a year. */
 const countedThings =
   '(?=\\s(?:rupees?|dollars?|euros?|pounds?|yuan|yen|dong|taka|paise|cents|pence|thousand|lakhs?|crores?|million|billion|percent|per cent)\\b)';
 
@@ -16,7 +16,7 @@ const spokenCount = (written: string, language: string): string | undefined => {
   return read && spokenNumber(read, language);
 };
 
-/** Languages whose decimals eSpeak does not read by itself. */
+/** Languages in which eSpeak does not read decimals by itself. */
 const needsDecimals = /^(cmn|yue|ko)-/;
 
 const spokenPlain = (written: string, language: string): string | undefined => {
@@ -27,7 +27,7 @@ const spokenPlain = (written: string, language: string): string | undefined => {
 
 type Speak = (written: string, language: string) => string | undefined;
 
-/** What is looked for, in this order; each may still find that it is something else, and leave it. */
+/** The rules, in this order. Each may decline a match. */
 const kinds: readonly [source: string, speak: Speak][] = [
   [dateSource, spokenDate],
   [timeSource, spokenTime],
@@ -38,20 +38,20 @@ const kinds: readonly [source: string, speak: Speak][] = [
   [numberSource, spokenPlain],
 ];
 
-/** In these scripts words stand without spaces between them, so a number may follow a letter. */
+/** These scripts have no spaces between words, so a number may follow a letter. */
 const spaceless = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Not inside a word, nor inside a longer number. */
+/** Not inside a word or a longer number. */
 const before = `(?<!\\p{Nd}|(?![${spaceless}])[\\p{L}\\p{M}_])(?:(?=\\P{Nd})|(?<!\\p{Nd}[.,:/-]))`;
 const after = '(?![\\p{Nd}A-Za-z])(?![.,:/-]\\p{Nd})';
 
 const anyKind = new RegExp(`${before}(?:${kinds.map(([source]) => `(${source})`).join('|')})${after}`, 'gu');
 
 /**
- * Puts dates, times, amounts, percentages, long numbers and phone numbers into a form that speech engines say right
- * in the text's language. Leaves alone what is not clearly one of these.
+ * Converts dates, times, amounts, percentages, long numbers and phone numbers to a form that speech engines read
+ * correctly in the text's language. Leaves everything ambiguous unchanged.
  */
 export const speakable = (text: string, language: string): string =>
   text.replace(anyKind, (written: string, ...groups: unknown[]) => {

@@ -1,4 +1,4 @@
-/** The last place before `longest` where a speaker could draw breath; without any, between two characters. */
+/** The last position before `longest` at which a speaker would pause, or else one between two characters. */
 const breakBefore = (text: string, longest: number): number => {
   const head = text.slice(0, longest);
   const atClause = /^.*[,;:،，、।](?!\d)/su.exec(head)?.[0].length ?? 0;
@@ -19,7 +19,7 @@ const pieces = function* (sentence: string, longest: number): Generator<string> 
   yield rest;
 };
 
-/** The text in parts of at most `longest` characters, as few as whole sentences allow. */
+/** Splits a text into parts of at most `longest` characters, as few as whole sentences allow. */
 export const splitSentences = (text: string, language: string, longest: number): string[] => {
   if (text.length <= longest) return [text];
   const parts: string[] = [];

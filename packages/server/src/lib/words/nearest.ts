@@ -1,4 +1,4 @@
-/** How many letters have to change, come or go to make one word of another; neighbours that changed places count once. */
+/** The number of letters to change, insert or delete to turn one word into another. Swapped neighbours count once. */
 const distance = (a: string, b: string): number => {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, n) => n)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -18,7 +18,7 @@ const distance = (a: string, b: string): number => {
   return rows[a.length]?.[b.length] ?? 0;
 };
 
-/** The word that was probably meant; undefined where none is near. */
+/** The most similar word; undefined if none is similar. */
 export const nearest = (word: string, known: readonly string[]): string | undefined => {
   const most = Math.max(1, Math.floor(word.length / 3));
   const begins = known.find((each) => word.length > 1 && each.startsWith(word));

@@ -2,16 +2,16 @@
 export const so = (n: number, one: string, many: string): string =>
   n === 1 ? `1 ${one}` : `${n.toLocaleString('en')} ${many}`;
 
-/** Bytes for people. */
+/** A number of bytes for people. */
 export const megabytes = (bytes: number): string =>
   bytes < 10 * 1024 * 1024
     ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
     : `${Math.round(bytes / 1024 / 1024).toLocaleString('en')} MB`;
 
-/** A moment as people write it, by the clock of UTC. */
+/** A moment for people, in UTC. */
 export const momentOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
-/** A length of time in the two largest units. */
+/** A duration in the two largest units. */
 export const lengthOf = (seconds: number): string => {
   const whole = Math.round(seconds);
   const [days, hours, minutes] = [
@@ -24,7 +24,7 @@ export const lengthOf = (seconds: number): string => {
   return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
 };
 
-/** Rows in columns, the numbers to the right. */
+/** Aligns rows in columns, numbers to the right. */
 export const tableOf = (rows: readonly (readonly [string, string | number])[]): string[] => {
   const shown = rows.map(
     ([name, value]) => [name, typeof value === 'number' ? value.toLocaleString('en') : value] as const,

@@ -1,21 +1,22 @@
 import type { Tx } from '../db/connect.ts';
+import { say } from '../words.ts';
 
-/** Who did it: a person, a program on a person's behalf, or what acted without one (a command, the engine). */
+/** Who did it: a person, a program on a person's behalf, or an actor without an account (a command, the engine). */
 export type Actor =
   | { readonly accountId: number; readonly email: string; readonly key?: { readonly name: string } | undefined }
   | { readonly name: string };
 
 const changes = new WeakSet<Tx>();
 
-/** Whether a transaction changes something that is noted. */
+/** Whether a transaction contains an audited change. */
 export const isChange = (tx: Tx): boolean => changes.has(tx);
 
 const nameOf = ({ email, key }: { email: string; key?: { name: string } | undefined }) =>
-  key ? `key “${key.name}” of ${email}` : email;
+  key ? say('audit.byKey', { key: key.name, email }) : email;
 
 /**
- * Notes who did what to which thing. It takes a transaction, never a bare connection: the note stands and
- * falls with the change. Secrets do not belong in `detail`.
+ * Records who did what to which thing. Takes a transaction, never a bare connection, so that the entry is saved if and
+ * only if the change is. `detail` must not contain secrets.
  */
 export const recordAudit = async (
   tx: Tx,

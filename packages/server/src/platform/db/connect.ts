@@ -10,42 +10,42 @@ import { type Connection, createConnection, type Row, type Rows } from './inner/
 export { brokenConstraint, isDiskFull, isUnavailable } from './inner/errors.ts';
 export { type Connection, Constants, type Fragment } from './inner/statement.ts';
 
-/** A connection that nobody else has: mostly one with a running transaction. */
+/** A reserved connection, usually with an open transaction. */
 export interface Tx extends Connection {
   readonly session: Session;
 }
 
-/** The connections for one kind of work. Statements of their own take one each, a transaction keeps one. */
+/** The connections for one kind of work. A single statement takes one, and a transaction reserves one. */
 export interface Db extends Connection {
   readonly kind: Kind;
   begin<T>(work: (tx: Tx) => Promise<T>, mode?: string): Promise<T>;
-  /** Keeps one connection for `work` without a transaction. */
+  /** Reserves one connection for `work` without a transaction. */
   hold<T>(work: (held: Tx) => Promise<T>): Promise<T>;
-  /** The same database for work that takes long, on connections of its own: COPY, imports, exports, backups. */
+  /** Separate connections to the same database for slow work: COPY, imports, exports, backups. */
   readonly long: Db;
-  /** The same for advisory locks: see `withLock`. */
+  /** Separate connections for advisory locks: see `withLock`. */
   readonly lock: Db;
-  /** Calls `hear` for each notification, and `onListening` each time from when on none is missed. */
+  /** Calls `onNotification` for each notification, and `onListening` each time when it starts to receive all of them. */
   listen: Listener['listen'];
-  /** Lets statements finish for so many seconds, then cuts them off. Ends all kinds that were opened with it. */
+  /** Lets statements finish for this many seconds, then cancels them. Closes the connections of all kinds. */
   end(options?: { readonly timeout?: number }): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** How many connections of the first kind. */
+  /** The maximum number of connections of the first kind. */
   readonly max?: number;
   readonly kind?: Kind;
-  /** Other limits than those of the kinds: tests do not wait as long. */
+  /** Overrides the limits of the kinds, for faster tests. */
   readonly limits?: Partial<Limits>;
-  /** How often the connection that listens is looked after. */
+  /** The ping interval of the listening connection. */
   readonly pingMs?: number;
-  /** Throws where somebody waits for a connection who might wait in a circle: on in tests. */
+  /** Throws if a wait for a connection might deadlock. Enabled in tests. */
   readonly checksHolds?: boolean;
 }
 
 const states = new WeakMap<Connection, () => Map<Kind, PoolState>>();
 
-/** How all connections to the database of this one do, by their kind. */
+/** The state of all connections to this database, by kind. */
 export const poolStates = (db: Db): Map<Kind, PoolState> => states.get(db)?.() ?? new Map();
 
 const secondsSince = (began: number) => (performance.now() - began) / 1000;
@@ -65,13 +65,15 @@ const createTx = (session: Session): { readonly tx: Tx; close(): void } => {
   return { tx: Object.assign(connection, { session }), close };
 };
 
-/** Everything that `work` did is kept, or nothing. A failed statement fails the transaction even where `work` goes on. */
+/**
+ * Commits everything that `work` did, or nothing. A failed statement fails the transaction even if `work` continues.
+ */
 const transact = async <T>(session: Session, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const { tx, close } = createTx(session);
   const begun = say(session, mode === '' ? 'begin' : `begin ${mode}`);
   begun.catch(() => {});
   try {
-    // Where statements are sent in a row, it travels with the first one.
+    // With pipelining it is sent together with the first statement.
     if (!session.limits.pipeline) await begun;
     const result = await work(tx);
     close();
@@ -125,11 +127,11 @@ const createDb = (pool: Pool, kind: Kind, others: Pick<Db, 'listen' | 'end'> & {
   return db;
 };
 
-/** All kinds of connections to one database, each made when it is first asked for. */
+/** The connections of all kinds to one database. Each kind connects on first use. */
 export const openPools = (url: string, options: DatabaseOptions = {}) => {
   const { max, kind: first = 'web', limits: given, pingMs = 10_000, checksHolds = false } = options;
   const pools = new Map<Kind, { readonly pool: Pool; readonly db: Db }>();
-  // Tells these connections from those of others: see `refuseWhileUsed`.
+  // Distinguishes these connections from others: see `refuseWhileUsed`.
   const server = { url, applicationName: `halloo ${randomUUID().slice(0, 8)}` };
   const listener = createListener(server, { ...listening, ...given }, pingMs);
   let isEnded = false;
@@ -156,17 +158,17 @@ export const openPools = (url: string, options: DatabaseOptions = {}) => {
   return { of, end, applicationName: server.applicationName };
 };
 
-/** The connections of one kind, and by its `long` and `lock` those that its work may need besides. */
+/** The connections of one kind. `long` and `lock` are for the additional connections of its work. */
 export const connect = (url: string, options: DatabaseOptions = {}): Db =>
   openPools(url, options).of(options.kind ?? 'web');
 
-/** Runs `work` in one transaction: everything it did is kept, or nothing. */
+/** Runs `work` in one transaction: commits everything it did, or nothing. */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => db.begin(work);
 
-/** Reads everything as it stands at one moment, whatever happens meanwhile; nothing can be written. */
+/** Reads a snapshot of one moment. Read-only. */
 export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.begin(async (tx) => {
-    // Holds nobody up, so its reader may be slow. Not a statement that fixes the moment of the snapshot.
+    // It blocks nobody, so the reader may be slow. This statement does not fix the moment of the snapshot.
     await tx.unsafe(`set local idle_in_transaction_session_timeout = ${snapshotIdleMs}`);
     return work(tx);
   }, 'isolation level repeatable read read only');

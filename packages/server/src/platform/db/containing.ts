@@ -1,2 +1,2 @@
-/** The pattern for `ilike` that finds a text anywhere: a search is text to find, never a pattern itself. */
+/** An `ilike` pattern that finds a text anywhere. Wildcards in the text are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -7,7 +7,7 @@ import type { Statement } from './inner/statement.ts';
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** A text as a column of COPY's text format. */
+/** A text as a column in COPY's text format. */
 export const copyText = (text: string) => text.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char);
 
 const copyStatement = (statement: Statement<object[]>): string => {
@@ -33,7 +33,7 @@ const step = async <T>(session: Session, what: string, next: Promise<T>): Promis
   }
 };
 
-/** Copies pieces of COPY's text format into the table that the statement names, no faster than PostgreSQL takes them. */
+/** Copies chunks in COPY's text format into the table of the statement, with backpressure. */
 export const copyIn = async (
   tx: Tx,
   statement: Statement<object[]>,
@@ -52,20 +52,20 @@ export const copyIn = async (
   const next = <T>(wait: Promise<T>) => step(session, 'to', Promise.race([wait, failed]));
   try {
     for await (const piece of pieces) {
-      // A COPY that PostgreSQL has refused takes no more, and would fail with an error of its own.
+      // A COPY that PostgreSQL has rejected accepts no more data and would fail with another error.
       if (problem) throw session.asError(problem);
       if (!copy.write(piece)) await next(once(copy, 'drain'));
     }
     copy.end();
     await next(finished(copy));
   } catch (error) {
-    // In the middle of a COPY the connection is of no use to anybody.
+    // A connection in the middle of a COPY cannot be reused.
     session.destroy(error as Error);
     throw error;
   }
 };
 
-/** The bytes of a COPY to STDOUT, as they come. */
+/** Streams the bytes of a COPY to STDOUT. */
 export async function* copyOut(tx: Tx, statement: Statement<object[]>): AsyncGenerator<Buffer> {
   const { session } = tx;
   const copy = session.copyOut(copyStatement(statement));
@@ -79,7 +79,7 @@ export async function* copyOut(tx: Tx, statement: Statement<object[]>): AsyncGen
       if (done) break;
       yield value;
     }
-    // The end of the bytes is not the end of the statement: an error may still come.
+    // An error may still follow the last bytes.
     await session.run({ text: 'select 1', values: [], isVariable: true });
     isOver = true;
   } finally {

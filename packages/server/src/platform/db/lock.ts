@@ -3,10 +3,10 @@ import { DatabaseUnavailable } from './inner/errors.ts';
 import { lockPingMs } from './inner/limits.ts';
 import type { Session } from './inner/session.ts';
 
-/** What the lock is called. Others who take it within a transaction use the same key. */
+/** The lock's key. Code that takes the lock within a transaction uses the same key. */
 export type LockKey = (connection: Connection) => Fragment;
 
-/** Shows the server that this process is at work; otherwise it ends the connection, and the lock with it. */
+/** Sends heartbeats to the server. Without them it closes the connection, which releases the lock. */
 const ping = (session: Session): NodeJS.Timeout =>
   setInterval(() => {
     session.run({ text: 'select 1', values: [], isVariable: true }).catch((error) => session.destroy(error));
@@ -35,9 +35,9 @@ const whileHeld = async <T>(
   });
 
 /**
- * Runs `work` while this process holds a lock among all processes, on a connection of the lock's own, so that `work` may
- * take as long as it needs. Undefined where somebody else holds it. A process that is stopped loses the lock after four
- * seconds, and its work fails when it wakes up.
+ * Runs `work` while this process holds a lock among all processes. The lock has its own connection, so `work` may take
+ * as long as it needs. Returns undefined if another process holds the lock. A process that is stopped loses the lock
+ * after four seconds, and its work fails when it resumes.
  */
 export const tryWithLock = <T>(db: Db, key: LockKey, work: () => Promise<T>) =>
   whileHeld(
@@ -55,7 +55,7 @@ const waited = async <T>(held: Promise<{ readonly result: T } | undefined>): Pro
   return done.result;
 };
 
-/** The same, waiting until the lock is free, so far as the limits of the connection allow. */
+/** Like `withLock`, but waits until the lock is free, within the limits of the connection. */
 export const withLock = <T>(db: Db, key: LockKey, work: () => Promise<T>): Promise<T> =>
   waited(
     whileHeld(
@@ -68,7 +68,7 @@ export const withLock = <T>(db: Db, key: LockKey, work: () => Promise<T>): Promi
     ),
   );
 
-/** The same for a lock that several may hold at once. */
+/** Like `withLock`, for a shared lock. */
 export const withSharedLock = <T>(db: Db, key: LockKey, work: () => Promise<T>): Promise<T> =>
   waited(
     whileHeld(

@@ -14,7 +14,7 @@ export interface Migration {
   hash: string;
 }
 
-/** All migrations of this Halloo, in their order. */
+/** All migrations of this version, in order. */
 export const readMigrations = (): Migration[] =>
   fs
     .readdirSync(folder)
@@ -46,7 +46,7 @@ export const noteMigration = (db: Connection, { id, name, hash }: Migration) =>
 
 const lockKey = (db: Connection) => db`hashtext('halloo.migrate')`;
 
-/** Until the end of the transaction nobody else migrates. */
+/** Prevents other migrations until the end of the transaction. */
 export const holdMigrations = (db: Connection) => db`select pg_advisory_xact_lock(${lockKey(db)})`;
 
 const checkKnown = (known: readonly Pick<Migration, 'id' | 'name' | 'hash'>[], migrations: readonly Migration[]) => {
@@ -61,8 +61,8 @@ const checkKnown = (known: readonly Pick<Migration, 'id' | 'name' | 'hash'>[], m
 };
 
 /**
- * Brings the schema up to date: plain numbered files, forward only, each in its own transaction, under an
- * advisory lock so that several processes may start at once. A file that was applied may not change.
+ * Migrates the schema: numbered files, forward only, each in its own transaction, under an advisory lock so that
+ * several processes may start at the same time. An applied file must not change.
  */
 export const migrate = async (db: Db): Promise<number> => {
   const migrations = readMigrations();

@@ -2,7 +2,7 @@ import type { Fragment, Tx } from './connect.ts';
 
 let cursors = 0;
 
-/** The rows of a query within a transaction, so many at a time, however many there are. */
+/** Reads the rows of a query within a transaction, in batches. */
 export async function* readInSteps<T extends object>(tx: Tx, query: Fragment, rows: number): AsyncGenerator<T[]> {
   cursors += 1;
   const cursor = tx(`cursor_${cursors}`);

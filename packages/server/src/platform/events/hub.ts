@@ -4,9 +4,9 @@ import { createRerun } from '../loop.ts';
 import { channel } from './publish.ts';
 import { eventsAfter, keptRange, type StoredEvent } from './sql.ts';
 
-/** Hands this process's subscribers every event that any process published, in order, each once. */
+/** Passes the events of all processes to the subscribers in this process, in order, each once. */
 export interface EventHub {
-  /** Starts at the next event. Returns the way to stop. */
+  /** Starts with the next event. Returns a function that unsubscribes. */
   subscribe(listener: (event: StoredEvent) => void): () => void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export const createEventHub = async (db: Db, log: Log): Promise<EventHub> => {
     setTimeout(reading.request, retryMs).unref();
   });
 
-  // Also runs after a lost connection came back, when notifications may have been missed.
+  // Also runs after a reconnect, when notifications may have been missed.
   const listening = await db.listen(channel, reading.request, reading.request);
 
   return {

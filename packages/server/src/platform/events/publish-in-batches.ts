@@ -3,10 +3,10 @@ import { type Db, inTransaction } from '../db/connect.ts';
 import { every } from '../loop.ts';
 import { publish } from './publish.ts';
 
-/** Browsers are notified of one thing this often at most, however much happens to it. */
+/** The minimum interval between two notifications of browsers about the same thing. */
 const everyMs = 1_000;
 
-/** Publishes that things have changed, once a second for all that changed meanwhile. */
+/** Publishes changes in batches, once a second. */
 export const createBatchedPublisher = <Id>(
   db: Db,
   eventOf: (id: Id) => LiveEvent,

@@ -3,7 +3,7 @@ import type { Connection } from '../db/connect.ts';
 
 export interface StoredEvent {
   readonly id: number;
-  /** Whose browsers it is for; null for everybody's. */
+  /** The account whose browsers receive it; null for all. */
   readonly account_id: number | null;
   readonly body: LiveEvent;
 }
@@ -17,6 +17,6 @@ export const keptRange = async (db: Connection): Promise<{ oldest: number; newes
   return row ?? { oldest: 0, newest: 0 };
 };
 
-/** The newest event always stays: it says how far the ids have come. */
+/** The newest event is always kept, because it holds the highest id. */
 export const forgetEventsBefore = (db: Connection, at: Date) =>
   db`delete from live_event where at < ${at} and id < (select max(id) from live_event)`;

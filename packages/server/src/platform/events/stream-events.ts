@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts';
 import type { EventHub } from './hub.ts';
 import { eventsAfter, keptRange, type StoredEvent } from './sql.ts';
 
-/** What a stream writes to. `write` returns false when the reader is too far behind to go on. */
+/** The destination of a stream. `write` returns false if the reader is too far behind to continue. */
 export interface StreamSink {
   write(text: string): boolean;
   end(): void;
@@ -15,8 +15,8 @@ const format = (id: number, type: LiveEvent['type'] | 'hello' | 'reset', body: o
 const maxBacklog = 1000;
 
 /**
- * Sends one reader its events: first what it missed since `lastId`, or `reset` where that can no longer be
- * told, then everything new. Returns the way to stop.
+ * Sends events to one reader: first those that it missed since `lastId`, or `reset` if they are no longer known, then
+ * all new ones. Returns a function that stops it.
  */
 export const streamEvents = async (
   { db, events: hub }: { db: Db; events: EventHub },
@@ -36,7 +36,7 @@ export const streamEvents = async (
       sink.end();
     }
   };
-  // Subscribed before the past is read, so that nothing falls between the two.
+  // Subscribes before it reads the past, so that no event is lost in between.
   const stop = hub.subscribe((event) => (waiting ? waiting.push(event) : send(event)));
 
   try {

@@ -15,12 +15,12 @@ const fromFramework: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'route.not_found',
 };
 
-/** The account behind a request was removed while the request was at work: its change refers to nobody. */
+/** The account of a request was deleted during the request, so its change refers to a missing account. */
 const isCallerGone = (error: unknown) =>
   (error as { code?: string }).code === '23503' &&
   /_(account_id|created_by|added_by)_fkey$/.test(brokenConstraint(error) ?? '');
 
-/** What was thrown as the refusal that it stands for; undefined for a bug. */
+/** Converts an error to the one that the client gets; undefined for a bug. */
 export const understand = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
   if (isFullDisk(error)) return new AppError('server.disk_full');
@@ -46,7 +46,7 @@ export const sendError = (reply: FastifyReply, requestId: string, error: AppErro
   return reply.status(error.status).send(errorBodyOf(error, requestId));
 };
 
-/** Turns whatever was thrown into the one error answer; a bug keeps its detail in the log. */
+/** Converts any error to an error response. The details of a bug are only logged. */
 export const answerErrors = (
   app: FastifyInstance,
   { log, disk }: { readonly log: Log; readonly disk?: Pick<DiskSpace, 'noteFull'> },

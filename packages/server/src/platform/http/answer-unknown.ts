@@ -11,7 +11,7 @@ const patternOf = ({ path }: Route) =>
       .replace(/\/$/, '')}/?$`,
   );
 
-/** Addresses without a route: the API says so in JSON; everything else is a page of the console. */
+/** Handles paths without a route: a JSON error for the API, a page of the console for everything else. */
 export const answerUnknown = (
   app: FastifyInstance,
   declared: Record<string, Route>,
@@ -21,7 +21,7 @@ export const answerUnknown = (
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    // A path may look like a route's and not reach it: its parameter is too long.
+    // A path may look like a route and still not match it, because a parameter is too long.
     if (allowed.length > 0 && !allowed.some((method) => method === request.method)) {
       reply.header('allow', allowed.join(', '));
       return sendError(reply, request.id, new AppError('route.method_not_allowed'));

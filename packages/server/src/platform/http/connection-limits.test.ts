@@ -24,7 +24,7 @@ const start = (trustProxy: readonly string[]) => {
   return { connect, written };
 };
 
-test('one address may have so many connections open, and as many again when they are closed', () => {
+test('limits the open connections of one address, and accepts new ones after some are closed', () => {
   const { connect, written } = start([]);
   const [first, second, third] = ['203.0.113.7', '203.0.113.7', '203.0.113.7'].map(connect);
   expect([first, second, third].map((socket) => socket?.destroyed)).toEqual([false, false, true]);
@@ -35,7 +35,7 @@ test('one address may have so many connections open, and as many again when they
   expect(written.map((line) => JSON.parse(line).event)).toEqual(['http.connection_refused']);
 });
 
-test('everybody comes from a proxy that is trusted, and from this machine', () => {
+test('does not limit a trusted proxy and this machine', () => {
   const { connect } = start(['10.0.0.0/8', 'fd00::7', 'linklocal']);
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '::ffff:10.1.2.3', 'fd00::7', 'fe80::1']) {
     expect([address, [1, 2, 3].map(() => connect(address).destroyed)]).toEqual([address, [false, false, false]]);
@@ -43,7 +43,7 @@ test('everybody comes from a proxy that is trusted, and from this machine', () =
   expect([1, 2, 3].map(() => connect('fd00::8').destroyed)).toEqual([false, false, true]);
 });
 
-test('an IPv6 network counts as one address', () => {
+test('counts an IPv6 network as one address', () => {
   expect(ownerOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::');
   expect(ownerOf('2001:db8::6')).toBe('2001:db8:0:0::');
   expect(ownerOf('::ffff:203.0.113.7')).toBe('203.0.113.7');

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 
 export interface ConnectionLimits {
-  /** From the first byte of a request to the end of its headers. */
+  /** The timeout from the first byte of a request to the end of its headers. */
   readonly headersMs: number;
-  /** How often late headers are looked for. */
+  /** The interval of the check for late headers. */
   readonly checkMs: number;
-  /** In each of these spans an unfinished body has to make progress by `bodyBytes`; it may be as long as it takes. */
+  /** An unfinished body must progress by `bodyBytes` in each of these intervals. Its total time is unlimited. */
   readonly bodyMs: number;
   readonly bodyBytes: number;
-  /** Open connections, idle ones and live streams included. */
+  /** The maximum number of open connections, including idle ones and live streams. */
   readonly connections: number;
-  /** The same from one address that is neither this machine nor a proxy that is trusted. */
+  /** The same per address, except for this machine and trusted proxies. */
   readonly perAddress: number;
 }
 
-/** An Asterisk node fetches audio for many calls at once from one address, as a whole office behind one does. */
+/** High, because an Asterisk node fetches audio for many calls from one address, and a whole office may share one. */
 export const usualLimits: ConnectionLimits = {
   headersMs: 20_000,
   checkMs: 2_000,
@@ -26,10 +26,10 @@ export const usualLimits: ConnectionLimits = {
   perAddress: 1_000,
 };
 
-/** One line of the log for all that is refused meanwhile. */
+/** The interval in which all refused connections make one log line. */
 const logEveryMs = 60_000;
 
-/** Networks by the names that HALLOO_TRUST_PROXY has for them. */
+/** Networks by the names that HALLOO_TRUST_PROXY accepts. */
 const networks: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -46,7 +46,7 @@ const listOf = (proxies: readonly string[]): BlockList => {
   return list;
 };
 
-/** Whoever has one IPv6 address has the 2^64 of its network. */
+/** The owner of one IPv6 address has the 2^64 addresses of its network. */
 export const ownerOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
@@ -58,7 +58,7 @@ export const ownerOf = (address: string): string => {
   return `${all.slice(0, 4).join(':')}::`;
 };
 
-/** Limits how many connections may be open, in total and from one address. Those beyond are closed at once. */
+/** Limits the number of open connections, in total and per address. Further ones are closed immediately. */
 export const limitConnections = (
   { server }: Pick<FastifyInstance, 'server'>,
   { connections, perAddress }: Pick<ConnectionLimits, 'connections' | 'perAddress'>,
@@ -70,7 +70,7 @@ export const limitConnections = (
   const warn = (limit: 'in total' | 'from one address') => {
     if (performance.now() - loggedAt < logEveryMs) return;
     loggedAt = performance.now();
-    log.warn({ event: 'http.connection_refused', limit }, 'too many open connections; further ones are closed');
+    log.warn({ event: 'http.connection_refused', limit }, 'too many open connections, refusing new ones');
   };
 
   server.maxConnections = connections;

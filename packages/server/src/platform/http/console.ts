@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const dist = path.resolve(import.meta.dirname, '../../../../web/dist');
 
-/** Styles that the interface kit writes at run time carry a nonce; nothing else inline runs or applies. */
+/** Styles that the UI library creates at run time carry a nonce. No other inline code or style is allowed. */
 const policy = (nonce: string) =>
   [
     "default-src 'self'",
@@ -22,7 +22,7 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Serves the built console: hashed files for a year, its pages with a fresh nonce each time. */
+/** Serves the built console: hashed files are cached for a year, and each page gets a new nonce. */
 export const serveConsole = async (app: FastifyInstance, { signUp }: { signUp: 'open' | 'closed' }) => {
   await app.register(fastifyStatic, {
     root: dist,
@@ -31,7 +31,7 @@ export const serveConsole = async (app: FastifyInstance, { signUp }: { signUp: '
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
-    // Pages go out only through sendPage, which gives them their nonce.
+    // Only sendPage sends pages, because it adds the nonce.
     allowedPath: (place) => !place.endsWith('.html'),
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);

@@ -1,30 +1,33 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { say } from '../words.ts';
 
-/** What a list is ordered by, of the last row of a page. */
+/** The sort key of the last row of a page. */
 type Key = readonly (string | number)[];
 
-/** The place behind a row, as `next` carries it. Clients hand it back as it is. */
+/** Encodes the position after a row, for `next`. It is opaque to clients. */
 const cursorAt = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** The key of the row that a page begins behind; undefined at the beginning of the list. */
+/** Decodes the key of the row after which a page starts; undefined for the first page. */
 export const readCursor = <S extends z.ZodType<Key>>(key: S, given: string): z.output<S> | undefined => {
   if (given === '') return undefined;
   try {
     return key.parse(JSON.parse(Buffer.from(given, 'base64url').toString()));
   } catch {
+    const problem = say('request.noCursor');
+    const problems = say('request.field', { field: 'after', problem });
     throw new AppError('request.invalid', {
-      msg: 'Please check: after is no place in this list.',
-      fields: { after: 'is no place in this list' },
+      msg: say('request.pleaseCheck', { problems }),
+      fields: { after: problem },
     });
   }
 };
 
-/** The key of lists that are ordered by id. */
+/** The key of lists ordered by id. */
 const idKey = z.tuple([z.int().positive()]);
 export const readIdCursor = (given: string): number | undefined => readCursor(idKey, given)?.[0];
 
-/** A page of rows that were read up to one more than it has, and where the next one begins. */
+/** Makes a page of rows that were read with one more than the page size, and the position of the next page. */
 export const pageOf = <Row>(
   rows: readonly Row[],
   limit: number,

@@ -1,13 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { isDiskFull } from '../db/connect.ts';
+import { say } from '../words.ts';
 
-/** PostgreSQL and uploads fail below this; a segment of PostgreSQL's log alone has 16 MB. */
+/** PostgreSQL and uploads fail with less space. One WAL segment alone has 16 MB. */
 const leastFreeBytes = 64 * 1024 * 1024;
-/** A write that failed for want of space counts for so long: the disk may be one that this process cannot look at. */
+/** How long a write that failed with a full disk counts: this process may not see that disk. */
 const rememberMs = 60_000;
 const deepestCause = 5;
 
-/** Whether something failed because a disk is full, ours or PostgreSQL's, at whatever depth of its causes. */
+/** Whether the cause of an error, at any depth, is a full disk of Halloo or PostgreSQL. */
 export const isFullDisk = (error: unknown): boolean => {
   let at: unknown = error;
   for (let depth = 0; at instanceof Error && depth < deepestCause; depth += 1) {
@@ -23,13 +24,13 @@ const freeBytes = async (folder: string): Promise<number> => {
 };
 
 export interface DiskSpace {
-  /** A write failed for want of space. */
+  /** Reports that a write failed because a disk is full. */
   noteFull(): void;
-  /** Why nothing can be saved, in a sentence; undefined where there is room. */
+  /** Why nothing can be saved, as a sentence; undefined if there is space. */
   problem(): Promise<string | undefined>;
 }
 
-/** Watches the space left for these folders. */
+/** Watches the free space of these folders. */
 export const createDiskSpace = (
   folders: readonly string[],
   { least = leastFreeBytes, now = () => performance.now(), free = freeBytes } = {},
@@ -41,8 +42,8 @@ export const createDiskSpace = (
     },
     problem: async () => {
       const left = Math.min(...(await Promise.all(folders.map(free))));
-      if (left < least) return `The disk is full: ${Math.floor(left / 1_000_000)} MB are left.`;
-      return now() - fullAt < rememberMs ? 'The disk is full: something could not be saved a moment ago.' : undefined;
+      if (left < least) return say('ready.diskFull', { megabytes: Math.floor(left / 1_000_000) });
+      return now() - fullAt < rememberMs ? say('ready.diskWasFull') : undefined;
     },
   };
 };

@@ -19,7 +19,7 @@ test.each([
   expect(isAllowedHost(host, allowed)).toBe(false);
 });
 
-test('pages of the same host and of allowed names may ask, others may not', () => {
+test('allows pages of the same host and of allowed names, and no others', () => {
   const may = (origin: string, host?: string) => isAllowedOrigin(origin, host, allowed);
   expect(may('https://halloo.example', '127.0.0.1:8080')).toBe(true);
   expect(may('http://127.0.0.1:5173', '127.0.0.1:8080')).toBe(true);
@@ -31,13 +31,13 @@ test('pages of the same host and of allowed names may ask, others may not', () =
   expect(may('null')).toBe(false);
 });
 
-test('an address is loopback where only this machine reaches it', () => {
+test('recognises loopback addresses', () => {
   for (const host of ['127.0.0.1', '127.8.9.1', '::1', '[::1]', 'localhost']) expect(isLoopback(host)).toBe(true);
   for (const host of ['0.0.0.0', '::', '10.0.0.1', 'fe80::1', 'halloo.example', '127.evil.example'])
     expect(isLoopback(host)).toBe(false);
 });
 
-test('allowed names are read as browsers send them', () => {
+test('normalises allowed names as browsers send them', () => {
   expect(['Halloo.Example', '.corp.example', 'bücher.example', '10.0.0.1'].map(readAllowedHost)).toEqual([
     ...['halloo.example', '.corp.example', 'xn--bcher-kva.example', '10.0.0.1'],
   ]);

@@ -1,9 +1,9 @@
 import type { Connection } from '../db/connect.ts';
 
-/** How long the first answer is given again. */
+/** How long the first response is repeated. */
 export const keepAnswersMs = 24 * 60 * 60_000;
 
-/** What a request is recognised by, and what it asks for. */
+/** The identity of a request and a hash of its content. */
 export interface AskedOnce {
   readonly caller: string;
   readonly route: string;
@@ -17,8 +17,8 @@ export interface Claim {
 }
 
 /**
- * Makes a request this run's own: one that nobody sent before, or one whose run died before it changed anything.
- * Returns undefined where it is somebody else's or done.
+ * Claims a request for this run: a new one, or one whose run died before it changed anything. Returns undefined if
+ * another run has it or it is done.
  */
 export const claimRequest = async (
   db: Connection,
@@ -57,7 +57,7 @@ export const findRequest = async (db: Connection, { caller, route, key }: AskedO
 export const renewClaim = (db: Connection, { id, runId }: Claim, until: Date) =>
   db`update idempotent_request set claimed_until = ${until} where id = ${id} and run_id = ${runId}`;
 
-/** Notes that the change is made, in its own transaction. Returns false where the request is another run's by now. */
+/** Marks the change as made, in its own transaction. Returns false if another run has claimed the request meanwhile. */
 export const noteChange = async (
   tx: Connection,
   { id, runId }: Claim,
@@ -76,7 +76,7 @@ export const keepAnswer = (
   { status, answer }: { status: number; answer: string },
 ) => db`update idempotent_request set status = ${status}, answer = ${answer} where id = ${id} and run_id = ${runId}`;
 
-/** Gives a request back: forgotten where nothing was changed, else left as changed without an answer. */
+/** Releases a request: deletes it if nothing was changed, else leaves it as changed without a response. */
 export const releaseClaim = async (db: Connection, { id, runId }: Claim, now: Date): Promise<void> => {
   const gone = await db`delete from idempotent_request where id = ${id} and run_id = ${runId} and not changed`;
   if (gone.count > 0) return;

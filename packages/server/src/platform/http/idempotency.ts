@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { say } from '../words.ts';
 import { errorBodyOf, understand } from './answer-errors.ts';
 import {
   type AskedOnce,
@@ -23,15 +24,15 @@ import {
  * A request with an Idempotency-Key:
  *
  *   (none) ─claim─▶ at work ─change committed─▶ changed ─▶ answered (kept for 24 h)
- *      ▲               │ run dies: the claim runs out      │ run dies between: the answer is lost, the change is not
- *      └───────────────┘ and the next request starts anew  └▶ refused from then on, never done again
+ *      ▲               │ run dies: the claim expires,    │ run dies here: the change is saved, the response is lost
+ *      └───────────────┘ and the next request restarts   └▶ later requests are refused, the work never runs again
  *
- * The note "changed" is part of the transaction that makes the change, and only the run that holds the claim may write
- * it. So a run that was taken for dead and wakes up cannot commit, and nothing is done twice. Where what the
- * transaction returns is the answer itself, the answer is kept in the same transaction and cannot be lost.
+ * The transaction that makes the change also marks the request as changed, and only the run that holds the claim may do
+ * so. So a run that was considered dead and resumes cannot commit, and nothing is done twice. If the return value of
+ * the transaction is the response itself, it is saved in the same transaction and cannot be lost.
  */
 
-/** A run that did not renew its claim for this long is dead. */
+/** A run that has not renewed its claim for this long is considered dead. */
 const claimMs = 60_000;
 const renewEveryMs = 20_000;
 
@@ -56,13 +57,15 @@ interface Given {
 
 const readKey = (header: string | string[] | undefined): string => {
   if (typeof header === 'string' && /^[\x20-\x7e]{1,200}$/.test(header)) return header;
+  const problem = say('request.idempotencyKey');
+  const problems = say('request.field', { field: 'Idempotency-Key', problem });
   throw new AppError('request.invalid', {
-    msg: 'Please check: Idempotency-Key must be 1 to 200 plain characters.',
-    fields: { 'Idempotency-Key': 'must be 1 to 200 plain characters' },
+    msg: say('request.pleaseCheck', { problems }),
+    fields: { 'Idempotency-Key': problem },
   });
 };
 
-/** An upload is a stream that nobody has read yet: its length, type and digest stand for what is in it. */
+/** An upload is an unread stream, so its length, type and digest identify its content. */
 const uploadOf = ({ headers }: FastifyRequest) => [
   headers['content-type']?.split(';')[0],
   headers['content-length'],
@@ -78,7 +81,7 @@ const askedOnce = (route: Route, { params, query, body, caller, request }: Given
     .digest(),
 });
 
-/** The answer of the first request, or why there is none. Undefined where it went away meanwhile. */
+/** The response to the first request, or an error if there is none. Undefined if the claim was released meanwhile. */
 const earlierAnswer = async ({ db, clock }: Parts, asked: AskedOnce): Promise<Kept | undefined> => {
   const earlier = await findRequest(db, asked);
   if (!earlier) return undefined;
@@ -89,7 +92,7 @@ const earlierAnswer = async ({ db, clock }: Parts, asked: AskedOnce): Promise<Ke
   return undefined;
 };
 
-/** The database as the handler sees it: a transaction that changes something also notes that, or does not commit. */
+/** The database for the handler: a transaction with a change also marks the request as changed, or does not commit. */
 const noting = (db: Db, note: (tx: Tx, result: unknown) => Promise<void>): Db => {
   const begin: Db['begin'] = (work, mode) =>
     db.begin(async (tx) => {
@@ -104,7 +107,7 @@ const noting = (db: Db, note: (tx: Tx, result: unknown) => Promise<void>): Db =>
   return new Proxy(db, { get: (_, name) => changed(name) });
 };
 
-/** Errors that say something about the request are kept; those that pass are not. */
+/** Saves errors that concern the request, but not temporary ones. */
 const isLasting = ({ code, status }: AppError) => status < 500 && status !== 429 && code !== 'request.failed';
 
 const carryOut = async <C extends Parts>(
@@ -119,7 +122,7 @@ const carryOut = async <C extends Parts>(
   const until = () => new Date(clock.now().getTime() + claimMs);
   let over = false;
   const note = async (tx: Tx, result: unknown) => {
-    // Work that goes on after the answer is no part of the request any more.
+    // Work that continues after the response is no longer part of the request.
     if (over) return;
     const answer = route.answer?.safeParse(result);
     const kept = answer?.success ? { status, answer: JSON.stringify(answer.data) } : undefined;
@@ -134,7 +137,7 @@ const carryOut = async <C extends Parts>(
     const answer = await work({ ...context, db: noting(db, note) });
     over = true;
     const kept = { status, answer: JSON.stringify(answer) };
-    // The work is done: whoever asked gets the answer even where it cannot be kept.
+    // The work is done, so the client gets the response even if saving it fails.
     await keepAnswer(db, claim, kept).catch((error) =>
       log.warn({ event: 'idempotency.save_failed', err: error }, 'saving the answer of a request failed'),
     );
@@ -142,14 +145,14 @@ const carryOut = async <C extends Parts>(
   } catch (error) {
     over = true;
     const known = understand(error);
-    // Nobody heard this answer, and it may be about their going away.
+    // The client did not receive this response, and it may be caused by the disconnect.
     const gone = request.raw.destroyed || request.raw.socket.destroyed;
     const settled =
       known && isLasting(known) && !gone
         ? keepAnswer(db, claim, { status: known.status, answer: JSON.stringify(errorBodyOf(known, request.id)) })
         : releaseClaim(db, claim, clock.now());
-    await Promise.resolve(settled).catch((trouble) =>
-      log.warn({ event: 'idempotency.settle_failed', err: trouble }, 'settling the claim of a request failed'),
+    await Promise.resolve(settled).catch((failure) =>
+      log.warn({ event: 'idempotency.settle_failed', err: failure }, 'settling the claim of a request failed'),
     );
     throw error;
   } finally {
@@ -157,7 +160,7 @@ const carryOut = async <C extends Parts>(
   }
 };
 
-/** Does the work of a request with an Idempotency-Key once, and answers every other one of the key as the first. */
+/** Runs a request with an Idempotency-Key once, and repeats its response for later requests with the same key. */
 export const answerOnce = async <C extends Parts>(
   context: C,
   route: Route,
@@ -165,7 +168,7 @@ export const answerOnce = async <C extends Parts>(
   work: (context: C) => Promise<unknown>,
 ): Promise<Kept & { replayed: boolean }> => {
   const asked = askedOnce(route, given);
-  // A claim may be given back between the two looks: then it is free, and the next round takes it.
+  // A claim may be released between the two queries. Then it is free, and the next iteration takes it.
   for (let round = 0; round < 3; round += 1) {
     const now = context.clock.now();
     const until = new Date(now.getTime() + claimMs);

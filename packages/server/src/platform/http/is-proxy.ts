@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether HALLOO_TRUST_PROXY may name it: an address, a network, or a kind of networks. */
+/** Whether the value is valid in HALLOO_TRUST_PROXY: an address, a network, or the name of a range. */
 export const isProxy = (value: string) => {
   const [address = '', bits, ...more] = value.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;

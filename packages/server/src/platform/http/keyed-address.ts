@@ -4,16 +4,13 @@ import type { Route } from '@halloo/contract/route';
 const signatureOf = (signingKey: Buffer, { path }: Route, subject: string) =>
   createHmac('sha256', signingKey).update(`keyed\n${path}\n${subject}`).digest();
 
-/**
- * The address of a `keyed` route for one subject, for another program that Halloo hands it to: the key in it is the
- * permission, for this route alone.
- */
+/** The URL of a `keyed` route for one subject, for another program. The key in it grants access to this route only. */
 export const keyedAddress = (signingKey: Buffer, route: Route, subject: string | number): string => {
   const key = `${subject}.${signatureOf(signingKey, route, String(subject)).toString('base64url')}`;
   return route.path.replace('{key}', encodeURIComponent(key));
 };
 
-/** What an address is for: the subject that its key was made with. */
+/** The subject of a URL, with which its key was made. */
 export const subjectOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('.')));
 
 /** Whether Halloo made this key for this route. */

@@ -17,7 +17,7 @@ export const listen = async (
   }
 };
 
-/** Lets requests in progress finish, but not for ever. */
+/** Lets requests in progress finish, within a limit. */
 export const closeWithin = async (app: FastifyInstance, ms: number) => {
   await Promise.race([app.close(), delay(ms, undefined, { ref: false })]);
   app.server.closeAllConnections();

@@ -3,29 +3,30 @@ import { fieldProblems, plainWords } from '@halloo/contract/validation';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { say } from '../words.ts';
 import { findUnstorable } from './inner/unstorable.ts';
 
-/** Wrong fields that an answer names: a body of megabytes may have a million. */
+/** The maximum number of wrong fields in a response: a body of megabytes may have a million. */
 const mostNamed = 20;
 
 const refusal = (fields: Record<string, string>): AppError => {
-  const sentence = Object.entries(fields)
-    .map(([field, problem]) => `${field || 'the request'} ${problem}`)
+  const problems = Object.entries(fields)
+    .map(([field, problem]) => (field ? say('request.field', { field, problem }) : say('request.whole', { problem })))
     .join('; ');
-  return new AppError('request.invalid', { msg: `Please check: ${sentence}.`, fields });
+  return new AppError('request.invalid', { msg: say('request.pleaseCheck', { problems }), fields });
 };
 
-/** Zod hands on the problems of a list as arguments of a call, of which there cannot be a hundred thousand. */
+/** Zod passes the issues of a list as arguments of a call, and a call cannot have a hundred thousand. */
 const parse = <S extends z.ZodType>(schema: S, given: unknown) => {
   try {
     return schema.safeParse(given, { error: plainWords });
   } catch (error) {
-    if (error instanceof RangeError) throw refusal({ '': 'has too many wrong fields to name' });
+    if (error instanceof RangeError) throw refusal({ '': say('request.tooManyWrong') });
     throw error;
   }
 };
 
-/** Input as a schema wants it and the database can store it; refused by the names of the wrong fields. */
+/** Parses input with a schema and checks that the database can store it. The error names the wrong fields. */
 export const checked = <S extends z.ZodType>(schema: S, given: unknown): z.output<S> => {
   const unstorable = findUnstorable(given);
   if (unstorable) throw refusal({ [unstorable.path.join('.')]: unstorable.problem });
@@ -36,10 +37,10 @@ export const checked = <S extends z.ZodType>(schema: S, given: unknown): z.outpu
 
 const read = (schema: z.ZodType | undefined, given: unknown): unknown => schema && checked(schema, given);
 
-/** What a request brings, checked by the contract: unknown fields are dropped, wrong ones refused by name. */
+/** Validates the input of a request against the contract: drops unknown fields and names wrong ones. */
 export const readInput = (route: Route, request: FastifyRequest) => ({
   params: read(route.params, request.params),
   query: read(route.query, request.query),
-  // The fields of a multipart body come with its files, and are read by the handler.
+  // The handler reads the fields of a multipart body, because they come with its files.
   body: route.files && request.isMultipart() ? undefined : read(route.body, request.body),
 });

@@ -9,11 +9,11 @@ const answers = async (): Promise<unknown> => [];
 const fine = { ping: answers, pingWork: answers, disk: { problem: async () => undefined }, log };
 const limitMs = 10;
 
-test('a process with a database and room on its disk is ready', async () => {
+test('a process with a database and free disk space is ready', async () => {
   expect(await createReadiness(fine)()).toBeUndefined();
 });
 
-test('a database that is away, silent or busy is named, in time', async () => {
+test('names a database that is down, silent or overloaded, in time', async () => {
   const away = async () => {
     throw new Error('connection refused');
   };
@@ -25,7 +25,7 @@ test('a database that is away, silent or busy is named, in time', async () => {
   expect(await why({ ping: never, pingWork: never })).toBe('The database did not answer within 0.01 seconds.');
 });
 
-test('a silent database is asked once in each way, however often somebody wants to know', async () => {
+test('a silent database gets one query of each kind, however many requests come', async () => {
   let asked = 0;
   const ping = () => {
     asked += 1;
@@ -37,7 +37,7 @@ test('a silent database is asked once in each way, however often somebody wants 
   expect(asked).toBe(2);
 });
 
-test('a disk that is full, silent or gone is named, with what else is wrong', async () => {
+test('names a disk that is full, silent or gone, together with other problems', async () => {
   const why = (problem: () => Promise<string | undefined>, ping: () => Promise<unknown> = answers) =>
     createReadiness({ ...fine, ping, disk: { problem } }, limitMs)();
   expect(await why(async () => 'The disk is full.')).toBe('The disk is full.');
@@ -46,7 +46,7 @@ test('a disk that is full, silent or gone is named, with what else is wrong', as
   expect(await why(async () => 'The disk is full.', never)).toMatch(/^The disk is full\. The database did not answer/);
 });
 
-test('the fullest of the disks decides', async () => {
+test('the fullest disk decides', async () => {
   const free = async (folder: string) => ({ '/data': 7e9, '/data/postgres': 12_345_678 })[folder] ?? 0;
   const disk = (folders: string[], least?: number) => createDiskSpace(folders, { free, ...(least && { least }) });
   expect(await disk(['/data']).problem()).toBeUndefined();
@@ -54,17 +54,17 @@ test('the fullest of the disks decides', async () => {
   expect(await disk(['/data', '/data/postgres'], 12_000_000).problem()).toBeUndefined();
 });
 
-test('a write that failed for want of space counts for a minute', async () => {
+test('a write that failed with a full disk counts for a minute', async () => {
   let now = 0;
   const disk = createDiskSpace(['/'], { least: 0, now: () => now });
   disk.noteFull();
   now = 59_999;
-  expect(await disk.problem()).toBe('The disk is full: something could not be saved a moment ago.');
+  expect(await disk.problem()).toBe('The disk is full: a write failed a moment ago.');
   now = 60_000;
   expect(await disk.problem()).toBeUndefined();
 });
 
-test('a full disk is recognised in what it caused', () => {
+test('recognises a full disk as the cause of an error', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   expect(isFullDisk(full)).toBe(true);
   expect(isFullDisk(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(true);

@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/connect.ts';
 import type { Log } from '../log.ts';
+import { say } from '../words.ts';
 import type { DiskSpace } from './disk-space.ts';
 
-/** Whoever asks hears within 2 seconds, with the time that the answer itself takes. */
+/** The limit of a check, so that the response comes within 2 seconds. */
 const usualLimitMs = 1_500;
 
 interface Asking {
-  /** Asks the database for the least, on a connection that nobody else uses. */
+  /** Runs a minimal query on a connection that nothing else uses. */
   readonly ping: () => Promise<unknown>;
-  /** The same on a connection as requests use. */
+  /** Runs a minimal query on a connection of the pool for requests. */
   readonly pingWork: () => Promise<unknown>;
 }
 
@@ -25,7 +26,7 @@ export const askThrough = (health: Db, web: Db): Asking => ({
 
 type Problem = string | undefined;
 
-/** A question that is asked once at a time: where nobody answers, questions must not pile up. */
+/** Shares one check in progress: without an answer, checks must not pile up. */
 const onceAtATime = (ask: () => Promise<Problem>): (() => Promise<Problem>) => {
   let asking: Promise<Problem> | undefined;
   return () => {
@@ -36,7 +37,7 @@ const onceAtATime = (ask: () => Promise<Problem>): (() => Promise<Problem>) => {
   };
 };
 
-/** Finds out why this process cannot take work, in a sentence for whoever runs it; undefined where it can. */
+/** Why this process cannot accept work, in a sentence for the operator; undefined if it can. */
 export const createReadiness = ({ ping, pingWork, disk, log }: Parts, limitMs = usualLimitMs) => {
   const seconds = limitMs / 1000;
   const asked = (what: string, ask: () => Promise<unknown>, failed: string) =>
@@ -49,12 +50,12 @@ export const createReadiness = ({ ping, pingWork, disk, log }: Parts, limitMs = 
         },
       ),
     );
-  const askDatabase = asked('database', ping, 'The database does not answer.');
-  const askForConnection = asked('connections', pingWork, 'No connection to the database became free.');
+  const askDatabase = asked('database', ping, say('ready.noDatabase'));
+  const askForConnection = asked('connections', pingWork, say('ready.noConnection'));
   const askDisk = () =>
     disk.problem().catch((error) => {
       log.warn({ event: 'readiness.failed', what: 'disk', err: error }, 'this process is not ready');
-      return 'The data folder cannot be used.';
+      return say('ready.noFolder');
     });
   const within = async (problem: Promise<Problem>, late: string): Promise<Problem> => {
     const over = new AbortController();
@@ -64,9 +65,9 @@ export const createReadiness = ({ ping, pingWork, disk, log }: Parts, limitMs = 
 
   return async (): Promise<Problem> => {
     const [space, database, connections] = await Promise.all([
-      within(askDisk(), `The disk did not answer within ${seconds} seconds.`),
-      within(askDatabase(), `The database did not answer within ${seconds} seconds.`),
-      within(askForConnection(), `All connections to the database were busy for ${seconds} seconds.`),
+      within(askDisk(), say('ready.slowDisk', { seconds })),
+      within(askDatabase(), say('ready.slowDatabase', { seconds })),
+      within(askForConnection(), say('ready.busyConnections', { seconds })),
     ]);
     return [space, database ?? connections].filter((problem) => problem !== undefined).join(' ') || undefined;
   };

@@ -3,28 +3,28 @@ import { STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { say } from '../words.ts';
 import { errorBodyOf } from './answer-errors.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 
-const tooSlow = (what: string, ms: number) =>
-  new AppError('request.timeout', { msg: `Halloo waited ${ms / 1000} seconds for the rest of the ${what}.` });
+const late = (msg: string) => new AppError('request.timeout', { msg });
 
 const json = 'application/json; charset=utf-8';
 
-/** Answers what never became a request: late or unreadable headers. */
+/** Answers connections that never sent a valid request: late or unreadable headers. */
 export const answerBadConnection =
   ({ headersMs }: Pick<ConnectionLimits, 'headersMs'>) =>
   (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Nobody reads an answer there, and a browser that only opened a connection in advance expects none.
+    // Nobody reads a response there, and a browser that only preconnected expects none.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
       socket.destroy();
       return;
     }
-    const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-    const refusal = late
-      ? tooSlow('request headers', headersMs)
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const refusal = isLate
+      ? late(say('request.lateHeaders', { seconds: headersMs / 1000 }))
       : new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.headers_too_large' : 'request.malformed', {
-          ...(error.code !== 'HPE_HEADER_OVERFLOW' && { msg: 'The request could not be read as HTTP.' }),
+          ...(error.code !== 'HPE_HEADER_OVERFLOW' && { msg: say('request.notHttp') }),
         });
     const body = JSON.stringify(errorBodyOf(refusal, randomUUID()));
     const head = [
@@ -49,7 +49,7 @@ const watchBody = (request: FastifyRequest, reply: FastifyReply, { bodyMs, bodyB
       socket.destroy();
       return;
     }
-    const body = JSON.stringify(errorBodyOf(tooSlow('request body', bodyMs), request.id));
+    const body = JSON.stringify(errorBodyOf(late(say('request.lateBody', { seconds: bodyMs / 1000 })), request.id));
     reply.hijack();
     reply.raw
       .writeHead(408, {
@@ -62,21 +62,21 @@ const watchBody = (request: FastifyRequest, reply: FastifyReply, { bodyMs, bodyB
   };
   const timer = setInterval(() => {
     if (raw.complete || raw.destroyed) return clearInterval(timer);
-    // With a full buffer it is Halloo that is slow.
+    // If the buffer is full, Halloo is the slow side.
     const waitsForUs = raw.readableLength >= raw.readableHighWaterMark;
     const stalled = !waitsForUs && socket.bytesRead - before < bodyBytes;
     before = socket.bytesRead;
-    // What still comes after the answer, nobody reads.
+    // Nobody reads the rest after the response.
     if (stalled || reply.raw.writableFinished) giveUp();
   }, bodyMs);
   timer.unref();
   raw.once('close', () => clearInterval(timer));
 };
 
-/** Ends requests whose body stalls. One that makes progress may take as long as it needs, and so may its answer. */
+/** Aborts requests whose body stalls. A body with progress may take any time, and so may the response. */
 export const limitBodies = (app: FastifyInstance, limits: ConnectionLimits) => {
   app.addHook('onRequest', async (request, reply) => {
-    // One that was injected comes whole, and has no socket.
+    // An injected request is complete and has no socket.
     if (hasBody(request) && request.raw.socket instanceof Socket) watchBody(request, reply, limits);
   });
 };

@@ -1,4 +1,4 @@
-/** How long a `Retry-After` asks to wait: in seconds, or until a date. */
+/** Parses `Retry-After`: seconds, or a date. */
 export const retryAfter = (value: string | null, now: number): number | undefined => {
   if (value === null) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;

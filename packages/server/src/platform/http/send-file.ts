@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 const notPlain = /[^\x20-\x7e]|["\\%]/g;
 
-/** A name in any script for browsers of today, and a plain one beside it for the others (RFC 6266). */
+/** A file name in any script for current browsers, and an ASCII fallback (RFC 6266). */
 const disposition = (name: string) => {
   const plain = name.replace(notPlain, '_');
   if (plain === name) return `attachment; filename="${name}"`;
@@ -11,7 +11,7 @@ const disposition = (name: string) => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
-/** Answers with a file to be saved. */
+/** Sends a file as a download. */
 export const sendFile = async (reply: FastifyReply, name: string, type: string, content: Buffer | Readable) => {
   await reply
     .header('content-disposition', disposition(name))

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 
 const hourSeconds = 3600;
 
-/** What an address is bound to: a session, or the API key of a program. */
+/** The owner of a URL: a session, or an API key. */
 type Holder = ['session' | 'api_key', number];
 
 const holderOf = ({ sessionId, key }: Caller): Holder => (key ? ['api_key', key.id] : ['session', sessionId]);
@@ -21,8 +21,8 @@ interface Signing {
 }
 
 /**
- * An address that works without a token, for one to two hours and while its session lasts or its API key works. Within
- * an hour it stays the same, so that a list that is fetched again does not make the browser load its sounds again.
+ * A URL that works without a token for one to two hours, while its session or API key is valid. It stays the same
+ * within an hour, so that a browser does not reload the sounds of a list that is fetched again.
  */
 export const signAddress = ({ signingKey, clock }: Signing, caller: Caller, path: string): string => {
   const expires = (Math.floor(clock.now().getTime() / 1000 / hourSeconds) + 2) * hourSeconds;
@@ -31,7 +31,7 @@ export const signAddress = ({ signingKey, clock }: Signing, caller: Caller, path
   return `${path}?${kind}=${id}&expires=${expires}&signature=${signature}`;
 };
 
-/** Whom an address was signed for; refuses one that was changed or has expired. */
+/** The owner for whom a URL was signed. Throws if it was changed or has expired. */
 export const readSignedAddress = ({ signingKey, clock }: Signing, url: string): { kind: Holder[0]; id: number } => {
   const { pathname, searchParams } = new URL(url, 'http://halloo');
   const kind = searchParams.has('api_key') ? 'api_key' : 'session';

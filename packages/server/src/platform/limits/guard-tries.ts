@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
+import { say } from '../words.ts';
 import { type TryLimit, takeTry } from './take-try.ts';
 
 export interface GuardedKey {
@@ -8,14 +9,14 @@ export interface GuardedKey {
   readonly limit: TryLimit;
 }
 
-const waitInWords = (seconds: number) => {
-  if (seconds === 1) return 'a second';
-  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-};
+const waitInWords = (seconds: number) =>
+  seconds <= 90
+    ? say('request.waitSeconds', { seconds })
+    : say('request.waitMinutes', { minutes: Math.ceil(seconds / 60) });
 
 /**
- * Counts a try against each key in turn and refuses, with how long to wait, at the first limit that is passed. The
- * keys after it are not counted: put the shortest window first.
+ * Counts an attempt against each key in turn and throws, with the time to wait, at the first exceeded limit. Later keys
+ * are not counted: put the shortest window first.
  */
 export const guardTries = async (
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -26,7 +27,7 @@ export const guardTries = async (
     const retryAfterSeconds = await takeTry(db, key, limit, now);
     if (retryAfterSeconds === undefined) continue;
     throw new AppError('request.too_many', {
-      msg: `Too many tries. Please wait ${waitInWords(retryAfterSeconds)} and try again.`,
+      msg: waitInWords(retryAfterSeconds),
       retryAfterSeconds,
     });
   }

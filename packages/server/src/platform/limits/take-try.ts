@@ -6,9 +6,9 @@ export interface TryLimit {
 }
 
 /**
- * Counts one try against a key, in the database so that the limit holds across processes and restarts.
- * Returns the whole seconds to wait when the limit is passed, else undefined. Counting comes before the
- * work it guards: many tries at once cannot slip through.
+ * Counts one attempt against a key, in the database so that the limit applies across processes and restarts. Returns
+ * the whole seconds to wait if the limit is exceeded, else undefined. Count before the guarded work, so that parallel
+ * attempts cannot bypass the limit.
  */
 export const takeTry = async (
   db: Connection,
@@ -27,11 +27,11 @@ export const takeTry = async (
   return Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000));
 };
 
-/** Takes one try back: it turned out to be a rightful one. */
+/** Uncounts one attempt that turned out to be legitimate. */
 export const giveBackTry = (db: Connection, key: string) =>
   db`update rate_limit set tries = tries - 1 where key = ${key} and tries > 0`;
 
-/** Forgets a key's tries. */
+/** Deletes the attempts of a key. */
 export const forgetTries = (db: Connection, key: string) => db`delete from rate_limit where key = ${key}`;
 
 export const forgetPastWindows = (db: Connection, now: Date) =>

@@ -3,7 +3,7 @@ import { speechSeconds, speechTasks } from './instruments.ts';
 const waiting = speechTasks.labels('waiting');
 const running = speechTasks.labels('running');
 
-/** Follows one piece of work through a queue: `started` is told when it leaves the queue and is done. */
+/** Measures a task through a queue: call `started` when it leaves the queue. */
 export const measureTask = async <T>(queue: (started: (work: Promise<T>) => Promise<T>) => Promise<T>): Promise<T> => {
   let isWaiting = true;
   const leave = () => {

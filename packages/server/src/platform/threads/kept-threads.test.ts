@@ -21,7 +21,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 50 };
 const never = new AbortController().signal;
 const ignore = () => {};
 
-test('tasks follow each other in one thread, and run beside each other in several', async () => {
+test('tasks run one after the other in one thread, and in parallel in several', async () => {
   const run = keepThreads<Task, unknown, unknown>({ program, resourceLimits });
   const reports: unknown[] = [];
   const following = { onReport: (report: unknown) => reports.push(report), signal: never };
@@ -32,7 +32,7 @@ test('tasks follow each other in one thread, and run beside each other in severa
   expect(reports).toEqual(Array(4).fill('began'));
 });
 
-test('a thread that fails says why, and the next task gets another', async () => {
+test('a failed thread reports why, and the next task gets another', async () => {
   const run = keepThreads<Task, unknown, unknown>({ program, resourceLimits });
   const following = { onReport: ignore, signal: never };
   const first = await run('answer', following);
@@ -48,7 +48,7 @@ test('an aborted task ends its thread', async () => {
   expect(await run('answer', { onReport: ignore, signal: never })).toBeTypeOf('number');
 });
 
-test('a thread with nothing to do ends', async () => {
+test('an idle thread exits', async () => {
   const run = keepThreads<Task, unknown, unknown>({ program, resourceLimits, idleMs: 1 });
   const following = { onReport: ignore, signal: never };
   const first = await run('answer', following);

@@ -1,25 +1,25 @@
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 
-/** What a thread sends back: reports on the way, and then the result of its task. */
+/** The messages of a thread: progress reports, then the result of its task. */
 type Sent<Report, Result> = { readonly report: Report } | { readonly result: Result };
 
 interface ThreadOptions {
-  /** The module that each thread runs; it calls `serveTasks`. */
+  /** The module that each thread runs. It calls `serveTasks`. */
   readonly program: URL;
   readonly resourceLimits: ResourceLimits;
-  /** A thread that has had nothing to do for this long ends and gives its memory back. */
+  /** The idle time after which a thread exits and frees its memory. */
   readonly idleMs?: number;
 }
 
 interface Following<Report> {
   readonly onReport: (report: Report) => void;
-  /** Ends the thread, and with it whatever it holds open. */
+  /** Terminates the thread and everything that it holds open. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs each task in a thread that does nothing else meanwhile. Starting a thread takes a third of a second, most of it for
- * loading modules, so a thread stays a while for the next task. One that fails, or whose task is aborted, ends.
+ * Runs each task in a thread of its own. Starting a thread takes a third of a second, mostly for loading modules, so a
+ * thread stays a while for the next task. A thread that fails, or whose task is aborted, is terminated.
  */
 export const keepThreads = <Task, Report, Result>({ program, resourceLimits, idleMs = 10_000 }: ThreadOptions) => {
   interface Thread {
@@ -54,7 +54,7 @@ export const keepThreads = <Task, Report, Result>({ program, resourceLimits, idl
     idle.push(thread);
   };
 
-  /** Resolves with the result. Rejects with the error that ended the thread, or with the reason of the signal. */
+  /** Resolves with the result. Rejects with the error that ended the thread, or with the signal's reason. */
   return async (task: Task, { onReport, signal }: Following<Report>): Promise<Result> => {
     signal.throwIfAborted();
     const thread = idle.pop() ?? start();
@@ -80,7 +80,7 @@ export const keepThreads = <Task, Report, Result>({ program, resourceLimits, idl
   };
 };
 
-/** In a thread: does the tasks that come, one after the other. An error ends the thread, and rejects for who asked. */
+/** In a thread: runs the incoming tasks one after the other. An error ends the thread and rejects the task. */
 export const serveTasks = <Task, Report, Result>(
   work: (task: Task, report: (report: Report) => void) => Promise<Result>,
 ) => {

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { signAddress } from '../../platform/http/signed-address.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readCampaign } from '../pages/campaign-sql.ts';
 import { overallRows, responseRows } from './inner/result-files.ts';
@@ -14,9 +15,9 @@ import { overallRows, responseRows } from './inner/result-files.ts';
 type Rows = AsyncGenerator<readonly (readonly string[])[]>;
 
 /**
- * Digits that Excel would change when it opens a CSV file: it drops a plus and leading zeros, and shortens what is longer
- * than eleven digits. Written as ="+919811111111" they stay text. Nothing but digits is ever written so: every other cell
- * that begins like a formula gets an apostrophe from `csvCell`. Programs read the .xlsx file or the API.
+ * Digits that Excel would change when it opens a CSV file: it drops a plus and leading zeros, and shortens numbers of
+ * more than eleven digits. Written as ="+919811111111" they stay text. Only digits are written this way: `csvCell` puts
+ * an apostrophe before every other cell that starts like a formula. Programs should read the .xlsx file or the API.
  */
 const changedByExcel = /^(?:\+\d+|0\d+|\d{12,})$/;
 
@@ -32,47 +33,50 @@ async function* csv(groups: Rows): AsyncGenerator<string> {
   }
 }
 
-/** A name of a file that every system takes. */
-const fileName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'Campaign';
+/** A file name that is valid on every system. */
+const fileName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || say('resultFile.campaign');
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const csvType = 'text/csv; charset=utf-8';
 
-interface FileWish {
+interface FileRequest {
   readonly id: number;
   readonly file: ResultFile;
   readonly search: string;
   readonly status: number;
 }
 
-/** A file of a result, made while it is read. */
+/** Creates a result file as a stream. */
 export const makeResultFile = async (
   db: Db,
-  { id, file, search, status }: FileWish,
+  { id, file, search, status }: FileRequest,
 ): Promise<{ readonly name: string; readonly type: string; readonly content: Readable }> => {
   const campaign = await readCampaign(db, id);
   const name = fileName(campaign.name);
   const overall = () => overallRows(db, campaign, { search, status });
   if (file === 'overall.xlsx') {
-    const content = Readable.from(streamXlsx('Overall Result', overall()));
-    return { name: `${name} Result.xlsx`, type: xlsxType, content };
+    const content = Readable.from(streamXlsx(say('resultFile.sheet'), overall()));
+    return { name: say('resultFile.overallXlsx', { campaign: name }), type: xlsxType, content };
   }
-  const [what, rows] =
-    file === 'responses.csv' ? (['Responses', responseRows(db, campaign)] as const) : (['Result', overall()] as const);
-  return { name: `${name} ${what}.csv`, type: csvType, content: Readable.from(csv(rows)) };
+  if (file === 'responses.csv') {
+    const content = Readable.from(csv(responseRows(db, campaign)));
+    return { name: say('resultFile.responsesCsv', { campaign: name }), type: csvType, content };
+  }
+  const content = Readable.from(csv(overall()));
+  return { name: say('resultFile.overallCsv', { campaign: name }), type: csvType, content };
 };
 
-/** Sends a file of a result, made while it is sent. */
+/** Sends a result file while it is generated. */
 export const sendResultFile = async (
   { db }: Pick<Context, 'db'>,
   reply: FastifyReply,
-  wish: FileWish,
+  file: FileRequest,
 ): Promise<undefined> => {
-  const { name, type, content } = await makeResultFile(db, wish);
+  const { name, type, content } = await makeResultFile(db, file);
   return sendFile(reply, name, type, content);
 };
 
-/** Addresses of the files that work without a token. The filters are no secret and no part of the signature. */
+/** Addresses of the files that work without a token. The filters are not secret and not part of the signature. */
 export const signResultFiles = async (
   context: Pick<Context, 'db' | 'signingKey' | 'clock'>,
   caller: Caller,

@@ -15,6 +15,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { readCampaign, selectScripts } from '../pages/campaign-sql.ts';
 import { namerOf } from '../pages/flow-names.ts';
@@ -22,7 +23,7 @@ import { copySettings, copySlice, countLeads, namesLike, noteFlow } from '../sel
 import { readCounts } from '../tally/read-tally.ts';
 import { tallyCampaign } from '../tally/tally-campaign.ts';
 
-/** The name of a node in the newest flow that calls were made with and that has it. */
+/** The name of a node, from the newest called flow version that contains it. */
 const nodeName = async (db: Db, tx: Tx, campaignId: number, nodeId: string): Promise<string> => {
   const counts = await readCounts(tx, campaignId, ['calls']);
   const versions = counts.all('calls').map(({ version }) => version);
@@ -33,33 +34,39 @@ const nodeName = async (db: Db, tx: Tx, campaignId: number, nodeId: string): Pro
   return nodeId;
 };
 
-/** A slice in words, as a person would name it. */
+/** Describes a slice in words. */
 const sliceInWords = async (db: Db, tx: Tx, campaignId: number, slice: Slice): Promise<string> => {
   const name = (nodeId: string) => nodeName(db, tx, campaignId, nodeId);
   switch (slice.kind) {
     case 'states':
-      return slice.states.map(leadStateName).join(', ');
+      return slice.states.map((state) => say(`leadState.${leadStateName(state)}`)).join(', ');
     case 'not_answered':
-      return 'not answered';
+      return say('slice.notAnswered');
     case 'no_response':
-      return 'answered without a response';
+      return say('slice.noResponse');
     case 'outcome':
-      return slice.outcome === 'none' ? 'no outcome' : slice.outcome;
+      return slice.outcome === 'none' ? say('slice.noOutcome') : say(`outcome.${slice.outcome}`);
     case 'response': {
       const rule = await name(slice.rule_id);
-      if (slice.child_id === null) return `answered at ${rule}`;
-      return `${await name(slice.child_id)} at ${rule}${slice.which === 'any' ? ', once or more' : ''}`;
+      if (slice.child_id === null) return say('slice.answeredAt', { rule });
+      const answer = await name(slice.child_id);
+      return slice.which === 'any'
+        ? say('slice.answerOnceOrMore', { answer, rule })
+        : say('slice.answer', { answer, rule });
     }
     case 'hung_up_in':
-      return `hung up in ${await name(slice.node_id)}`;
+      return say('slice.hungUpIn', { node: await name(slice.node_id) });
     case 'heard_less': {
       const [script] = await selectScripts(tx, [slice.script_id]);
-      return `hung up within ${slice.seconds} s of ${script?.name ?? 'a script'}`;
+      return say('slice.heardLess', {
+        seconds: slice.seconds,
+        script: script?.name ?? say('slice.scriptGone'),
+      });
     }
   }
 };
 
-/** A name that no campaign has yet, short enough to be one. */
+/** A campaign name that is not taken and not too long. */
 const freeName = async (tx: Tx, wanted: string): Promise<string> => {
   const room = campaignLimits.name - 5;
   const short = [...wanted].length > room ? `${[...wanted].slice(0, room - 1).join('')}…` : wanted;
@@ -70,9 +77,9 @@ const freeName = async (tx: Tx, wanted: string): Promise<string> => {
   }
 };
 
-/** How many leads a slice has, before a campaign is made of it. */
+/** Counts the leads of a slice before a campaign is created from it. */
 export const countSlice = async ({ db }: Pick<Context, 'db'>, id: number, slice: Slice): Promise<SliceCount> => {
-  // Slices are of what is tallied, so that millions are found by the database alone.
+  // Slices use tallied calls only, so that the database can find millions of leads by itself.
   await tallyCampaign(db, id, { wait: true });
   return inSnapshot(db, async (tx) => {
     const campaign = await readCampaign(tx, id);
@@ -80,20 +87,18 @@ export const countSlice = async ({ db }: Pick<Context, 'db'>, id: number, slice:
     return {
       ...(await countLeads(tx, id, slice)),
       sentence,
-      suggested_name: await freeName(tx, `${campaign.name}: ${sentence}`),
+      suggested_name: await freeName(tx, say('slice.campaignName', { campaign: campaign.name, slice: sentence })),
     };
   });
 };
 
-/** How many leads a campaign of a slice may have; those of a short list need not be counted. */
-const mostLeads = async (db: Db, id: number, slice: Slice): Promise<number> => {
+/** The maximum number of leads in a campaign made from a slice; a short list need not be counted. */
+const maxLeads = async (db: Db, id: number, slice: Slice): Promise<number> => {
   const { records } = await readCampaign(db, id);
   return records < longList ? records : (await countLeads(db, id, slice)).leads;
 };
 
-/**
- * Makes a new Outbound draft from a slice. Names of campaigns are unique, so that a second click makes no second campaign.
- */
+/** Creates an Outbound draft from a slice. Campaign names are unique, so a second click creates no second campaign. */
 export const makeFollowUp = async (
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   caller: Caller,
@@ -102,7 +107,7 @@ export const makeFollowUp = async (
 ) => {
   const { db, clock } = context;
   await tallyCampaign(db, id, { wait: true });
-  const own = await campaignIdFor(context, await mostLeads(db, id, slice));
+  const own = await campaignIdFor(context, await maxLeads(db, id, slice));
   return inTransaction(db.long, async (tx) => {
     const from = await holdCampaign(tx, id);
     const sentence = await sliceInWords(db, tx, id, slice);
@@ -113,7 +118,13 @@ export const makeFollowUp = async (
     const importId = randomUUID();
     const leads = await copySlice(tx, { from: id, to, slice, importId, withoutDoNotCall });
     if (leads === 0) throw new AppError('result.no_leads');
-    await noteCopied(tx, caller, { importId, name: `${from.name}: ${sentence}`, to, leads, now: clock.now() });
+    await noteCopied(tx, caller, {
+      importId,
+      name: say('slice.campaignName', { campaign: from.name, slice: sentence }),
+      to,
+      leads,
+      now: clock.now(),
+    });
     if (copy_flow) {
       await copyScriptUses(tx, id, to);
       await copyFlow(tx, id, to);
@@ -121,10 +132,12 @@ export const makeFollowUp = async (
     }
     const left_out = counted.leads - leads;
     const detail = { from: from.name, slice: sentence, leads, left_out };
-    await recordAudit(tx, caller, 'campaign.followed_up', `campaign ${name}`, detail);
+    await recordAudit(tx, caller, 'campaign.followed_up', say('audit.campaign', { name }), detail);
     await publish(tx, { type: 'campaign.changed', campaign_id: to });
-    const left = left_out === 0 ? '' : ` ${left_out.toLocaleString('en')} on the do-not-call list were left out.`;
-    const msg = `${name} was made with ${leads.toLocaleString('en')} ${leads === 1 ? 'lead' : 'leads'}.${left}`;
+    const msg =
+      left_out === 0
+        ? say('followUp.created', { name, leads })
+        : say('followUp.createdWithout', { name, leads, leftOut: left_out });
     return { msg, campaign_id: to, leads, left_out };
   });
 };

@@ -25,20 +25,20 @@ export interface CallRecord {
   readonly facts: readonly Fact[];
 }
 
-/** The campaign of a call that is over. */
+/** The campaign of an ended call. */
 export const campaignOfCall = async (db: Connection, id: number): Promise<number | undefined> => {
   const [row] = await db<{ campaign_id: number }[]>`select campaign_id from call where id = ${id}`;
   return row?.campaign_id;
 };
 
-/** Calls of a campaign that are over, newest first. */
+/** Ended calls of a campaign, newest first. */
 export const selectCallRecords = (db: Connection, campaignId: number, ids: readonly number[]) => db<CallRecord[]>`
   select c.id, c.campaign_id, c.lead_id as lead, l.lead_id, l.first_name, l.last_name, c.number, direction, attempt,
     flow_version, dialled_at, answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, sim.number as sim, facts
   from call c left join lead l on l.campaign_id = ${campaignId} and l.id = c.lead_id left join sim on sim.id = c.sim_id
   where c.campaign_id = ${campaignId} and c.id = any(${ids as number[]}) order by c.id desc`;
 
-/** A call in progress: what is known of it so far. */
+/** A call in progress, with the data so far. */
 export const selectLiveRecord = (db: Connection, id: number) => db<CallRecord[]>`
   select c.id, c.campaign_id, c.lead_id as lead, l.lead_id, l.first_name, l.last_name, c.number, direction, attempt,
     flow_version, dialled_at, answered_at, answered_by, null::timestamptz as ended_at, null as result, null::smallint as cause,
@@ -53,7 +53,7 @@ export interface ResponseRow {
   readonly has_recording: boolean;
 }
 
-/** The responses of calls, in the order in which they were given: that of the facts that tell of them. */
+/** The responses of calls, in the order in which they were given, which is also the order of their facts. */
 export const selectResponses = (db: Connection, campaignId: number, callIds: readonly number[]) => db<ResponseRow[]>`
   select id, call_id, recording is not null as has_recording from response
   where campaign_id = ${campaignId} and call_id = any(${callIds as number[]}) order by call_id, id`;
@@ -63,10 +63,10 @@ export const callsOfLead = async (
   db: Connection,
   campaignId: number,
   leadId: number,
-  most: number,
+  limit: number,
 ): Promise<number[]> => {
   const rows = await db<{ id: number }[]>`
-    select id from call where campaign_id = ${campaignId} and lead_id = ${leadId} order by id desc limit ${most}`;
+    select id from call where campaign_id = ${campaignId} and lead_id = ${leadId} order by id desc limit ${limit}`;
   return rows.map(({ id }) => id);
 };
 

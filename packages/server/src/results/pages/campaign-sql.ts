@@ -3,7 +3,7 @@ import type { ResultCampaign } from '@halloo/contract/results';
 import type { Connection } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** A campaign with its counters and its ledger: what all screens show of it. */
+/** A campaign with its counters and its ledger, as all screens show it. */
 export interface CountedCampaign {
   readonly id: number;
   readonly name: string;
@@ -33,7 +33,6 @@ export const readCampaign = async (db: Connection, id: number): Promise<CountedC
   return row;
 };
 
-/** The header of a result. */
 export const headerOf = (row: CountedCampaign): ResultCampaign => ({
   id: row.id,
   name: row.name,
@@ -44,8 +43,8 @@ export const headerOf = (row: CountedCampaign): ResultCampaign => ({
   timezone: row.timezone,
 });
 
-/** Names and texts of scripts with their sounds; those that are gone are left out. */
-export interface HeardScript {
+/** Names and texts of scripts with their audio; deleted scripts are omitted. */
+export interface PlayedScript {
   readonly id: number;
   readonly name: string;
   readonly audio_type: 'Text' | 'Text Template' | 'Recorded';
@@ -55,11 +54,11 @@ export interface HeardScript {
   readonly peaks: Uint8Array;
 }
 
-export const selectScripts = (db: Connection, ids: readonly number[]) => db<HeardScript[]>`
+export const selectScripts = (db: Connection, ids: readonly number[]) => db<PlayedScript[]>`
   select script.id, name, audio_type, text_message, sound_id, duration_ms, peaks
   from script join sound on sound.id = sound_id where script.id = any(${ids as number[]})`;
 
-/** Scripts that the flow of a campaign plays as it stands. */
+/** Scripts in the current flow of a campaign. */
 export const scriptsOfFlow = async (db: Connection, campaignId: number): Promise<number[]> => {
   const rows = await db<{ script_id: number }[]>`
     select distinct script_id from script_use where campaign_id = ${campaignId}`;
@@ -73,7 +72,7 @@ export interface Bucketed {
   readonly ended: number;
 }
 
-/** The first and the last minute in which something happened, in seconds since 1970. */
+/** The first and the last minute with events, in seconds since 1970. */
 export const findSpan = async (db: Connection, campaignId: number) => {
   const [row] = await db<{ first: number | null; last: number | null }[]>`
     select extract(epoch from min(minute))::bigint as first, extract(epoch from max(minute))::bigint as last
@@ -81,12 +80,11 @@ export const findSpan = async (db: Connection, campaignId: number) => {
   return row && row.first !== null && row.last !== null ? { first: row.first, last: row.last } : undefined;
 };
 
-/** What happened in each minute. */
 export const selectMinutes = (db: Connection, campaignId: number) => db<Bucketed[]>`
   select extract(epoch from minute)::bigint as at, dialled, answered, ended
   from campaign_minute where campaign_id = ${campaignId} order by minute`;
 
-/** Calls in progress, by the quarter of an hour in which they were dialled, in seconds since 1970. */
+/** Calls in progress, by the quarter hour of dialling, in seconds since 1970. */
 export const selectDiallingNow = (db: Connection, campaignId: number) => db<{ at: number; calls: number }[]>`
   select floor(extract(epoch from dialled_at) / 900)::bigint * 900 as at, count(*) as calls
   from live_call where campaign_id = ${campaignId} group by 1`;

@@ -2,7 +2,7 @@ import type { ComparedCampaign, Comparison } from '@halloo/contract/result-slice
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
 import { inResults, readCounts } from '../tally/read-tally.ts';
-import { helpToTally } from '../tally/tally-campaign.ts';
+import { catchUpTally } from '../tally/tally-campaign.ts';
 import { headerOf, readCampaign } from './campaign-sql.ts';
 import { numbersOf, numberTallies, shareOf } from './inner/numbers.ts';
 
@@ -22,11 +22,11 @@ const readSide = async (tx: Tx, id: number): Promise<ComparedCampaign> => {
   };
 };
 
-/** Two campaigns at one moment, with the numbers of their overviews. */
+/** Compares two campaigns in one snapshot, with the numbers of their overviews. */
 export const compareResults = async (
   { db }: Pick<Context, 'db'>,
   { a, b }: { a: number; b: number },
 ): Promise<Comparison> => {
-  await helpToTally(db, b);
+  await catchUpTally(db, b);
   return inResults(db, a, async (tx) => ({ a: await readSide(tx, a), b: await readSide(tx, b) }));
 };

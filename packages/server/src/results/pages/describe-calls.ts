@@ -2,27 +2,32 @@ import type { CallRow } from '@halloo/contract/results';
 import type { Fact } from '@halloo/flow/run';
 import { flowAtVersion } from '../../features/flows/flow-versions.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
 import { type CallRecord, selectCallRecords } from './call-sql.ts';
 import { type NameOf, namerOf } from './flow-names.ts';
 
 type Walked = Pick<CallRecord, 'campaign_id' | 'flow_version' | 'answered_by'>;
 
-/** What a machine is left is a small flow of its own. */
-const goneFor = ({ answered_by }: Walked) => (answered_by === 'machine' ? 'Message for a machine' : undefined);
+/** The message for an answering machine is a separate small flow. */
+const unknownNodeName = ({ answered_by }: Walked) =>
+  answered_by === 'machine' ? say('monitor.machineMessage') : undefined;
 
-/** Names of nodes by the version of the flow. */
+/** Node names by flow version. */
 export const namersOf = async (db: Db, tx: Tx, calls: readonly Walked[]): Promise<(call: Walked) => NameOf> => {
   const namers = new Map<string, NameOf>();
-  const keyOf = (call: Walked) => `${call.campaign_id} ${call.flow_version} ${goneFor(call) ?? ''}`;
+  const keyOf = (call: Walked) => `${call.campaign_id} ${call.flow_version} ${unknownNodeName(call) ?? ''}`;
   for (const call of calls) {
     const key = keyOf(call);
     if (namers.has(key)) continue;
-    namers.set(key, await namerOf(tx, await flowAtVersion(db, call.campaign_id, call.flow_version, tx), goneFor(call)));
+    namers.set(
+      key,
+      await namerOf(tx, await flowAtVersion(db, call.campaign_id, call.flow_version, tx), unknownNodeName(call)),
+    );
   }
   return (call) => namers.get(keyOf(call)) ?? (() => '');
 };
 
-/** Callers who hide their number, and people whose data was removed, are kept under one that nobody has. */
+/** Callers with a withheld number, and people whose data was erased, are stored under a placeholder. */
 export const phoneOf = (number: string): string => {
   if (number.startsWith('+')) return number;
   return number.startsWith('removed-') ? 'removed' : 'withheld';
@@ -31,10 +36,10 @@ export const phoneOf = (number: string): string => {
 const lastOf = <F extends Fact['fact']>(facts: readonly Fact[], kind: F) =>
   facts.findLast((fact): fact is Extract<Fact, { fact: F }> => fact.fact === kind);
 
-/** What was pressed or said; a recording that nobody wrote down is just that. */
+/** The keys pressed or the words said; “recorded” for a recording without a transcript. */
 export const givenIn = ({ value }: { readonly value: string }): string => value || 'recorded';
 
-/** A call as lists show it, but for its result, which one in progress does not have. */
+/** A call as shown in lists, without its result, which a call in progress does not have. */
 export const describeCall = (call: CallRecord, nameOf: NameOf): Omit<CallRow, 'result'> => {
   const response = lastOf(call.facts, 'responded');
   const at = call.result === 'hung_up' ? lastOf(call.facts, 'entered') : undefined;
@@ -55,7 +60,7 @@ export const describeCall = (call: CallRecord, nameOf: NameOf): Omit<CallRow, 'r
   };
 };
 
-/** Calls that are over, for a list, newest first. */
+/** Ended calls for a list, newest first. */
 export const readCallRows = async (db: Db, tx: Tx, campaignId: number, ids: readonly number[]): Promise<CallRow[]> => {
   const calls = ids.length > 0 ? await selectCallRecords(tx, campaignId, ids) : [];
   const namer = await namersOf(db, tx, calls);

@@ -4,14 +4,15 @@ import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nodeAt } from '@halloo/flow/walk';
 import { scriptFacts } from '../../features/scripts/script-facts.ts';
 import type { Connection } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
 
-/** Names of the nodes of a flow. */
+/** Returns the name of a node. */
 export type NameOf = (nodeId: string) => string;
 
 export const namerOf = async (
   tx: Connection,
   flow: Flow | undefined,
-  gone = 'a node that is gone',
+  gone = say('result.nodeGone'),
 ): Promise<NameOf> => {
   const nodes = flow?.nodes ?? {};
   const unnamed = Object.values(nodes).flatMap((node) => (node.name.trim() === '' ? (scriptOf(node) ?? []) : []));
@@ -22,7 +23,7 @@ export const namerOf = async (
   };
 };
 
-/** The nodes in the order in which a call comes to them, breadth first; those that none comes to follow. */
+/** The nodes in the order in which a call reaches them, breadth first; unreachable ones follow. */
 export const nodesInOrder = (flow: Flow): FlowNode[] => {
   const graph = graphOf(flow);
   const seen = new Set<string>();

@@ -29,11 +29,11 @@ const termsOf = (query: CallsQuery): Term[] => {
   ];
 };
 
-/** Midnight at the beginning of a day by the campaign's clock, some days later. */
+/** Midnight at the start of a day in the campaign's time zone, plus some days. */
 const midnight = (timezone: string, day: string, later = 0): Date | undefined =>
   day === '' ? undefined : new Date(instantOf(timezone, Date.parse(`${day}T00:00:00Z`) + later * dayMs));
 
-/** Calls that are over, filtered and searched. */
+/** Ended calls, filtered and searched. */
 export const listCalls = ({ db }: Pick<Context, 'db'>, id: number, query: CallsQuery): Promise<Page<CallRow>> =>
   inResults(db, id, async (tx) => {
     const { timezone } = await readCampaign(tx, id);
@@ -47,7 +47,7 @@ export const listCalls = ({ db }: Pick<Context, 'db'>, id: number, query: CallsQ
     return { count, results: await readCallRows(db, tx, id, ids), next };
   });
 
-/** The calls that came to a node of one version of the flow, or in which the caller hung up there. */
+/** The calls that reached a node of one flow version, or in which the caller hung up there. */
 export const listNodeCallers = (
   { db }: Pick<Context, 'db'>,
   { campaign_id: id, version }: { campaign_id: number; version: number },

@@ -6,7 +6,7 @@ import { readCampaign } from './campaign-sql.ts';
 import { phoneOf } from './describe-calls.ts';
 import { selectLastCalls } from './overall-sql.ts';
 
-/** A page of a campaign's leads, as the list of leads finds them, with what became of each. */
+/** A page of a campaign's leads, found as in the list of leads, with the result of each. */
 export const listOverall = async (
   db: Db,
   id: number,

@@ -1,7 +1,7 @@
 import { isFound } from '../../features/leads/find-leads.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 
-/** When leads were dialled last, and what became of them: what the list of leads itself does not show. */
+/** The last call and the result of each lead, which the list of leads itself does not show. */
 export const selectLastCalls = (db: Connection, campaignId: number, leadIds: readonly number[]) =>
   db<{ id: number; outcome: 'Interested' | 'Not interested' | null; dialled_at: Date | null }[]>`
     select l.id, outcome, coalesce(now_called.dialled_at, last.dialled_at) as dialled_at
@@ -14,19 +14,19 @@ export const selectLastCalls = (db: Connection, campaignId: number, leadIds: rea
 export interface OverallQuery {
   readonly campaignId: number;
   readonly search: string;
-  /** A state's id; 0 for all. */
+  /** A state id; 0 for all. */
   readonly state: number;
-  /** Only these leads, in place of the search that found them. */
+  /** Only these leads, instead of a search. */
   readonly leads?: readonly number[] | undefined;
 }
 
-/** Between the cells and between the rows of what `overallAfter` brings. */
+/** Separators of cells and rows in the text from `overallAfter`. */
 const [cellEnd, rowEnd] = ['\u001f', '\u001e'];
 
 /**
- * The next leads of a list after a position, for files: all of them as one text, whose cells and rows end with characters
- * that no cell has. A million rows that come one by one, each value by itself, take longer than all that is done with them.
- * Times are written by PostgreSQL, in the campaign's zone, as people read them and spreadsheets understand them.
+ * The next leads of a list after a position, for files: all in one text, with separators that no cell contains.
+ * Fetching a million rows value by value takes longer than everything else together. PostgreSQL formats the times in
+ * the campaign's time zone, readable for people and spreadsheets.
  */
 export const overallAfter = async (
   db: Connection,
@@ -56,7 +56,7 @@ export const overallAfter = async (
 export interface ResponseRecord {
   readonly id: number;
   readonly call_id: number;
-  /** Null where its call is still in progress. */
+  /** Null while the call is in progress. */
   readonly flow_version: number | null;
   readonly lead_id: string | null;
   readonly first_name: string | null;
@@ -75,7 +75,7 @@ export interface ResponseRecord {
   readonly at: string;
 }
 
-/** The next responses of a campaign's ended calls after an id. */
+/** The next responses after an id, from ended calls of a campaign. */
 export const responsesAfter = (
   db: Connection,
   campaignId: number,

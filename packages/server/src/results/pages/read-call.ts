@@ -32,7 +32,7 @@ const scriptsIn = (facts: readonly Fact[]): number[] => [
   ...new Set(facts.flatMap((fact) => (fact.fact === 'heard' ? fact.scriptId : []))),
 ];
 
-/** One call step by step, over or in progress, with the other calls of the same lead. */
+/** One call step by step, ended or in progress, with the other calls of the same lead. */
 export const readCall = (context: Context, caller: Caller, id: number): Promise<CallTimeline> =>
   inSnapshot(context.db, async (tx) => {
     const { db } = context;

@@ -2,10 +2,10 @@ import type { DropOff } from '@halloo/contract/results';
 import { secondsOf, soundAddress } from '../../features/scripts/describe-script.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../ports/context.ts';
-import { longestPlaySeconds } from '../tally/fold-calls.ts';
+import { maxPlaySeconds } from '../tally/fold-calls.ts';
 import type { PlayEnd } from '../tally/plays.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
-import { type HeardScript, readCampaign, selectScripts } from './campaign-sql.ts';
+import { type PlayedScript, readCampaign, selectScripts } from './campaign-sql.ts';
 
 interface Ended {
   readonly end: PlayEnd;
@@ -23,13 +23,13 @@ const endsOf = (counts: Counts, scriptId: number): Ended[] =>
 const total = (ends: readonly Ended[]): number => ends.reduce((sum, { n }) => sum + n, 0);
 
 /**
- * Second by second, at the beginning of each: who still listens, who has hung up, whom a key has brought on. A play that
- * ended within second 3 was still heard at its beginning, and is gone at that of second 4.
+ * How many callers still listen, have hung up, or have skipped ahead by key, at the beginning of each second. A play
+ * that ended within second 3 counts as listening at second 3 and as ended at second 4.
  */
 export const secondsOfPlays = (ends: readonly Ended[], lengthMs: number): DropOff['seconds'] => {
   const last = Math.max(Math.ceil(lengthMs / 1000), ...ends.map(({ second }) => second));
   const plays = total(ends);
-  const seconds = Array.from({ length: Math.min(last, longestPlaySeconds) + 1 }, (_, second) => second);
+  const seconds = Array.from({ length: Math.min(last, maxPlaySeconds) + 1 }, (_, second) => second);
   const goneBefore = (end: PlayEnd | undefined) => {
     const at = new Map<number, number>();
     for (const each of ends) {
@@ -50,7 +50,7 @@ export const secondsOfPlays = (ends: readonly Ended[], lengthMs: number): DropOf
   };
 };
 
-const describe = (context: Context, caller: Caller, script: HeardScript, counts: Counts): DropOff => {
+const describe = (context: Context, caller: Caller, script: PlayedScript, counts: Counts): DropOff => {
   const ends = endsOf(counts, script.id);
   const of = (end: PlayEnd) => total(ends.filter((each) => each.end === end));
   return {
@@ -68,7 +68,7 @@ const describe = (context: Context, caller: Caller, script: HeardScript, counts:
   };
 };
 
-/** For each script that was played to people, how long they listened; the most heard first. */
+/** How long people listened to each script; the most played first. */
 export const readDropOff = (context: Context, caller: Caller, id: number): Promise<DropOff[]> =>
   inResults(context.db, id, async (tx) => {
     await readCampaign(tx, id);

@@ -12,7 +12,7 @@ import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { readCampaign } from './campaign-sql.ts';
 import { namerOf } from './flow-names.ts';
 
-/** The flow as it stands, where nobody was called yet. */
+/** The current flow, if nobody was called yet. */
 const drawnNow = async (tx: Tx, id: number): Promise<{ version: number; flow: Flow }> => {
   const { version, msg } = await readFlow(tx, id);
   const parsed = version === 0 ? undefined : parseFlow(msg);
@@ -22,7 +22,7 @@ const drawnNow = async (tx: Tx, id: number): Promise<{ version: number; flow: Fl
 
 const countIn = (counts: Counts, version: number) => (what: string, a: string) => counts.get(what, a, '', version);
 
-/** A version of the flow with what callers did in it; the newest that calls were made with, unless one is asked for. */
+/** A flow version with the counts of its calls; by default the newest version that calls used. */
 export const readFlowResult = ({ db }: Pick<Context, 'db'>, id: number, asked?: number): Promise<FlowResult> =>
   inResults(db, id, async (tx) => {
     await readCampaign(tx, id);
@@ -41,7 +41,7 @@ export const readFlowResult = ({ db }: Pick<Context, 'db'>, id: number, asked?: 
       versions: called.map(({ version, n }) => ({ version, calls: n, saved_at: saved.get(version) ?? null })),
       version,
       flowdata: writeFlow(shown.flow) as FlowResult['flowdata'],
-      // Every call that is walked begins at the one Start.
+      // Every call starts at the one Start node.
       callers: nodes.reduce((most, { kind, id }) => (kind === 'start' ? Math.max(most, count('node', id)) : most), 0),
       nodes: Object.fromEntries(
         nodes.map(({ id, kind }) => [

@@ -2,9 +2,10 @@ import type { Overview, RuleBars } from '@halloo/contract/results';
 import { graphOf } from '@halloo/flow/graph';
 import type { ChildNode, Flow } from '@halloo/flow/model';
 import { answerLabel } from '@halloo/flow/nodes/child';
-import type { EndReason } from '@halloo/flow/run';
+import { endReasons } from '@halloo/flow/run';
 import { flowAtVersion } from '../../features/flows/flow-versions.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { say } from '../../platform/words.ts';
 import type { Context } from '../../ports/context.ts';
 import { type Counts, inResults, readCounts } from '../tally/read-tally.ts';
 import { headerOf, readCampaign } from './campaign-sql.ts';
@@ -12,16 +13,11 @@ import { type NameOf, namerOf, nodesInOrder } from './flow-names.ts';
 import { numbersOf, numberTallies } from './inner/numbers.ts';
 import { readOverTime } from './inner/over-time.ts';
 
-const reasons: Readonly<Record<EndReason | 'interrupted', string>> = {
-  end: 'Reached an End',
-  hung_up: 'The caller hung up',
-  no_answer: 'Gave no answer to a question',
-  no_way_on: 'There was no way on',
-  too_many_steps: 'Went in circles for too long',
-  too_long: 'Took too long',
-  cut_short: 'Cut short, because the campaign was cancelled',
-  problem: 'Ended because of a problem',
-  interrupted: 'Broken off, because Halloo or the line stopped',
+const reasons = [...endReasons, 'interrupted'] as const;
+
+const reasonInWords = (reason: string): string => {
+  const known = reasons.find((one) => one === reason);
+  return known ? say(`endReason.${known}`) : reason;
 };
 
 interface DrawnFlow {
@@ -29,7 +25,7 @@ interface DrawnFlow {
   readonly nameOf: NameOf;
 }
 
-/** The flows that calls were made with, newest first. */
+/** The flow versions that calls used, newest first. */
 const flowsOf = async (db: Db, tx: Tx, campaignId: number, counts: Counts): Promise<DrawnFlow[]> => {
   const versions = counts.all('calls').map(({ version }) => version);
   const drawn: DrawnFlow[] = [];
@@ -40,7 +36,7 @@ const flowsOf = async (db: Db, tx: Tx, campaignId: number, counts: Counts): Prom
   return drawn;
 };
 
-/** Rules and children by id, in the order of the newest flow; older flows add what it does not have. */
+/** Rules and children by id, in the order of the newest flow; older flows add what it lacks. */
 const rulesIn = (drawn: readonly DrawnFlow[]) => {
   const rules = new Map<string, { name: string; children: Map<string, { child: ChildNode; name: string }> }>();
   for (const { flow, nameOf } of drawn) {
@@ -93,7 +89,7 @@ const overviewTallies = [
   'end',
 ];
 
-/** A campaign in numbers, all of one moment. */
+/** The numbers of a campaign in one snapshot. */
 export const readOverview = ({ db }: Pick<Context, 'db'>, id: number): Promise<Overview> =>
   inResults(db, id, async (tx) => {
     const campaign = await readCampaign(tx, id);
@@ -106,7 +102,7 @@ export const readOverview = ({ db }: Pick<Context, 'db'>, id: number): Promise<O
       rules: barsOf(counts, await flowsOf(db, tx, id, counts)),
       end_reasons: counts
         .all('end')
-        .map(({ a, n }) => ({ reason: a, sentence: reasons[a as EndReason] ?? a, calls: n }))
+        .map(({ a, n }) => ({ reason: a, sentence: reasonInWords(a), calls: n }))
         .toSorted((a, b) => b.calls - a.calls || a.reason.localeCompare(b.reason)),
     };
   });

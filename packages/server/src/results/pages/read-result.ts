@@ -7,7 +7,7 @@ import { foldUntallied, inResults, readCounts } from '../tally/read-tally.ts';
 import { headerOf, readCampaign, scriptsOfFlow, selectScripts } from './campaign-sql.ts';
 import { describeScriptRows } from './script-rows.ts';
 
-/** The four counts, and for each script the newest calls in which it was heard. */
+/** The four counts, and for each script the newest calls in which it was played. */
 export const readResult = (
   context: Pick<Context, 'db' | 'signingKey' | 'clock'>,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { signAddress } from '../../platform/http/signed-address.ts';
 import type { Context } from '../../ports/context.ts';
 
-/** Where what a caller said is heard by the one who asks. */
+/** The address at which the current caller can play a recording. */
 export const recordingAddress = (
   context: Pick<Context, 'signingKey' | 'clock'>,
   caller: Caller,

@@ -12,7 +12,7 @@ import { givenIn, namersOf, phoneOf } from './describe-calls.ts';
 import type { NameOf } from './flow-names.ts';
 import { recordingAddress } from './recording-address.ts';
 
-/** The last answer that was given when this script was what the caller had heard last, and its place among all answers. */
+/** The last answer given while this script was the last one played, and its index among all answers. */
 export const answerAfter = (facts: readonly Fact[], scriptId: number) => {
   let heard: number | undefined;
   let place = -1;
@@ -49,7 +49,7 @@ const describe = (
   };
 };
 
-/** Calls in which a script was heard, with what was answered after it. */
+/** Calls in which a script was played, with the answer after it. */
 export const describeScriptRows = async (
   context: Pick<Context, 'db' | 'signingKey' | 'clock'>,
   tx: Tx,

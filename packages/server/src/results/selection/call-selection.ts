@@ -4,7 +4,7 @@ import type { Folded } from '../tally/fold-calls.ts';
 import { foldUntallied } from '../tally/read-tally.ts';
 import { keyParts } from '../tally/tally-key.ts';
 
-/** Calls that have something in common; what is left out may be anything. */
+/** A property that calls have in common; omitted fields match anything. */
 export interface Term {
   readonly what: string;
   readonly version?: number | undefined;
@@ -12,7 +12,7 @@ export interface Term {
   readonly b?: string | undefined;
 }
 
-/** Calls of a campaign for which every term holds, dialled from `from` and before `to`. */
+/** Calls of a campaign that match every term, dialled at or after `from` and before `to`. */
 export interface Selection {
   readonly campaignId: number;
   readonly terms: readonly Term[];
@@ -20,7 +20,7 @@ export interface Selection {
   readonly to?: Date | null | undefined;
 }
 
-/** The calls of a selection in one block. Of a block that is wholly in the database only the number is known at first. */
+/** The calls of a selection in one block. For a block that is fully tallied, only the count is known at first. */
 interface Block {
   readonly block: number;
   readonly n: number;
@@ -35,7 +35,7 @@ const termSql = (db: Connection, campaignId: number, { what, version, a, b }: Te
 
 const allCalls: readonly Term[] = [{ what: 'all' }];
 
-/** Blocks with tallied calls for which every term holds. Blocks wholly before or after the dates are left out. */
+/** Blocks with tallied calls that match every term. Blocks entirely outside the dates are omitted. */
 export const chosenSql = (db: Connection, { campaignId, terms, from = null, to = null }: Selection): Fragment => {
   const each = (terms.length > 0 ? terms : allCalls).map((term) => termSql(db, campaignId, term));
   const chosen = db`
@@ -60,7 +60,8 @@ const datedCalls = async (
   const rows = await db<{ block: number; calls: string }[]>`
     select b as block, array_agg(id - b::bigint * ${blockSize})::text as calls
     from unnest(${blocks as number[]}::int[]) b
-      -- Each block by itself ("offset 0"): the planner cannot know how many calls a block has, and would compare them all.
+      -- Each block by itself ("offset 0"): the planner cannot estimate how many calls a block has, and would compare
+      -- them all.
       cross join lateral (
         select id from call
         where campaign_id = ${campaignId} and id >= b::bigint * ${blockSize} and id < (b + 1)::bigint * ${blockSize}
@@ -91,7 +92,7 @@ const matches = (term: Term, key: string): boolean => {
   );
 };
 
-/** The same as `chosenSql` says, of calls that are not tallied yet. */
+/** The same as `chosenSql`, for calls that are not tallied yet. */
 const chosenOf = ({ sets }: Folded, { terms }: Selection): Map<number, Bits> => {
   return (terms.length > 0 ? terms : allCalls)
     .map((term) => {
@@ -121,23 +122,23 @@ const countBits = (bits: Bits): number => {
   return n;
 };
 
-/** A selection of calls at the moment of the transaction's snapshot. */
+/** A selection of calls in the transaction's snapshot. */
 export interface SelectedCalls {
   readonly count: number;
-  /** Ids of a page, newest first; with `below`, of calls before that one. */
+  /** Ids of a page, newest first; with `below`, only calls before that one. */
   page(offset: number, limit: number, below?: number): Promise<number[]>;
-  /** Those of these calls that belong to it, in their order. */
+  /** The given calls that belong to the selection, in the given order. */
   among(calls: readonly number[]): Promise<number[]>;
 }
 
-/** Tallied calls of a selection in one block; without bits where the whole block is in the dates. */
+/** Tallied calls of a selection in one block; without bits if the whole block is within the dates. */
 interface TalliedRow {
   readonly block: number;
   readonly n: number;
   readonly bits: string | null;
 }
 
-/** The blocks of a selection, the newest first: the tallied calls together with the others, which `extra` has. */
+/** The blocks of a selection, newest first: the tallied calls combined with the untallied ones in `extra`. */
 const joinBlocks = (
   rows: readonly TalliedRow[],
   extra: ReadonlyMap<number, Bits>,
@@ -155,7 +156,7 @@ const joinBlocks = (
   return [...blocks.values()].toSorted((a, b) => b.block - a.block);
 };
 
-/** The blocks that a page lies in, and how many calls are in the blocks before them. */
+/** The blocks that contain a page, and how many calls precede them. */
 const blocksOfPage = (ordered: readonly Block[], offset: number, limit: number) => {
   const wanted: Block[] = [];
   let before = 0;
@@ -169,7 +170,10 @@ const blocksOfPage = (ordered: readonly Block[], offset: number, limit: number) 
   return { wanted, skipped };
 };
 
-/** The same below a call. Its own block may have any number of calls before it, so it does not count towards the page. */
+/**
+ * The same below a call. The number of calls before it in its own block is unknown, so that block does not count
+ * towards the page.
+ */
 const blocksBelow = (ordered: readonly Block[], offset: number, limit: number, below: number): Block[] => {
   const wanted: Block[] = [];
   let sure = 0;
@@ -197,7 +201,7 @@ export const selectCalls = async (tx: Tx, selection: Selection, known?: Folded):
     ? await datedCalls(tx, selection, [...new Set([...partly, ...fresh.keys()])])
     : new Map<number, Bits>();
   const within = (block: number, bits: Bits): Bits => (dated ? both(bits, inDates.get(block) ?? noBits()) : bits);
-  /** By block: calls that are not tallied. A call is either tallied or here, so that numbers add up. */
+  /** Untallied calls by block. A call is either tallied or in here, so that totals add up. */
   const extra = new Map([...fresh].map(([block, bits]) => [block, within(block, bits)]));
   const ordered = joinBlocks(rows, extra, within);
 

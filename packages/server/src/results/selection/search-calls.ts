@@ -5,8 +5,8 @@ import { pageOf, readIdCursor } from '../../platform/http/cursor.ts';
 import type { Folded } from '../tally/fold-calls.ts';
 import { type SelectedCalls, type Selection, selectCalls } from './call-selection.ts';
 
-/** A word that a thousand leads have or more is looked for among so many of the newest calls. */
-const looksAt = 2_500;
+/** If a search matches a thousand leads or more, only this many of the newest calls are searched. */
+const searchedCalls = 2_500;
 
 const callsOfLeads = async (tx: Tx, campaignId: number, leads: readonly number[]): Promise<number[]> => {
   const rows = await tx<{ id: number }[]>`
@@ -14,15 +14,15 @@ const callsOfLeads = async (tx: Tx, campaignId: number, leads: readonly number[]
   return rows.map(({ id }) => id);
 };
 
-/** The call with the id that was searched for. */
+/** The call whose id was searched for. */
 const callNamed = async (tx: Tx, campaignId: number, search: string): Promise<number[]> => {
   if (!/^\d{1,15}$/.test(search)) return [];
   const rows = await tx<{ id: number }[]>`select id from call where id = ${search} and campaign_id = ${campaignId}`;
   return rows.map(({ id }) => id);
 };
 
-const lately = async (tx: Tx, campaignId: number, selected: SelectedCalls, search: string): Promise<number[]> => {
-  const newest = await selected.page(0, looksAt);
+const recentCalls = async (tx: Tx, campaignId: number, selected: SelectedCalls, search: string): Promise<number[]> => {
+  const newest = await selected.page(0, searchedCalls);
   const rows = await tx<{ id: number }[]>`
     select id from call where campaign_id = ${campaignId} and id = any(${newest}) and (
       select ${isFound(tx, search)} from lead where campaign_id = ${campaignId} and lead.id = call.lead_id)
@@ -34,11 +34,11 @@ interface Search {
   readonly search: string;
   /** Only calls of this lead; 0 for all. */
   readonly lead?: number;
-  /** Digits may also be the id of a call. */
+  /** Digits may also be a call id. */
   readonly byCallId?: boolean;
   readonly offset: number;
   readonly limit: number;
-  /** Only calls before this one are on the page. */
+  /** The page contains only calls before this one. */
   readonly below?: number | undefined;
 }
 
@@ -48,7 +48,7 @@ interface CallPage {
   readonly after: string;
 }
 
-/** A page of a selection of calls as a list asks for it, with where the next one begins. */
+/** A page of selected calls for a list, with the cursor of the next page. */
 export const pageOfCalls = async (
   tx: Tx,
   selection: Selection,
@@ -59,7 +59,7 @@ export const pageOfCalls = async (
   return { count, ids: page.rows, next: page.next };
 };
 
-/** A page of a selection of calls, newest first, and how many there are. */
+/** A page of selected calls, newest first, and the total. */
 export const findCalls = async (
   tx: Tx,
   selection: Selection,
@@ -77,7 +77,7 @@ export const findCalls = async (
   if (search === '') return chosen(await selected.among(await callsOfLeads(tx, selection.campaignId, [lead])));
   const named = byCallId ? await callNamed(tx, selection.campaignId, search) : [];
   const leads = await findLeads(tx, selection.campaignId, search, resultSearchLimit);
-  if (!leads) return chosen(await ofLead(await lately(tx, selection.campaignId, selected, search)));
+  if (!leads) return chosen(await ofLead(await recentCalls(tx, selection.campaignId, selected, search)));
   const found = [...new Set([...named, ...(await callsOfLeads(tx, selection.campaignId, leads))])].toSorted(
     (a, b) => b - a,
   );

@@ -3,7 +3,7 @@ import type { Connection, Fragment } from '../../platform/db/connect.ts';
 import { blockSize } from '../tally/call-bits.ts';
 import { chosenSql, type Term } from './call-selection.ts';
 
-/** Ids of the tallied calls for which all terms hold. */
+/** Ids of the tallied calls that match all terms. */
 const callsOf = (db: Connection, campaignId: number, ...terms: Term[]): Fragment => db`
   select block::bigint * ${blockSize} + place as id
   from (${chosenSql(db, { campaignId, terms })}) chosen, generate_series(0, ${blockSize - 1}) as place
@@ -13,7 +13,7 @@ const leadsOf = (db: Connection, campaignId: number, term: Term): Fragment => db
   select lead_id from call
   where campaign_id = ${campaignId} and id in (${callsOf(db, campaignId, term)}) and lead_id is not null`;
 
-/** Leads whose last answer at a rule was this one, in calls that are over and that a person answered. */
+/** Leads whose last answer at a rule was this one, in ended calls that a person answered. */
 const lastAnswered = (db: Connection, campaignId: number, ruleId: string, childId: string): Fragment => db`
   select lead_id from (
     select distinct on (r.lead_id) r.lead_id, child_id from response r
@@ -24,8 +24,8 @@ const lastAnswered = (db: Connection, campaignId: number, ruleId: string, childI
   where child_id = ${childId}`;
 
 /**
- * Which leads (as `l`) a slice has, from what is tallied. Each says the same as the number beside which a person finds it:
- * those of the ledger, the counters and the tallies.
+ * A condition for the leads (as `l`) of a slice, from tallied calls. Each slice matches the number next to which it is
+ * offered: those of the ledger, the counters and the tallies.
  */
 export const inSlice = (db: Connection, campaignId: number, slice: Slice): Fragment => {
   switch (slice.kind) {
@@ -47,7 +47,8 @@ export const inSlice = (db: Connection, campaignId: number, slice: Slice): Fragm
     case 'heard_less': {
       const hungUp = { what: 'result', a: 'hung_up' };
       const calls = callsOf(db, campaignId, hungUp, { what: 'script', a: String(slice.script_id) });
-      // Hanging up in a script leaves it as the last thing but the end; and no other hearing of it was as long.
+      // After a hang-up within a script, its `heard` fact is the last before the end; no other play of it lasted as
+      // long.
       return db`l.id in (
         select lead_id from call where campaign_id = ${campaignId} and id = any(array(${calls})) and lead_id is not null
           and facts -> -2 ->> 'fact' = 'heard' and facts -> -2 ->> 'scriptId' = ${String(slice.script_id)}
@@ -57,10 +58,10 @@ export const inSlice = (db: Connection, campaignId: number, slice: Slice): Fragm
   }
 };
 
-/** Who called in and hid the number cannot be called. */
+/** Callers with a withheld number cannot be called. */
 const canBeCalled = (db: Connection): Fragment => db`l.number like '+%'`;
 
-/** How many leads a slice has, and how many of them are on the do-not-call list. */
+/** Counts the leads of a slice, and how many of them are on the do-not-call list. */
 export const countLeads = async (
   db: Connection,
   campaignId: number,
@@ -73,7 +74,7 @@ export const countLeads = async (
   return row ?? { leads: 0, do_not_call: 0 };
 };
 
-/** Copies the leads of a slice, all waiting again, in the order of their list. Returns how many. */
+/** Copies the leads of a slice as Waiting, in list order. Returns how many. */
 export const copySlice = async (
   db: Connection,
   { from, to, slice, importId, withoutDoNotCall }: SliceCopy,
@@ -96,14 +97,14 @@ interface SliceCopy {
   readonly withoutDoNotCall: boolean;
 }
 
-/** Names of campaigns that begin so and are taken. */
+/** Existing campaign names that start with `name`. */
 export const namesLike = async (db: Connection, name: string): Promise<Set<string>> => {
   const rows = await db<{ name: string }[]>`
     select lower(name) as name from campaign where archived_at is null and starts_with(lower(name), lower(${name}))`;
   return new Set(rows.map((row) => row.name));
 };
 
-/** A new Outbound draft with another's settings, but not its dates: those are over. */
+/** Creates an Outbound draft with the settings of another campaign, except its dates, which are over. */
 export const copySettings = async (
   db: Connection,
   from: number,

@@ -4,7 +4,7 @@ import { addBit, type Bits, blockOf, noBits } from './call-bits.ts';
 import { playsIn } from './plays.ts';
 import { keyText } from './tally-key.ts';
 
-/** A call that is over, with what the tallies need of it. */
+/** An ended call, with the data that the tallies need. */
 export interface EndedCall {
   readonly id: number;
   readonly lead_id: number | null;
@@ -19,17 +19,17 @@ export interface EndedCall {
   readonly facts: readonly Fact[];
 }
 
-/** What earlier calls of the same leads came to. */
+/** The results of earlier calls to the same leads. */
 export interface Before {
   /** Leads that a person answered in an earlier call. */
   readonly pickedUp: ReadonlySet<number>;
-  /** By `leadRule`: the child that was answered last. */
+  /** By `leadRule`: the child of the last answer. */
   readonly lastChild: ReadonlyMap<string, string>;
 }
 
 export const leadRule = (leadId: number, ruleId: string): string => `${leadId} ${ruleId}`;
 
-/** What some calls add up to. */
+/** The totals of some calls. */
 export interface Folded {
   readonly counts: Map<string, number>;
   readonly sets: Map<string, Map<number, Bits>>;
@@ -37,18 +37,18 @@ export interface Folded {
   readonly times: Map<number, { first: Date; last: Date }>;
 }
 
-/** Clocks of all zones differ by whole quarters of an hour, so quarters can be read in any of them. */
+/** All time zones differ by whole quarter hours, so quarters can be read in any of them. */
 export const quarterMs = 900_000;
 
 const quarterOf = (at: Date): string => String(Math.floor(at.getTime() / quarterMs));
 
-/** Talks are counted by the second up to two hours: a flow ends after half an hour, and a transfer soon after. */
-const longestTalkSeconds = 7200;
-export const longestPlaySeconds = 900;
+/** Talk times are counted by the second up to two hours: a flow ends after half an hour, and a transfer soon after. */
+const maxTalkSeconds = 7200;
+export const maxPlaySeconds = 900;
 
 export const isPerson = (by: EndedCall['answered_by']): boolean => by === 'person' || by === 'unknown';
 
-/** Adds counts, marks and times to what is folded. */
+/** Adds counts, marks and times to `Folded`. */
 const createAdder = ({ counts, sets, times }: Folded) => {
   const count = (what: string, a = '', b = '', version = 0, n = 1): void => {
     const key = keyText(what, version, a, b);
@@ -89,7 +89,7 @@ const createAdder = ({ counts, sets, times }: Folded) => {
 
 type Adder = ReturnType<typeof createAdder>;
 
-/** Adds a response. Of a lead, only the last response at a rule counts; `lastChild` remembers it. */
+/** Adds a response. Per lead only the last response at a rule counts; `lastChild` stores it. */
 const addAnswer = (
   { count, both }: Adder,
   lastChild: Map<string, string>,
@@ -106,7 +106,7 @@ const addAnswer = (
   lastChild.set(key, childId);
 };
 
-/** Adds the path of a call through the flow, and the scripts that were heard on it. */
+/** Adds the path of a call through the flow, and the scripts played on it. */
 const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall): void => {
   const { count, both } = adder;
   const { id, flow_version: version, facts } = call;
@@ -133,35 +133,35 @@ const addWalk = (adder: Adder, lastChild: Map<string, string>, call: EndedCall):
   const heard = new Set<number>();
   for (const { scriptId, ms, end } of playsIn(facts)) {
     heard.add(scriptId);
-    count('play', String(scriptId), `${end} ${Math.min(longestPlaySeconds, Math.floor(ms / 1000))}`);
+    count('play', String(scriptId), `${end} ${Math.min(maxPlaySeconds, Math.floor(ms / 1000))}`);
   }
   for (const script of heard) both(id, 'script', String(script));
 };
 
 /**
- * The one definition of every number of calls on the result page. Each call adds, as counts:
+ * The single definition of every call count on the result page. Each call adds these counts:
  *
  *   calls version       · all ended calls
  *   answered by         · nobody, person, machine, unknown
  *   result result
  *   quarter quarter ''  · by the time of dialling; with b `answered`, those that a person answered
- *   ended quarter ''    · by the time of ending; with b `answered` likewise
+ *   ended quarter ''    · the same, by the time of ending
  *
- * and where a person answered (nobody follows a machine through the flow):
+ * and, if a person answered (a machine's path through the flow is not counted):
  *
  *   talk second, talk_ms
  *   pickup attempt      · leads that a person answered for the first time
- *   node version node   · calls that came to it; node_times: how often it was entered
+ *   node version node   · calls that reached it; node_times: how often it was entered
  *   link version link   · calls that took it; link_times
- *   hung version node   · calls that were hung up there: the node that was entered last
+ *   hung version node   · calls that were hung up there: the last node entered
  *   end reason
- *   play script "how second" · plays of a script, by how and at which second each ended
- *   script script       · calls in which it was heard
- *   answer rule child   · responses; answer_leads: leads whose last response at the rule it is
+ *   play script "how second" · plays of a script, by how and in which second each ended
+ *   script script       · calls in which it was played
+ *   answer rule child   · responses; answer_leads: leads with this as their last response at the rule
  *   no_input rule, no_match rule
  *
  * and as sets of calls: all, answered, result, direction, node, hung, script, answer.
- * Calls must come in the order of their ids: a lead's later call counts after its earlier one.
+ * Calls must be in id order, because a lead's later call must count after its earlier one.
  */
 export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded => {
   const folded: Folded = { counts: new Map(), sets: new Map(), times: new Map() };
@@ -185,7 +185,7 @@ export const foldCalls = (calls: readonly EndedCall[], before: Before): Folded =
     if (!person) continue;
     count('quarter', quarter, 'answered');
     count('ended', endQuarter, 'answered');
-    count('talk', String(Math.min(longestTalkSeconds, Math.floor(call.talk_ms / 1000))));
+    count('talk', String(Math.min(maxTalkSeconds, Math.floor(call.talk_ms / 1000))));
     count('talk_ms', '', '', 0, call.talk_ms);
     if (lead_id !== null && !pickedUp.has(lead_id)) {
       pickedUp.add(lead_id);

@@ -13,12 +13,12 @@ const heard = (at: number, ms: number | null, whole = false): Fact => ({
 });
 
 test.each<[string, Fact[], string]>([
-  ['it was heard out', [heard(5, 5, true), { fact: 'took_link', linkId: 'L', at: 5 }], 'whole'],
+  ['it played to the end', [heard(5, 5, true), { fact: 'took_link', linkId: 'L', at: 5 }], 'whole'],
   ['the caller hung up', [heard(5, 5), { fact: 'ended', reason: 'hung_up', outcome: null, at: 5 }], 'hung_up'],
-  ['a key led on', [heard(5, 5), { fact: 'took_link', linkId: 'L', at: 5 }], 'key'],
+  ['a key took a link', [heard(5, 5), { fact: 'took_link', linkId: 'L', at: 5 }], 'key'],
   ['a key was wrong', [heard(5, 5), { fact: 'no_match', ruleId: 'R', given: '9', tries: 1, at: 5 }], 'key'],
   [
-    'a key began digits, and later the caller hung up',
+    'a key started digits, and the caller hung up later',
     [heard(5, 5), { fact: 'ended', reason: 'hung_up', outcome: null, at: 9 }],
     'key',
   ],
@@ -28,15 +28,15 @@ test.each<[string, Fact[], string]>([
     [heard(5, 5), { fact: 'ended', reason: 'cut_short', outcome: null, at: 5 }],
     'cut',
   ],
-])('how a play ended is told by what follows at once: %s', (_, facts, end) => {
+])('the next fact tells how a play ended: %s', (_, facts, end) => {
   expect(playsIn(facts)).toMatchObject([{ end, scriptId: 7, ms: 5 }]);
 });
 
-test('a play of which nothing was heard lasted no time', () => {
+test('a play without a heard part lasts zero milliseconds', () => {
   expect(playsIn([heard(1, null)])).toMatchObject([{ ms: 0 }]);
 });
 
-test('who hung up is gone from the next second on, who pressed a key has not dropped off', () => {
+test('hang-ups drop off from the next second on, key presses do not', () => {
   const seconds = secondsOfPlays(
     [
       { end: 'hung_up', second: 1, n: 2 },

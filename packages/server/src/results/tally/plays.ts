@@ -1,10 +1,10 @@
 import type { Fact } from '@halloo/flow/run';
 
-/** How a play of a script ended: heard out, cut short by a key, by hanging up, or by Halloo. */
+/** How a play of a script ended: played completely, or interrupted by a key, a hang-up, or Halloo. */
 export type PlayEnd = 'whole' | 'key' | 'hung_up' | 'cut';
 
 export interface Play {
-  /** Of the facts. */
+  /** Index among the facts. */
   readonly index: number;
   readonly nodeId: string;
   readonly scriptId: number;
@@ -13,8 +13,9 @@ export interface Play {
 }
 
 /**
- * What follows at the same moment tells how a play was cut short: hanging up ends the flow; being cut short leads to an End
- * without a link, or ends it; a key takes a link, answers, is counted wrong, or begins digits, which are no fact yet.
+ * The next fact at the same moment tells how a play was interrupted: a hang-up ends the flow; a cancelled campaign
+ * leads to an End without a link, or ends the flow; a key takes a link, answers, counts as wrong, or starts digits,
+ * which are no fact yet.
  */
 const cutBy = (at: number, next: Fact | undefined): PlayEnd => {
   if (next?.at !== at) return 'key';

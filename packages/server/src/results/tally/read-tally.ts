@@ -1,10 +1,10 @@
 import { type Db, inSnapshot, type Tx } from '../../platform/db/connect.ts';
 import { type Folded, foldCalls } from './fold-calls.ts';
 import { readBefore, selectCounts, untalliedCalls } from './inner/tally-sql.ts';
-import { helpToTally } from './tally-campaign.ts';
+import { catchUpTally } from './tally-campaign.ts';
 import { keyParts, keyText } from './tally-key.ts';
 
-/** What calls came to that are over and not tallied yet. */
+/** Folds ended calls that are not tallied yet. */
 export const foldUntallied = async (tx: Tx, campaignId: number): Promise<Folded> => {
   const calls = await untalliedCalls(tx, campaignId, null);
   return foldCalls(calls, await readBefore(tx, campaignId, calls));
@@ -13,7 +13,7 @@ export const foldUntallied = async (tx: Tx, campaignId: number): Promise<Folded>
 /** Counts of a campaign, exact at the moment of the snapshot. */
 export interface Counts {
   get(what: string, a?: string, b?: string, version?: number): number;
-  /** Everything that is counted under `what`, where it is not zero. */
+  /** All non-zero counts under `what`. */
   all(
     what: string,
   ): readonly { readonly version: number; readonly a: string; readonly b: string; readonly n: number }[];
@@ -41,8 +41,8 @@ export const readCounts = async (
   };
 };
 
-/** Reads results as they stand at one moment. */
+/** Reads results in one snapshot. */
 export const inResults = async <T>(db: Db, campaignId: number, read: (tx: Tx) => Promise<T>): Promise<T> => {
-  await helpToTally(db, campaignId);
+  await catchUpTally(db, campaignId);
   return inSnapshot(db, read);
 };

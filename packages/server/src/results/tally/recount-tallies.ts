@@ -5,10 +5,10 @@ import { type EndedCall, type Folded, foldCalls } from './fold-calls.ts';
 import { readBefore } from './inner/tally-sql.ts';
 import { keyText } from './tally-key.ts';
 
-/** Calls folded at a time, as the job does it. */
+/** Calls folded at a time, as in the job. */
 const atOnce = 1000;
 
-/** Calls of a campaign that are in its tallies, after one of them. */
+/** Tallied calls of a campaign, after an id. */
 const talliedCalls = (db: Connection, campaignId: number, after: number) => db<EndedCall[]>`
   select id, lead_id, direction, attempt, flow_version, dialled_at, ended_at, answered_by, result, talk_ms,
     case when answered_by in ('person', 'unknown') then facts else '[]' end as facts
@@ -28,7 +28,7 @@ const addFolded = (sum: Folded, part: Folded): void => {
   }
 };
 
-/** What the calls of a campaign add up to, from the calls themselves. */
+/** Recomputes the totals of a campaign from its calls. */
 const recount = async (db: Connection, campaignId: number): Promise<Folded> => {
   const sum: Folded = { counts: new Map(), sets: new Map(), times: new Map() };
   for (let after = 0; ; ) {
@@ -50,7 +50,7 @@ const keyOf = ({ what, version, a, b }: KeyRow) => keyText(what, version, a, b);
 
 const isSame = (a: Bits, b: Bits) => Buffer.compare(a, b) === 0;
 
-/** In how many places the tallies of a campaign differ from its calls. */
+/** The number of differences between the tallies of a campaign and its calls. */
 export const tallyDifferences = async (tx: Tx, campaignId: number): Promise<number> => {
   const { counts, sets } = await recount(tx, campaignId);
   let differences = 0;
@@ -61,7 +61,7 @@ export const tallyDifferences = async (tx: Tx, campaignId: number): Promise<numb
     if ((counts.get(key) ?? 0) !== row.n) differences += 1;
     counts.delete(key);
   }
-  // Sums that came to nothing may or may not have a row.
+  // Sums of zero may or may not have a row.
   for (const n of counts.values()) if (n !== 0) differences += 1;
   const pages = readInSteps<KeyRow & { block: number; calls: string }>(
     tx,
@@ -71,7 +71,7 @@ export const tallyDifferences = async (tx: Tx, campaignId: number): Promise<numb
   for await (const rows of pages) {
     for (const row of rows) {
       const blocks = sets.get(keyOf(row));
-      // A row without any call says the same as none.
+      // A row without calls is equivalent to no row.
       if (!isSame(fromBitText(row.calls), blocks?.get(row.block) ?? noBits())) differences += 1;
       blocks?.delete(row.block);
     }

@@ -1,10 +1,12 @@
 import type { Context } from '../../ports/context.ts';
 import { tallyAll } from './tally-campaign.ts';
 
-/** Readers add up what is not tallied yet, so this may take its time; what it does at once costs less. */
+/** Readers fold untallied calls themselves, so this job may be late; larger batches cost less. */
 const everyMs = 2_000;
 
-/** Adds ended calls to the tallies of results. Safe in every process: one at a time tallies a campaign. */
+/**
+ * Adds ended calls to the result tallies. Safe in every process: a lock lets one process at a time tally a campaign.
+ */
 export const startTallyCalls = ({ db, log }: Pick<Context, 'db' | 'log'>) => {
   let stopping = false;
   let round: Promise<void> | undefined;
@@ -12,7 +14,7 @@ export const startTallyCalls = ({ db, log }: Pick<Context, 'db' | 'log'>) => {
     round ??= tallyAll(db, () => stopping)
       .then(
         () => {},
-        (error) => log.warn({ err: error }, 'calls could not be tallied, and are tried again'),
+        (error) => log.warn({ event: 'tally.failed', err: error }, 'tallying calls failed, retrying'),
       )
       .finally(() => {
         round = undefined;

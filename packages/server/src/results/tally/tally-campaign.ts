@@ -9,7 +9,7 @@ import {
   untalliedCampaigns,
 } from './inner/tally-sql.ts';
 
-/** Calls in one transaction: enough that the rows which all of them change are written seldom. */
+/** Calls per transaction: enough that the rows which all calls change are rarely written. */
 const atOnce = 1000;
 
 const tallySome = (db: Db, campaignId: number, wait: boolean): Promise<number> =>
@@ -22,13 +22,13 @@ const tallySome = (db: Db, campaignId: number, wait: boolean): Promise<number> =
   });
 
 interface Tallying {
-  /** Waits for whoever tallies the campaign just now, instead of leaving it to them. */
+  /** Waits for another process that is tallying the campaign, instead of leaving it to that process. */
   readonly wait?: boolean;
-  /** Asked between two transactions. */
+  /** Checked between transactions. */
   readonly isStopping?: () => boolean;
 }
 
-/** Adds the calls of a campaign that ended since the last time to its tallies. Returns how many. */
+/** Adds newly ended calls of a campaign to its tallies. Returns how many. */
 export const tallyCampaign = async (
   db: Db,
   campaignId: number,
@@ -43,7 +43,7 @@ export const tallyCampaign = async (
   return tallied;
 };
 
-/** The same for all campaigns. */
+/** Does the same for all campaigns. */
 export const tallyAll = async (db: Db, isStopping?: () => boolean): Promise<number> => {
   let tallied = 0;
   for (const id of await untalliedCampaigns(db))
@@ -51,13 +51,13 @@ export const tallyAll = async (db: Db, isStopping?: () => boolean): Promise<numb
   return tallied;
 };
 
-/** A reader adds up this many himself. */
-const fewEnough = 3000;
+/** A reader folds up to this many calls itself. */
+const maxUntallied = 3000;
 
 /**
- * After an update that brought the tallies, or where no job ran for a while, very many calls wait. A reader then helps to
- * tally them before he reads, rather than adding up all of them for himself alone.
+ * After the update that introduced tallies, or if no job ran for a while, very many calls are untallied. A reader then
+ * tallies them before it reads, instead of folding all of them just for itself.
  */
-export const helpToTally = async (db: Db, campaignId: number): Promise<void> => {
-  if (await moreUntallied(db, campaignId, fewEnough)) await tallyCampaign(db, campaignId, { wait: true });
+export const catchUpTally = async (db: Db, campaignId: number): Promise<void> => {
+  if (await moreUntallied(db, campaignId, maxUntallied)) await tallyCampaign(db, campaignId, { wait: true });
 };

@@ -1,13 +1,13 @@
-/** What is counted, or what a set of calls has in common. */
+/** The key of a count or of a set of calls. */
 export interface TallyKey {
   readonly what: string;
-  /** Of the flow; 0 where it does not matter. */
+  /** The flow version; 0 if it does not matter. */
   readonly version: number;
   readonly a: string;
   readonly b: string;
 }
 
-/** Neither a stored text nor a fact can hold it. */
+/** A separator that neither a stored text nor a fact can contain. */
 const edge = '\0';
 
 export const keyText = (what: string, version: number, a: string, b: string): string =>

@@ -6,11 +6,14 @@ export interface Table {
   readonly columns: readonly string[];
 }
 
-/** What belongs to an extension is made by it. */
+/** Objects of an extension are created by the extension itself. */
 const ofExtension = (db: Connection, kind: 'pg_class' | 'pg_proc') => db`
   exists (select 1 from pg_depend d where d.classid = ${kind}::regclass and d.objid = o.oid and d.deptype = 'e')`;
 
-/** Tables whose rows a backup holds, in no order. A partitioned one counts as one: its rows are read and written through it. */
+/**
+ * The tables whose rows are in a backup, unordered. A partitioned table counts as one: its rows are read and written
+ * through it.
+ */
 const selectTables = (db: Connection) => db<Table[]>`
   select o.relname as name, (
     select array_agg(attname::text order by attnum) from pg_attribute
@@ -25,7 +28,7 @@ const selectReferences = (db: Connection) => db<{ from: string; to: string }[]>`
   from pg_constraint c join pg_class f on f.oid = conrelid join pg_class t on t.oid = confrelid
   where contype = 'f' and f.relnamespace = 'public'::regnamespace and f.oid <> t.oid`;
 
-/** Puts what is referred to before what refers to it. */
+/** Puts referenced tables before those that refer to them. */
 export const inOrder = <T extends { readonly name: string }>(
   tables: readonly T[],
   references: readonly { readonly from: string; readonly to: string }[],
@@ -49,7 +52,7 @@ export const inOrder = <T extends { readonly name: string }>(
 export const readTables = async (db: Connection): Promise<Table[]> =>
   inOrder(await selectTables(db), await selectReferences(db));
 
-/** Partitions, those that hold others first. */
+/** Partitions, parents first. */
 export const readPartitions = (db: Connection) => db<Partition[]>`
   with recursive parts as (
     select o.oid, o.relname::text as name, p.relname::text as parent, pg_get_expr(o.relpartbound, o.oid) as bound, 1 as depth
@@ -70,7 +73,7 @@ export interface Applied {
   readonly hash: string;
 }
 
-/** Migrations that made this database; none where Halloo never started on it. */
+/** The migrations of this database; none if Halloo never started on it. */
 export const readApplied = async (db: Connection): Promise<Applied[]> => {
   const [row] = await db<{ found: boolean }[]>`select to_regclass('public.migration') is not null as found`;
   if (!row?.found) return [];

@@ -4,16 +4,16 @@ import { z } from 'zod';
 /*
  * A backup is one file, a tar archive compressed with gzip:
  *
- *   halloo-backup.json      what it is, before anything else
- *   data/<table>/000001     rows as PostgreSQL's COPY writes them, in parts; tables in the order of their references
+ *   halloo-backup.json      format, version and time, as the first part
+ *   data/<table>/000001     rows in COPY's text format, in parts; tables in the order of their references
  *   audio/<hash>            the bytes of the blob store
- *   manifest.json           what it must hold, with the hash of every part
- *   manifest.sha256         the hash of that
+ *   manifest.json           the list of all parts with their hashes
+ *   manifest.sha256         the hash of the manifest
  *
- * The manifest comes last because only then its numbers are known; a file that was cut off has none.
+ * The manifest is last, because its numbers are only known then. A truncated file has none.
  */
 
-/** Goes up when an older Halloo could no longer read a backup. */
+/** Incremented when an older Halloo can no longer read a backup. */
 export const formatVersion = 1;
 
 export const headName = 'halloo-backup.json';
@@ -35,7 +35,7 @@ export type BackupHead = z.infer<typeof backupHead>;
 
 const part = z.object({ bytes: count, sha256 });
 
-/** Whole numbers alone: what a backup says here becomes part of a statement. */
+/** Only integers: these values become part of a statement. */
 const bound =
   /^(?:DEFAULT|FOR VALUES (?:IN \('?-?\d+'?(?:, '?-?\d+'?)*\)|FROM \('?-?\d+'?\) TO \('?-?\d+'?\)|WITH \(modulus \d+, remainder \d+\)))$/;
 
@@ -50,10 +50,10 @@ export const manifest = backupHead.extend({
   partitions: z.array(partition),
   sequences: z.array(z.object({ name: identifier, last: count.nullable() })),
   audio: z.object({
-    /** Whether the bytes were left out on purpose. */
+    /** Whether the audio was omitted on purpose. */
     left_out: z.boolean(),
     files: z.array(z.object({ hash: sha256, bytes: count })),
-    /** Noted in the database, and not in the store. */
+    /** Recorded in the database but missing in the store. */
     missing: z.array(sha256),
   }),
 });

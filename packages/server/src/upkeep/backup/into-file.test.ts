@@ -22,10 +22,10 @@ const put = (...names: string[]) => {
   for (const name of names) fs.writeFileSync(path.join(folder, name), 'half');
 };
 const files = () => fs.readdirSync(folder).sort();
-/** Of a process that has ended. */
+/** The pid of a process that has exited. */
 const deadPid = spawnSync(process.execPath, ['-e', '']).pid;
 
-test('what a killed backup left is removed by the next one to the same file, and by that alone', async () => {
+test('the next backup to the same file removes the draft of a killed one, and nothing else does', async () => {
   put(`a.tar.gz.${deadPid}.part`, `a.tar.gz.${process.ppid}.part`, `b.tar.gz.${deadPid}.part`, 'a.tar.gz.note.part');
   await backUp('a.tar.gz');
   expect(files()).toEqual(
@@ -34,13 +34,13 @@ test('what a killed backup left is removed by the next one to the same file, and
   expect(fs.readFileSync(path.join(folder, 'a.tar.gz'), 'utf8')).toBe('whole');
 });
 
-test('in a folder of backups that are named by the time, another minute removes it too', async () => {
+test('in a folder of backups named by time, the next backup removes it too', async () => {
   put(`halloo-20261116-0900.tar.gz.${deadPid}.part`);
   await backUp('halloo-20261117-0900.tar.gz');
   expect(files()).toEqual(['halloo-20261117-0900.tar.gz']);
 });
 
-test('a backup that is broken off leaves nothing', async () => {
+test('an aborted backup leaves nothing', async () => {
   const stop = new AbortController();
   const backup = intoFile(path.join(folder, 'a.tar.gz'), stop.signal, async (out) => {
     out.write('half');
@@ -51,7 +51,7 @@ test('a backup that is broken off leaves nothing', async () => {
   expect(files()).toEqual([]);
 });
 
-test('a backup that fails leaves the older file as it was', async () => {
+test('a failed backup leaves the older file unchanged', async () => {
   put('a.tar.gz');
   const backup = intoFile(path.join(folder, 'a.tar.gz'), never, () => Promise.reject(new Error('lost')));
   await expect(backup).rejects.toThrow('lost');

@@ -6,10 +6,10 @@ import { StartError } from '../../platform/errors.ts';
 
 const draftOf = (file: string, pid: number) => `${file}.${pid}.part`;
 
-/** A name of a backup without its time: those of a folder are one series. */
+/** The name of a backup without its time: the backups of a folder form one series. */
 const seriesOf = (name: string) => name.replace(/^halloo-\d{8}-\d{4}\.tar\.gz$/, 'halloo.tar.gz');
 
-/** Removes drafts of the same file, or of the same folder's backups, that processes left which were killed. */
+/** Removes drafts of the same file, or of the same folder's backups, that killed processes left. */
 const clearDrafts = (file: string) => {
   const folder = path.dirname(file);
   for (const name of fs.readdirSync(folder)) {
@@ -20,7 +20,7 @@ const clearDrafts = (file: string) => {
   }
 };
 
-/** What the person at the terminal can mend, as a sentence. */
+/** A problem that the operator can fix, as a sentence. */
 const inWords = (file: string, error: unknown): unknown => {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EACCES' && code !== 'EROFS') return error;
@@ -36,8 +36,9 @@ const openDraft = (file: string, draft: string): number => {
 };
 
 /**
- * Writes beside the file and moves it there when it is whole and on the disk: no half backup ever has its name. The draft
- * names its process, so that two backups to one file do not mix, and the next one removes what a killed one left.
+ * Writes to a draft and renames it when it is complete and synced, so that no partial backup has the final name. The
+ * draft's name contains the pid, so two backups to one file do not mix, and the next one removes the draft of a killed
+ * one.
  */
 export const intoFile = async <T>(
   file: string,
@@ -47,11 +48,11 @@ export const intoFile = async <T>(
   signal.throwIfAborted();
   clearDrafts(file);
   const draft = draftOf(file, process.pid);
-  // Opened before anything else, so that nothing makes it again after it was removed. For whoever runs the command alone.
+  // Opened first, so that nothing recreates it after it was removed. Readable only by the user of the command.
   const out = fs.createWriteStream(draft, { fd: openDraft(file, draft), flush: true });
   const abort = () => {
     out.destroy(signal.reason as Error);
-    // At once: whoever presses Ctrl-C twice does not wait for the rest.
+    // Synchronous, so that a second Ctrl-C does not prevent it.
     fs.rmSync(draft, { force: true });
   };
   signal.addEventListener('abort', abort, { once: true });

@@ -1,7 +1,7 @@
 import type { Connection, Tx } from '../../platform/db/connect.ts';
 import type { Migration } from '../../platform/db/migrate.ts';
 
-/** Names that migrations make: tables (with everything on them), sequences and functions. */
+/** Names of objects that migrations create: tables (with everything on them), sequences and functions. */
 export const ownObjects = (migrations: readonly Migration[]) => {
   const all = migrations.map(({ sql }) => sql.replace(/--.*$/gm, '')).join('\n');
   const named = (kind: string) =>
@@ -11,7 +11,7 @@ export const ownObjects = (migrations: readonly Migration[]) => {
   return { tables: ['migration', ...named('table')], sequences: named('sequence'), functions: named('function') };
 };
 
-/** Whether somebody's work is in the database: an account or a campaign. */
+/** Whether the database contains user data: an account or a campaign. */
 export const holdsWork = async (db: Connection): Promise<boolean> => {
   for (const table of ['account', 'campaign']) {
     const [there] = await db<{ found: boolean }[]>`select to_regclass(${`public.${table}`}) is not null as found`;
@@ -20,7 +20,7 @@ export const holdsWork = async (db: Connection): Promise<boolean> => {
   return false;
 };
 
-/** Removes what migrations made, and nothing that another program may have put beside it. */
+/** Drops the objects of the migrations, and nothing that belongs to another program. */
 export const dropOwnObjects = async (tx: Tx, migrations: readonly Migration[]): Promise<void> => {
   const { tables, sequences, functions } = ownObjects(migrations);
   for (const table of tables) await tx`drop table if exists public.${tx(table)} cascade`;

@@ -19,7 +19,7 @@ import { readTar, type TarEntry, TarProblem } from './inner/tar.ts';
 const damaged = (file: string, why: string, cause?: unknown) =>
   new StartError(`The backup ${file} cannot be used: ${why}. Nothing was changed.`, { cause });
 
-/** What zlib says of a file that is cut off, or is none of its own. */
+/** zlib's errors for a file that is truncated or not gzip. */
 const zlibWords: Record<string, string> = {
   Z_BUF_ERROR: 'it ends too early',
   Z_DATA_ERROR: 'it is damaged',
@@ -31,7 +31,7 @@ const inWords = (error: unknown): string => {
   return zlibWords[code] ?? message;
 };
 
-/** The parts of a backup in their order. Refuses with a sentence what cannot be read. */
+/** The parts of a backup in order. Throws a sentence if it cannot be read. */
 export async function* readParts(file: string): AsyncGenerator<TarEntry> {
   const source = fs.createReadStream(file, { highWaterMark: 1024 * 1024 });
   const gunzip = createGunzip({ chunkSize: 256 * 1024 });
@@ -55,7 +55,7 @@ const parsed = <T>(file: string, read: () => T): T => {
   }
 };
 
-/** Why this Halloo cannot restore what another made. */
+/** Why this version cannot restore a backup. */
 const refuseForeign = (file: string, { migrations }: Manifest, own: readonly Migration[]): void => {
   for (const { id, name, hash } of migrations) {
     const known = own.find((migration) => migration.id === id);
@@ -64,7 +64,7 @@ const refuseForeign = (file: string, { migrations }: Manifest, own: readonly Mig
   }
 };
 
-/** What a backup must hold, by the name of each part. */
+/** The expected parts of a backup, by name. */
 const promised = ({ tables, audio }: Manifest): Map<string, string> => {
   const parts = tables.flatMap(({ name, parts }) =>
     parts.map(({ sha256 }, index): [string, string] => [partName(name, index), sha256]),
@@ -73,8 +73,8 @@ const promised = ({ tables, audio }: Manifest): Map<string, string> => {
 };
 
 /**
- * Reads a backup from beginning to end and holds every part against its hash, before anything is touched. Returns what it
- * holds; throws a sentence where it is cut off, damaged, or made by a newer Halloo.
+ * Reads a backup from start to end and verifies the hash of every part before anything is changed. Returns its content.
+ * Throws a sentence if it is truncated, damaged, or made by a newer Halloo.
  */
 export const verifyBackup = async (
   file: string,

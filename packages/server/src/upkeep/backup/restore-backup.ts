@@ -15,17 +15,17 @@ export interface Restoring {
   readonly blobs: BlobStore;
   readonly migrations: readonly Migration[];
   readonly file: string;
-  /** What `verifyBackup` found in it. */
+  /** The result of `verifyBackup`. */
   readonly manifest: Manifest;
-  /** Over what is there. */
+  /** Replaces existing data. */
   readonly replace: boolean;
-  /** Campaigns that call, or would by themselves, are paused. */
+  /** Pauses campaigns that are live or would go live by themselves. */
   readonly paused: boolean;
   readonly signOut: boolean;
   readonly onProgress: (done: { readonly table: string } | { readonly audio: number; readonly of: number }) => void;
 }
 
-/** The schema as it was when the backup was made. */
+/** Creates the schema of the time of the backup. */
 const makeSchema = async (tx: Tx, migrations: readonly Migration[], upTo: number): Promise<void> => {
   await createMigrationTable(tx);
   for (const migration of migrations.filter(({ id }) => id <= upTo)) {
@@ -34,12 +34,12 @@ const makeSchema = async (tx: Tx, migrations: readonly Migration[], upTo: number
   }
 };
 
-/** Makes the partitions that the migrations do not: lists of their own for large campaigns. */
+/** Creates the partitions that the migrations do not: those of large campaigns. */
 export const makePartitions = async (tx: Tx, wanted: readonly Partition[]): Promise<void> => {
   const there = new Set((await readPartitions(tx)).map(({ name }) => name));
   for (const { name, parent, bound } of wanted) {
     if (there.has(name)) continue;
-    // The bound was held against a pattern of whole numbers when the manifest was read.
+    // The manifest's schema has checked that the bound contains only integers.
     await tx`create table ${tx(name)} partition of ${tx(parent)} ${tx.unsafe(bound)}`;
   }
 };
@@ -48,14 +48,15 @@ export const makePartitions = async (tx: Tx, wanted: readonly Partition[]): Prom
 async function* partsOf({ name, parts }: BackupTable, entries: AsyncIterator<TarEntry>): AsyncGenerator<Buffer> {
   for (let index = 0; index < parts.length; index += 1) {
     const { done, value } = await entries.next();
-    if (done || value.name !== partName(name, index)) throw new StartError('The backup changed while it was read.');
+    if (done || value.name !== partName(name, index))
+      throw new StartError('The backup changed while it was being read.');
     yield value.bytes;
   }
 }
 
 const fillTable = async (tx: Tx, table: BackupTable, entries: AsyncIterator<TarEntry>): Promise<void> => {
   const { name, columns, rows } = table;
-  // Triggers would make rows that the backup holds itself.
+  // Triggers would create rows that are also in the backup.
   await tx`alter table ${tx(name)} disable trigger user`;
   await copyIn(tx, tx`copy ${tx(name)} (${tx(columns)}) from stdin`, partsOf(table, entries));
   await tx`alter table ${tx(name)} enable trigger user`;
@@ -65,7 +66,7 @@ const fillTable = async (tx: Tx, table: BackupTable, entries: AsyncIterator<TarE
   }
 };
 
-/** Types of what is kept are known from the rows that refer to it. */
+/** The content types of stored audio, from the rows that refer to it. */
 const readTypes = async (tx: Tx): Promise<Map<string, string>> => {
   const [there] = await tx<{ found: boolean }[]>`select to_regclass('public.sound') is not null as found`;
   if (!there?.found) return new Map();
@@ -80,15 +81,15 @@ const fillAudio = async (tx: Tx, { blobs, manifest, onProgress }: Restoring, ent
   let audio = 0;
   for (const { hash } of manifest.audio.files) {
     const { value } = await entries.next();
-    if (!value) throw new StartError('The backup changed while it was read.');
+    if (!value) throw new StartError('The backup changed while it was being read.');
     const kept = await blobs.put(value.bytes, types.get(hash) ?? 'audio/wav');
-    if (kept !== hash) throw new StartError('The backup changed while it was read.');
+    if (kept !== hash) throw new StartError('The backup changed while it was being read.');
     audio += 1;
     onProgress({ audio, of: manifest.audio.files.length });
   }
 };
 
-/** Hashes of what the store holds for what is replaced: noted again, so that clearing out finds them. */
+/** Hashes of audio that only the replaced data used: recorded again, so that housekeeping deletes it. */
 const noteOldBlobs = async (tx: Tx): Promise<void> => {
   const [there] = await tx<{ found: boolean }[]>`select to_regclass('public.blob') is not null as found`;
   if (there?.found) await tx`create temporary table old_blob on commit drop as select hash, now() as kept_at from blob`;
@@ -99,20 +100,20 @@ const keepOldBlobs = async (tx: Tx): Promise<void> => {
   if (there?.found) await tx`insert into blob select hash, kept_at from old_blob on conflict do nothing`;
 };
 
-/** Another Halloo at work on the database would go on with what is no longer there. */
+/** Another Halloo on this database would continue with data that no longer exists. */
 const refuseWhileUsed = async (tx: Tx): Promise<void> => {
   const others = await tx<{ n: number }[]>`
     select count(*) as n from pg_stat_activity
     where datname = current_database() and application_name like 'halloo %'
       and application_name <> current_setting('application_name')`;
   if ((others[0]?.n ?? 0) > 0) {
-    throw new StartError('Halloo is running on this database; stop all its processes first. Nothing was changed.');
+    throw new StartError('Halloo is running on this database. Stop all its processes first. Nothing was changed.');
   }
 };
 
 /**
- * Puts a verified backup in place: schema, rows, audio. One transaction for all of the database: where anything fails,
- * it stays as it was. Returns how many campaigns were paused.
+ * Restores a verified backup: schema, rows, audio. The database changes in one transaction: if anything fails, it stays
+ * unchanged. Returns the number of paused campaigns.
  */
 export const restoreBackup = async (restoring: Restoring): Promise<{ paused: number }> => {
   const { db, migrations, file, manifest, replace, onProgress } = restoring;
@@ -122,16 +123,14 @@ export const restoreBackup = async (restoring: Restoring): Promise<{ paused: num
       await holdMigrations(tx);
       if (await holdsWork(tx)) {
         if (!replace)
-          throw new StartError(
-            'There is something in this place already; restore into an empty one, or say --replace.',
-          );
+          throw new StartError('The target already contains data. Restore to an empty one, or use --replace.');
         await refuseWhileUsed(tx);
         await noteOldBlobs(tx);
       }
       await dropOwnObjects(tx, migrations);
       await makeSchema(tx, migrations, manifest.migration);
       await makePartitions(tx, manifest.partitions);
-      // Rows that migrations put in are in the backup as well, as people left them.
+      // Rows that migrations insert are also in the backup, with later changes.
       const tables = await readTables(tx);
       await tx`truncate ${tx(tables.map(({ name }) => name))}`;
       const entries = parts[Symbol.asyncIterator]();

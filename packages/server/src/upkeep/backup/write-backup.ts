@@ -23,13 +23,13 @@ import {
 } from './format.ts';
 import { tarEnd, tarFile } from './inner/tar.ts';
 
-/** Rows are gathered into parts of this size: an archive says the size of a part before its bytes. */
+/** The size of a part. An archive states the size of a part before its bytes, so rows are collected first. */
 const partBytes = 4 * 1024 * 1024;
 
 export interface BackupParts {
   readonly db: Db;
   readonly blobs: BlobStore;
-  /** Of Halloo. */
+  /** The version of Halloo. */
   readonly version: string;
   readonly now: Date;
   readonly withoutAudio: boolean;
@@ -42,7 +42,7 @@ export type BackupProgress =
 
 type Put = (name: string, bytes: Buffer) => Promise<void>;
 
-/** Gathers what comes in pieces into parts of about the same size. */
+/** Collects chunks into parts of about the same size. */
 async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
@@ -72,7 +72,7 @@ const writeTable = async (
 ): Promise<BackupTable> => {
   const parts: BackupTable['parts'] = [];
   let rows = 0;
-  // Of a query, not of a table: partitioned ones cannot be copied by their name.
+  // Copies a query instead of a table: partitioned tables cannot be copied by name.
   const copied = copyOut(tx, tx`copy (select ${tx(columns)} from ${tx(name)}) to stdout`);
   for await (const bytes of inParts(copied)) {
     await put(partName(name, parts.length), bytes);
@@ -83,7 +83,7 @@ const writeTable = async (
   return { name, columns: [...columns], rows, parts };
 };
 
-/** Hashes as bytes in one piece: there may be millions. */
+/** Hashes as bytes in one buffer: there may be millions. */
 const readHashes = async (tx: Tx): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const rows of readInSteps<{ hash: string }>(tx, tx`select hash from blob order by hash`, 2000)) {
@@ -98,8 +98,8 @@ const readWhole = async (blobs: BlobStore, hash: string): Promise<Buffer | null>
 };
 
 /**
- * Copies the bytes of the hashes. What is not there, or is not what its name says, is noted: a backup of the rest is worth
- * more than none.
+ * Copies the audio of these hashes. Records missing and damaged audio instead of failing: a backup of the rest is
+ * better than none.
  */
 const writeAudio = async ({ blobs, onProgress }: BackupParts, hashes: Buffer, put: Put): Promise<Manifest['audio']> => {
   const audio: Manifest['audio'] = { left_out: false, files: [], missing: [] };
@@ -120,15 +120,15 @@ const writeAudio = async ({ blobs, onProgress }: BackupParts, hashes: Buffer, pu
 const headOf = ({ version, now }: BackupParts, migrations: Manifest['migrations']): BackupHead => {
   const migration = migrations.at(-1)?.id;
   if (migration === undefined) {
-    throw new StartError('There is nothing to back up: Halloo was never started on this database.');
+    throw new StartError('There is nothing to back up: Halloo has never been started on this database.');
   }
   return { format: formatVersion, halloo: version, made_at: now.toISOString(), migration };
 };
 
-/** The database as it stands at one moment, while everybody goes on working. */
+/** Reads a snapshot of the database, while everybody continues to work. */
 const writeDatabase = (parts: BackupParts, put: Put) =>
   inSnapshot(parts.db.long, async (tx) => {
-    // The first statement: the moment of the snapshot.
+    // The first statement fixes the moment of the snapshot.
     const migrations = await readApplied(tx);
     const head = headOf(parts, migrations);
     await put(headName, Buffer.from(JSON.stringify(head)));
@@ -141,30 +141,33 @@ const writeDatabase = (parts: BackupParts, put: Put) =>
         migrations: migrations.map(({ id, name, hash }) => ({ id, name, hash })),
         tables,
         partitions: [...(await readPartitions(tx))],
-        // Sequences are outside of every transaction: read last, they are at least as far as the rows.
+        // Sequences are not transactional. Read last, they are at least as far as the rows.
         sequences: [...(await readSequences(tx))],
       },
       hashes: known ? await readHashes(tx) : Buffer.alloc(0),
     };
   });
 
-/** The store is kept from before the snapshot on: a statement that waited within it would have fixed it before. */
+/**
+ * Takes the lock on the store before the snapshot: waiting for it inside would be too late, because the wait is the
+ * first statement.
+ */
 const writeParts = (parts: BackupParts, put: Put): Promise<Manifest> =>
   whileStoreKept(parts.db, async () => {
     const { database, hashes } = await writeDatabase(parts, put);
-    // The rows are read, so that nothing keeps the database from clearing up while the bytes are copied.
+    // The rows are read, so the snapshot ends here and does not block vacuum while the audio is copied.
     const audio = parts.withoutAudio
       ? { left_out: true, files: [], missing: [] }
       : await writeAudio(parts, hashes, put);
     return { ...database, audio };
   });
 
-/** Writes a backup to `out` and ends it. Memory is bounded however much there is. */
+/** Writes a backup to `out` and ends it. Memory is bounded for any amount of data. */
 export const writeBackup = async (parts: BackupParts, out: Writable): Promise<Manifest> => {
-  // Level 4 takes half the time of the usual 6, for a twentieth more bytes.
+  // Level 4 takes half the time of the default 6, for 5 % more bytes.
   const gzip = createGzip({ level: 4 });
   const written = finished(gzip.pipe(out));
-  // Whoever waits for it hears of it; until then it is nobody's fault.
+  // The later await handles the error. This prevents an unhandled rejection until then.
   written.catch((error) => gzip.destroy(error as Error));
   gzip.on('error', () => {});
   const send = async (bytes: Buffer) => {

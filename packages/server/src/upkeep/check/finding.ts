@@ -1,38 +1,38 @@
 import type { Connection } from '../../platform/db/connect.ts';
 
-/** Something that is not as it should be. */
+/** A problem that the check found. */
 export interface Finding {
   /** Stable, for programs. */
   readonly code: string;
-  /** A note is worth knowing and nothing is wrong: it changes no exit code. */
+  /** A note is only information and does not change the exit code. */
   readonly severity: 'wrong' | 'note';
   readonly sentence: string;
   readonly count: number;
-  /** Some of them, by what they are known by. */
+  /** Some of the affected things, by id or name. */
   readonly which: readonly string[];
   readonly todo: string;
-  /** Whether `check --repair` mends it. */
+  /** Whether `check --repair` repairs it. */
   readonly repairable: boolean;
 }
 
-/** How many are named of many. */
+/** The maximum number of examples. */
 const mostNamed = 20;
 
 export const byRepair = 'Run halloo check --repair.';
 
-/** A question whose answer should be nothing. */
+/** A query that should find nothing. */
 export interface Probe {
   readonly code: string;
   readonly severity?: 'wrong' | 'note';
-  /** What `n` of them mean, as a sentence. */
+  /** A sentence about `n` of them. */
   readonly say: (n: number) => string;
   readonly todo: string;
   readonly repairable: boolean;
-  /** A query for what is wrong, with a column `id`. */
+  /** A query for the affected rows, with a column `id`. */
   readonly find: (db: Connection) => ReturnType<Connection>;
 }
 
-/** Asks, and tells what was found: nothing, or one finding. */
+/** Runs a probe. Returns no finding or one. */
 export const ask = async (db: Connection, probe: Probe): Promise<Finding[]> => {
   const { code, severity = 'wrong', say, todo, repairable, find } = probe;
   const [row] = await db<{ n: number; ids: string[] | null }[]>`

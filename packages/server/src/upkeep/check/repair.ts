@@ -6,7 +6,7 @@ import { dropLeftovers } from '../../features/leads/drop-forgotten-files.ts';
 import { so } from '../../lib/words/words.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
-import { tallyAnew } from '../../results/tally/tally-anew.ts';
+import { retally } from '../../results/tally/retally.ts';
 import { tallyAll } from '../../results/tally/tally-campaign.ts';
 import type { Finding } from './finding.ts';
 import { type AudioPlace, findNeedless, findStrangers } from './inner/audio.ts';
@@ -19,10 +19,10 @@ export interface Repairing {
   readonly audio?: AudioPlace | undefined;
 }
 
-/** Mends one kind of finding and says how much it changed. */
+/** Repairs one kind of finding and returns the number of changes. */
 type Repair = (parts: Repairing) => Promise<number>;
 
-/** All that a probe finds, not only those that are named. */
+/** All rows that a probe finds, not only the examples. */
 const allOf = async (db: Db, code: string): Promise<string[]> => {
   const probe = orphanProbes.find((each) => each.code === code);
   if (!probe) throw new Error(`nothing asks for ${code}`);
@@ -33,8 +33,8 @@ const allOf = async (db: Db, code: string): Promise<string[]> => {
 const numbers = async (db: Db, code: string) => (await allOf(db, code)).map(Number);
 
 /**
- * Counts a campaign's leads anew. Every writer changes its totals as its last write, so while their row is held nobody
- * commits a change of its leads; who waits for the row adds to what is written here.
+ * Recounts a campaign's leads. Every writer updates the totals as its last write, so while this holds their row nobody
+ * commits a change of the leads. A writer that waits for the row adds to the new count.
  */
 const recountCampaign = async (tx: Tx, campaignId: number): Promise<void> => {
   await tx`insert into campaign_counter (campaign_id) values (${campaignId}) on conflict do nothing`;
@@ -56,7 +56,9 @@ const recountAll: Repair = async ({ db }) => {
   return campaigns.length;
 };
 
-/** Closes the gaps between the places of a campaign's leads. Its row is held, as by everybody who changes its list. */
+/**
+ * Closes the gaps between the positions of a campaign's leads. Holds the campaign's row, like every change of its list.
+ */
 const closeGaps: Repair = async ({ db }) => {
   const odd = await db<{ id: number }[]>`
     select campaign_id as id from lead group by campaign_id having max(position) <> count(*) order by 1`;
@@ -72,11 +74,11 @@ const closeGaps: Repair = async ({ db }) => {
   return odd.length;
 };
 
-const tallyAllAnew: Repair = async ({ db }) => {
+const recountTallies: Repair = async ({ db }) => {
   const campaigns = await db<{ id: number }[]>`
     select id from campaign where exists (select 1 from call where campaign_id = campaign.id)
       or exists (select 1 from tally where campaign_id = campaign.id) order by id`;
-  for (const { id } of campaigns) await tallyAnew(db, id);
+  for (const { id } of campaigns) await retally(db, id);
   return campaigns.length;
 };
 
@@ -88,11 +90,11 @@ interface Stuck {
   readonly state: number;
 }
 
-/** Leads whose call is nowhere: as after a call that broke off, they are tried again where retries are left. */
+/** Leads whose call does not exist: retried if they have retries left, as after a call that was cut off. */
 const freeLeads: Repair = async ({ db }) => {
   const ids = await numbers(db, 'lead.calling_without_call');
   return inTransaction(db, async (tx) => {
-    // Claims follow one another; none is half done while this is held.
+    // Claims are serialised: while this lock is held, none is in progress.
     await tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
     const leads = await tx<Stuck[]>`
       with stuck as (
@@ -114,7 +116,7 @@ const freeLeads: Repair = async ({ db }) => {
   });
 };
 
-/** Only what was found is freed: a channel that another call took meanwhile has another call's id. */
+/** Frees only what the probe found: a channel that was taken meanwhile has another call id. */
 const freeChannels: Repair = ({ db }) =>
   inTransaction(db, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('halloo_claim'))`;
@@ -139,8 +141,11 @@ const setSequences: Repair = async ({ db }) => {
   return behind.length;
 };
 
-/** Files get the row that they lack, so that clearing out finds them; somebody who keeps the same bytes just now has it too. */
-const noteStrangers: Repair = async ({ db, audio }) => {
+/**
+ * Adds the missing row of each file, so that housekeeping finds it. A process that stores the same bytes now adds it
+ * too.
+ */
+const recordUnknownFiles: Repair = async ({ db, audio }) => {
   if (audio?.folder === undefined) return 0;
   const strangers = await findStrangers(db, audio.folder);
   for (const { hash, at } of strangers) {
@@ -149,7 +154,7 @@ const noteStrangers: Repair = async ({ db, audio }) => {
   return strangers.length;
 };
 
-const forgetNeedless: Repair = async ({ db, audio }) => {
+const deleteUnusedRecords: Repair = async ({ db, audio }) => {
   const hashes = audio ? await findNeedless(db, audio.store) : [];
   const gone = await db`
     delete from blob where hash in (select hash from blob where hash = any(${hashes}) for update skip locked)
@@ -158,22 +163,26 @@ const forgetNeedless: Repair = async ({ db, audio }) => {
   return gone.count;
 };
 
-/** In an order in which one mends what the next looks at: counters last, when all leads are where they belong. */
+/** In order of dependency: counters come last, when all leads are repaired. */
 const repairs: readonly (readonly [code: string, repair: Repair, said: (n: number) => string])[] = [
-  ['sequence.behind', setSequences, (n) => `${so(n, 'sequence was', 'sequences were')} set behind the highest number.`],
+  [
+    'sequence.behind',
+    setSequences,
+    (n) => `${so(n, 'sequence was', 'sequences were')} advanced past the highest number.`,
+  ],
   [
     'lead.without_campaign',
     one((tx) => tx`delete from lead l where not exists (select 1 from campaign where campaign.id = l.campaign_id)`),
-    (n) => `${so(n, 'lead', 'leads')} of no campaign removed.`,
+    (n) => `${so(n, 'lead', 'leads')} without a campaign deleted.`,
   ],
   [
     'call.without_campaign',
     one(
       (tx) => tx`delete from live_call c where not exists (select 1 from campaign where campaign.id = c.campaign_id)`,
     ),
-    (n) => `${so(n, 'call', 'calls')} of no campaign removed.`,
+    (n) => `${so(n, 'call', 'calls')} without a campaign deleted.`,
   ],
-  ['lead.calling_without_call', freeLeads, (n) => `${so(n, 'lead', 'leads')} taken out of Calling.`],
+  ['lead.calling_without_call', freeLeads, (n) => `${so(n, 'lead', 'leads')} released from Calling.`],
   [
     'lead.retry_without_time',
     one(
@@ -189,7 +198,7 @@ const repairs: readonly (readonly [code: string, repair: Repair, said: (n: numbe
       (tx) => tx`
         insert into sim_channel (sim_id, channel) select id, generate_series(1, channels) from sim on conflict do nothing`,
     ),
-    (n) => `${so(n, 'channel', 'channels')} made.`,
+    (n) => `${so(n, 'channel', 'channels')} added.`,
   ],
   [
     'response.without_call',
@@ -198,12 +207,12 @@ const repairs: readonly (readonly [code: string, repair: Repair, said: (n: numbe
         delete from response r where not exists (select 1 from call where call.id = r.call_id)
           and not exists (select 1 from live_call where live_call.id = r.call_id)`,
     ),
-    (n) => `${so(n, 'response', 'responses')} of no call removed.`,
+    (n) => `${so(n, 'response', 'responses')} without a call deleted.`,
   ],
   [
     'tally.without_call',
     one((tx) => tx`delete from untallied_call u where not exists (select 1 from call where call.id = u.call_id)`),
-    (n) => `${so(n, 'note', 'notes')} of calls that are not there removed.`,
+    (n) => `${so(n, 'entry', 'entries')} of missing calls deleted.`,
   ],
   [
     'script_use.without_node',
@@ -212,25 +221,25 @@ const repairs: readonly (readonly [code: string, repair: Repair, said: (n: numbe
         delete from script_use u where not exists (
           select 1 from flow f where f.campaign_id = u.campaign_id and f.document -> 'nodes' ? u.node_id)`,
     ),
-    (n) => `${so(n, 'use of a script', 'uses of scripts')} by no node removed.`,
+    (n) => `${so(n, 'use of a script', 'uses of scripts')} without a node deleted.`,
   ],
   [
     'speech.claim_ran_out',
     one((tx) => tx`delete from spoken where sound_id is null and claimed_until < now() - interval '10 minutes'`),
-    (n) => `${so(n, 'claim', 'claims')} of texts to speak given back.`,
+    (n) => `${so(n, 'claim', 'claims')} on texts for synthesis released.`,
   ],
-  ['import.abandoned', ({ db }) => dropLeftovers(db), (n) => `Rows of ${so(n, 'upload', 'uploads')} removed.`],
+  ['import.abandoned', ({ db }) => dropLeftovers(db), (n) => `Rows of ${so(n, 'upload', 'uploads')} deleted.`],
   ['counters.places', closeGaps, (n) => `Gaps in the list of ${so(n, 'campaign', 'campaigns')} closed.`],
-  ['campaign.without_counter', recountAll, (n) => `${so(n, 'campaign', 'campaigns')} counted anew.`],
-  ['counters.totals', recountAll, (n) => `${so(n, 'campaign', 'campaigns')} counted anew.`],
-  ['counters.ledger', recountAll, (n) => `${so(n, 'campaign', 'campaigns')} counted anew.`],
-  ['counters.tallies', tallyAllAnew, (n) => `Results of ${so(n, 'campaign', 'campaigns')} added up anew.`],
-  ['tally.behind', ({ db }) => tallyAll(db), (n) => `${so(n, 'call', 'calls')} added to results.`],
-  ['audio.file_without_note', noteStrangers, (n) => `${so(n, 'file', 'files')} noted for clearing out.`],
-  ['audio.note_without_file', forgetNeedless, (n) => `${so(n, 'note', 'notes')} of sounds that are not there removed.`],
+  ['campaign.without_counter', recountAll, (n) => `${so(n, 'campaign', 'campaigns')} recounted.`],
+  ['counters.totals', recountAll, (n) => `${so(n, 'campaign', 'campaigns')} recounted.`],
+  ['counters.ledger', recountAll, (n) => `${so(n, 'campaign', 'campaigns')} recounted.`],
+  ['counters.tallies', recountTallies, (n) => `Results of ${so(n, 'campaign', 'campaigns')} recounted.`],
+  ['tally.behind', ({ db }) => tallyAll(db), (n) => `${so(n, 'call', 'calls')} added to the results.`],
+  ['audio.file_without_note', recordUnknownFiles, (n) => `${so(n, 'file', 'files')} recorded for deletion.`],
+  ['audio.note_without_file', deleteUnusedRecords, (n) => `${so(n, 'record', 'records')} of missing sounds deleted.`],
 ];
 
-/** Mends what can be mended without a decision. Returns a sentence for everything that was changed. */
+/** Makes all repairs that need no decision. Returns a sentence for each change. */
 export const repairFindings = async (parts: Repairing, findings: readonly Finding[]): Promise<string[]> => {
   const changed: string[] = [];
   const done = new Set<Repair>();
@@ -248,5 +257,5 @@ export const repairFindings = async (parts: Repairing, findings: readonly Findin
   return changed;
 };
 
-/** For tests: every repairable question has its repair. */
+/** For tests: every repairable probe has a repair. */
 export const repairableCodes: readonly string[] = repairs.map(([code]) => code);

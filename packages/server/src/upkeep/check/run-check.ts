@@ -12,16 +12,16 @@ import { checkMigrations, checkSequences, schemaProbes } from './schema.ts';
 export interface Checking {
   readonly db: Db;
   readonly migrations: readonly Migration[];
-  /** Unset: the store is not looked at. */
+  /** Undefined: skips the store. */
   readonly audio?: AudioPlace | undefined;
-  /** Leaves out what reads every call and every sound. */
+  /** Skips the checks that read every call and every sound. */
   readonly quick?: boolean;
   readonly onProgress?: (what: string) => void;
 }
 
 /**
- * Looks for what is wrong. The database is read in one snapshot, in which everything that belongs together was written
- * together, so that a Halloo at work raises no false alarm.
+ * Searches for problems. Reads the database in one snapshot, in which related rows are consistent, so a running Halloo
+ * causes no false alarms.
  */
 export const runCheck = async ({
   db,
@@ -31,7 +31,7 @@ export const runCheck = async ({
   onProgress = () => {},
 }: Checking): Promise<Finding[]> => {
   const findings = checkMigrations(await readApplied(db), migrations);
-  // Of another schema nothing more can be asked.
+  // With another schema, no further checks are possible.
   if (findings.length > 0) return findings;
   await inSnapshot(db.long, async (tx) => {
     onProgress('counters');

@@ -19,7 +19,7 @@ const migrationFinding = (
   repairable: false,
 });
 
-/** Whether the database was made by the migrations of this Halloo. With any of these nothing else can be asked. */
+/** Whether the database has the migrations of this version. If not, no further checks are possible. */
 export const checkMigrations = (
   applied: readonly { readonly id: number; readonly name: string; readonly hash: string }[],
   own: readonly Migration[],
@@ -36,19 +36,19 @@ export const checkMigrations = (
         'migrations.newer',
         'wrong',
         newer,
-        'The database was made by a newer Halloo.',
+        'The database was created by a newer Halloo.',
         'Update Halloo on this machine.',
       ),
     );
   }
   if (other.length > 0) {
-    const sentence = `${so(other.length, 'migration differs', 'migrations differ')} from those that made this database.`;
-    findings.push(migrationFinding('migrations.changed', 'wrong', other, sentence, 'Put the files back as they were.'));
+    const sentence = `${so(other.length, 'migration differs', 'migrations differ')} from those applied to this database.`;
+    findings.push(migrationFinding('migrations.changed', 'wrong', other, sentence, 'Restore the original files.'));
   }
   if (waiting.length > 0 && newer.length === 0) {
     const sentence =
       applied.length === 0
-        ? 'Halloo was never started on this database.'
+        ? 'Halloo has never been started on this database.'
         : `The database is older than this Halloo: ${so(waiting.length, 'migration waits', 'migrations wait')}.`;
     findings.push(
       migrationFinding('migrations.waiting', 'note', waiting, sentence, 'They run by themselves at the next start.'),
@@ -69,7 +69,7 @@ export const schemaProbes: readonly Probe[] = [
   },
 ];
 
-/** Columns that a sequence numbers, with the sequence; the ids of calls come from one that two tables share. */
+/** Columns with a sequence. Two tables share the sequence of call ids. */
 const selectNumbered = (db: Connection) => db<
   { name: string; column: string; sequence: string; last: number | null }[]
 >`
@@ -88,7 +88,7 @@ export interface Behind {
   readonly highest: number;
 }
 
-/** Sequences that would give out numbers which are taken. */
+/** Sequences whose next numbers are already in use. */
 export const sequencesBehind = async (db: Connection): Promise<Behind[]> => {
   const behind: Behind[] = [];
   for (const { name, column, sequence, last } of await selectNumbered(db)) {
@@ -106,7 +106,7 @@ export const checkSequences = async (db: Connection): Promise<Finding[]> => {
     {
       code: 'sequence.behind',
       severity: 'wrong',
-      sentence: `${so(behind.length, 'sequence gives', 'sequences give')} out numbers that are taken, so that new rows are refused.`,
+      sentence: `${so(behind.length, 'sequence returns', 'sequences return')} numbers that are already in use, so new rows are rejected.`,
       count: behind.length,
       which: named(behind.map(({ sequence }) => sequence)),
       todo: byRepair,

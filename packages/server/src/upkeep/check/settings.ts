@@ -20,13 +20,13 @@ const finding = (
   repairable: false,
 });
 
-/** Settings with names that nobody reads: they look set and are not. */
+/** Environment variables with unknown names, which have no effect. */
 export const checkNames = (env: Readonly<Record<string, string | undefined>>, known: readonly string[]): Finding[] =>
   Object.keys(env)
     .filter((name) => name.startsWith('HALLOO_') && !name.startsWith('HALLOO_TEST_') && !known.includes(name))
     .map((name) => {
       const meant = nearest(name, known);
-      const todo = meant ? `Did you mean ${meant}?` : 'Remove it, or look it up in docs/settings.md.';
+      const todo = meant ? `Did you mean ${meant}?` : 'Remove it, or see docs/settings.md.';
       return finding('settings.unknown', 'wrong', `${name} is no setting of Halloo, so it does nothing.`, todo, [name]);
     });
 
@@ -38,13 +38,13 @@ const checkDisk = ({ dataDir, databaseUrl, s3 }: Config): Finding[] => {
     const { bavail, bsize } = statfsSync(dataDir);
     if (bavail * bsize >= leastFreeBytes) return [];
     const left = `${Math.floor((bavail * bsize) / 1024 ** 2)} MB are left`;
-    return [finding('settings.disk', 'wrong', `The disk of ${dataDir} is nearly full: ${left}.`, 'Make room.')];
+    return [finding('settings.disk', 'wrong', `The disk of ${dataDir} is nearly full: ${left}.`, 'Free some space.')];
   } catch {
     return [];
   }
 };
 
-/** Settings that contradict each other, or what the database says. */
+/** Settings that contradict each other or the database. */
 export const checkSettings = async (db: Connection, config: Config): Promise<Finding[]> => {
   const findings = checkDisk(config);
   const [row] = await db<{ now: Date; texting: number; live: number; sims: number }[]>`
@@ -61,7 +61,7 @@ export const checkSettings = async (db: Connection, config: Config): Promise<Fin
         'settings.clock',
         'wrong',
         `The clocks of this machine and of the database differ by ${seconds} seconds.`,
-        'Let both set their clocks by NTP: calling hours and retries go by them.',
+        'Synchronise both with NTP: calling hours and retries depend on them.',
       ),
     );
   }
@@ -70,7 +70,7 @@ export const checkSettings = async (db: Connection, config: Config): Promise<Fin
       finding(
         'settings.no_gateway',
         'note',
-        'A live campaign sends text messages, and no gateway is set: they stay in the outbox.',
+        'A live campaign sends text messages, but no gateway is set: they stay in the outbox.',
         'Set HALLOO_SMS.',
       ),
     );
@@ -80,8 +80,8 @@ export const checkSettings = async (db: Connection, config: Config): Promise<Fin
       finding(
         'settings.no_sim',
         'wrong',
-        'A campaign is live and no SIM card is active, so nobody is called.',
-        'Switch a SIM card on.',
+        'A campaign is live, but no SIM card is active, so nobody is called.',
+        'Activate a SIM card.',
       ),
     );
   }

@@ -30,7 +30,7 @@ const addSample = async (context: Context, caller: Caller, sample: SampleScript,
   return addRecording(context, caller, { name, text: '', language, bytes: await buffer(content), type: 'mp3' }, signal);
 };
 
-/** Lets the first Audio Play of a sample flow that plays nothing yet play a script; where all do, its End says it. */
+/** Sets a script in the first Audio Play of a sample flow that has none, or else in its End. */
 const playSample = ({ db, clock }: Context, caller: Caller, campaignId: number, scriptId: number) =>
   inTransaction(db, async (tx) => {
     const [campaign, row] = [await holdCampaign(tx, campaignId), await findFlow(tx, campaignId)];
@@ -43,8 +43,8 @@ const playSample = ({ db, clock }: Context, caller: Caller, campaignId: number, 
   });
 
 /**
- * Gives a new embedded database scripts to hear, lets the sample campaigns play them, and makes up the calls that their
- * results tell of. Goes on while Halloo already serves.
+ * Adds scripts to a new embedded database, uses them in the sample campaigns, and generates the calls behind their
+ * results. Runs while Halloo already serves.
  */
 export const fillDemoScripts = async (context: Context, caller: Caller, signal: AbortSignal): Promise<void> => {
   for (const sample of sampleScripts) {
@@ -54,7 +54,7 @@ export const fillDemoScripts = async (context: Context, caller: Caller, signal: 
       await playSample(context, caller, id, script.id);
     }
   }
-  // What was called was called with these scripts; and from here on the live one, which comes last, goes on calling.
+  // The generated calls used these scripts. From here on the live campaign, which comes last, makes calls.
   const called = sampleCampaigns.filter(({ status }) => status !== 'Draft').map(({ name }) => name);
   for (const id of (await campaignIdsNamed(context.db, called)).toSorted((a, b) => a - b)) {
     if (signal.aborted) return;

@@ -12,7 +12,7 @@ const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_
 
 const officeHours = { start: '09:00', end: '18:00' };
 
-/** Calling hours in which it is now, so that the sample that is live calls at once. */
+/** Calling hours that include the current time, so that the live sample calls immediately. */
 const hoursAround = (now: Date, timeZone: string) => {
   const hour = Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now));
   const clock = (from: number) => `${String((hour + from + 24) % 24).padStart(2, '0')}:00`;
@@ -24,7 +24,7 @@ const undialled: LeadStateName[] = ['Waiting', 'Do not call', 'Cancelled'];
 
 type Ledger = (typeof sampleCampaigns)[number]['ledger'];
 
-/** The totals that go with a ledger, so that the two always agree. */
+/** The totals of a ledger, so that the two always agree. */
 const countersOf = (ledger: Ledger, responded: number) => {
   const sum = (names: readonly LeadStateName[]) => names.reduce((total, name) => total + (ledger[name] ?? 0), 0);
   const all = leadStates.map(({ name }) => name);
@@ -37,7 +37,7 @@ const countersOf = (ledger: Ledger, responded: number) => {
   };
 };
 
-/** The first of the completed are those who answered something; seven of ten were interested. */
+/** The first completed leads are those who gave an answer; seven of ten were interested. */
 const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger, responded: number, interested: number) => {
   const importId = randomUUID();
   let from = 1;
@@ -61,7 +61,7 @@ const fillLeads = async (tx: Tx, campaignId: number, ledger: Ledger, responded: 
   }
 };
 
-/** Gives a new embedded database something to look at. */
+/** Fills a new embedded database with samples. */
 export const fillDemo = (db: Db, { id: accountId, email }: { id: number; email: string }, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     for (const { name, campaign_type, status, days, hasFlow, ledger, responded = 0 } of sampleCampaigns) {

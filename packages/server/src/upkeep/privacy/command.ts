@@ -8,11 +8,11 @@ import { personArchive } from './inner/person-archive.ts';
 import { isAnythingKnown, personInWords } from './inner/person-words.ts';
 import { exportPerson } from './inner/read-person.ts';
 
-const usage = `Use it as
-  person export NUMBER                  what is known of one person, to read
+const usage = `Usage
+  person export NUMBER                  print all data of one person
   person export NUMBER --json           the same as JSON
   person export NUMBER --to FILE.zip    the same with the recordings
-  person erase NUMBER --yes NUMBER      erase one person everywhere; the number twice
+  person erase NUMBER --yes NUMBER      erase one person everywhere (type the number twice)
   person erase NUMBER --yes NUMBER --never-call
                                         the same, and keep the number on the do-not-call list`;
 
@@ -30,25 +30,25 @@ const exportCommand = async (parts: Parts, number: string, args: readonly string
   await noteExport(parts.db, commandLine, person.number);
   const file = optionIn(args, '--to');
   if (file !== undefined) {
-    // Only for whoever runs the command: it is all that is known of somebody.
+    // Readable only by the user of the command: it contains everything known about a person.
     await pipeline(personArchive(parts, person), fs.createWriteStream(file, { mode: 0o600 }));
-    return `What is known of ${person.number} is in ${file}.`;
+    return `All data of ${person.number} is in ${file}.`;
   }
   if (args.includes('--json')) return JSON.stringify(person, null, 2);
-  return isAnythingKnown(person) ? personInWords(person) : `Nothing is known of ${person.number}.`;
+  return isAnythingKnown(person) ? personInWords(person) : `There is no data of ${person.number}.`;
 };
 
 const eraseCommand = async (parts: Parts, number: string, args: readonly string[]): Promise<string> => {
   if (optionIn(args, '--yes') !== number) {
-    throw new StartError(`Nothing was erased: write the number twice, as it cannot be undone.\n${usage}`);
+    throw new StartError(`Nothing was erased. Type the number twice, because erasing cannot be undone.\n${usage}`);
   }
   const doNotCall = args.includes('--never-call');
   const { left, ...counts } = await erasePerson(parts, commandLine, number, { doNotCall });
   const lines = Object.entries(counts).map(([name, value]) => `  ${name.replaceAll('_', ' ')}: ${value}`);
-  return ['The person is erased.', ...lines, ...left].join('\n');
+  return ['The person was erased.', ...lines, ...left].join('\n');
 };
 
-/** One person's data from the terminal, for whoever runs the server. Returns what to print. */
+/** Handles one person's data from the terminal, for the operator. Returns the text to print. */
 export const privacyCommand = async (parts: Parts, [verb, number, ...args]: readonly string[]): Promise<string> => {
   if (number === undefined) throw new StartError(usage);
   if (verb === 'export') return exportCommand(parts, number, args);

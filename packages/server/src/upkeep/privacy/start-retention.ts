@@ -6,15 +6,15 @@ import { retentionChannel } from './inner/retention-sql.ts';
 const everyMs = 60 * 60_000;
 
 /**
- * Deletes personal data that is older than the settings allow: at the start, every hour, and as soon as the settings
- * change. Safe in every process: only one at a time does it.
+ * Deletes personal data that is older than the settings allow: at the start, every hour, and when the settings change.
+ * Safe in every process: only one does it at a time.
  */
 export const startRetention = async (context: Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>) => {
   let isStopping = false;
   const rounds = createRerun(
     () => applyRetention(context, () => isStopping),
     (error) =>
-      context.log.warn({ event: 'retention.failed', err: error }, 'removing old personal data failed, retrying'),
+      context.log.warn({ event: 'retention.failed', err: error }, 'deleting expired personal data failed, retrying'),
   );
   const listening = await context.db.listen(retentionChannel, rounds.request);
   rounds.request();

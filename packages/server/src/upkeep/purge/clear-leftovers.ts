@@ -2,10 +2,10 @@ import { dropPartitions } from '../../features/leads/own-partition.ts';
 import { forgetWebhooksOf } from '../../features/webhooks/forget-campaign.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Context } from '../../ports/context.ts';
-import { forgetTally } from '../../results/tally/forget-tally.ts';
+import { deleteTally } from '../../results/tally/delete-tally.ts';
 import { deleteShared, forgetLeftover, postponeLeftover, sharedTables, takeLeftover } from './inner/leftover-sql.ts';
 
-/** Whoever clears one has it for so long, and again with each step; where the process dies another goes on. */
+/** The lease on a leftover, renewed with each step. If the process dies, another one continues. */
 const heldSeconds = 300;
 
 const clear = async (db: Db, id: number): Promise<boolean> => {
@@ -13,15 +13,15 @@ const clear = async (db: Db, id: number): Promise<boolean> => {
   for (const table of sharedTables) {
     while ((await deleteShared(db, table, id)) > 0) await postponeLeftover(db, id, heldSeconds);
   }
-  await forgetTally(db, id);
+  await deleteTally(db, id);
   await forgetWebhooksOf(db, id);
   await forgetLeftover(db, id);
   return true;
 };
 
 /**
- * Clears away what campaigns left that were deleted for good, or that were never made. Partitions go at once, shared rows in
- * steps that hold nobody up. Safe in every process, and again after it was broken off.
+ * Deletes the leftovers of purged campaigns and of campaigns that were never completed. Drops partitions at once, and
+ * deletes shared rows in short steps. Safe in every process, and after an interruption.
  */
 export const clearLeftovers = async ({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> => {
   for (;;) {

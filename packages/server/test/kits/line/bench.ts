@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Line, LineEvent, LineSound } from '../../../src/ports/line.ts';
 
-/** Somebody at the other end. `answers` listens, says and presses nothing, and never hangs up. */
+/** The person at the other end. `answers` listens, says and presses nothing, and never hangs up. */
 export type PersonKind =
   | 'answers'
   | 'answers and presses 5'
@@ -10,45 +10,45 @@ export type PersonKind =
   | 'rejects'
   | 'rings out'
   | 'unknown number'
-  /** Answers, and hangs up before two seconds have passed. */
+  /** Answers, and hangs up within two seconds. */
   | 'hangs up early'
   | 'congestion';
 
-/** Somebody who calls in: `waits` is answered at last, `gives up` before two seconds have passed. */
+/** An inbound caller: `waits` is eventually answered, `gives up` within two seconds. */
 export type CallerKind = 'waits' | 'gives up';
 
 export interface LineBench {
-  /** Fresh, with room for ten calls or more. The suite starts and closes it. */
+  /** A new line with room for at least ten calls. The suite starts and closes it. */
   readonly line: Line;
   /** The number to dial. */
   dial(person: PersonKind): string;
-  /** Makes somebody call, and says from and to which number. */
+  /** Makes a caller call in, and returns the two numbers. */
   callIn(caller: CallerKind): Promise<{ readonly from: string; readonly to: string }>;
-  /** Three to ten seconds long, so that whoever hangs up early does not hear its end. */
+  /** Three to ten seconds long, so that a person who hangs up early does not hear its end. */
   readonly sound: LineSound;
-  /** Only where time does not pass by itself: lets it pass until this holds. */
+  /** Only if time does not pass by itself: advances it until this holds. */
   letPass?(until: () => boolean): Promise<void>;
-  /** Ends what is around the line. */
+  /** Stops everything around the line. */
   close(): Promise<void>;
 }
 
-/** What a line may take for anything that has no length of its own, in its own time. */
+/** The longest that a line may take for anything without a duration of its own, in its own time. */
 const soonMs = 30_000;
 
 export interface LineEar {
-  /** The bench's line, under watch: whether events come from within its methods. */
+  /** The bench's line, monitored for events from within its methods. */
   readonly line: Line;
   readonly events: readonly LineEvent[];
   of(id: string): LineEvent[];
-  /** Waits for an event, on any call where `id` is null. Throws where it does not come in time. */
+  /** Waits for an event, on any call if `id` is null. Throws if it does not arrive in time. */
   arrives(id: string | null, type: LineEvent['type'], seq?: number): Promise<LineEvent>;
   /** Lets that much of the line's time pass. */
   pass(ms: number): Promise<void>;
-  /** What holds for all events of all calls. */
+  /** Checks the invariants of all events of all calls. */
   expectOrder(): void;
 }
 
-/** Starts the bench's line and keeps what it hands over. */
+/** Starts the bench's line and collects its events. */
 export const eventsOn = async (bench: LineBench): Promise<LineEar> => {
   const events: LineEvent[] = [];
   let look = () => {};

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type EndCause, type Awaited as Expected, LineError, type LineEvent } from '../../../src/ports/line.ts';
 import { type CallerKind, eventsOn, type LineBench, type PersonKind } from './bench.ts';
 
-/** What a length may be off by. */
+/** The tolerance for durations. */
 const slackMs = 400;
 const rules = { timeoutMs: 4_000, silenceMs: 1_000, mostMs: 20_000 };
 const five: Expected = { kind: 'key', keys: ['5'] };
@@ -12,7 +12,7 @@ const yes: Expected = { kind: 'phrase', phrases: ['yes'] };
 const lasting = (event: LineEvent | undefined): number =>
   event !== undefined && 'ms' in event ? event.ms : Number.NaN;
 
-/** What a check works with: a line of its own, and what can be done on it. */
+/** The tools of a check: its own line, and the operations on it. */
 const openKit = async (bench: LineBench) => {
   const ear = await eventsOn(bench);
   const { line, arrives, pass } = ear;
@@ -60,13 +60,13 @@ const openKit = async (bench: LineBench) => {
 type Kit = Awaited<ReturnType<typeof openKit>>;
 
 interface Options {
-  /** Where time really passes and several lines can share what is around them: checks run side by side. */
+  /** Set if time really passes and several lines can share their surroundings: checks run concurrently. */
   readonly sideBySide?: boolean;
 }
 
 /**
- * What every driver of the line port keeps. Each check has a bench of its own. Those with calls that come in run alone,
- * since on some lines only one process at a time gets them.
+ * The guarantees of every driver of the line port. Each check has its own bench. Checks with inbound calls run alone,
+ * because on some lines only one process at a time gets them.
  */
 export const lineConformance = (
   name: string,
@@ -90,7 +90,7 @@ export const lineConformance = (
       ? (title: string, body: (kit: Kit) => Promise<void>) => test.concurrent(title, on(body))
       : checkAlone;
 
-    check('says what it is, how it does, and keeps room for its calls', async ({ line, reach, hangUp }) => {
+    check('reports its name and state, and reserves room for its calls', async ({ line, reach, hangUp }) => {
       expect(line.state().state).toBe('ready');
       expect(line.state().note).toMatch(/\w.*\.$/);
       const room = line.room();
@@ -102,7 +102,7 @@ export const lineConformance = (
     });
 
     check(
-      'rings, is answered, and ends when we hang up, however often that is said',
+      'rings, is answered, and ends when we hang up, however often',
       async ({ line, reach, arrives, pass, typesOf }) => {
         const id = await reach('answers');
         line.hangUp(id);
@@ -132,7 +132,7 @@ export const lineConformance = (
       );
     }
 
-    check('rings no longer than it was told', async ({ line, place, arrives, typesOf }) => {
+    check('rings no longer than requested', async ({ line, place, arrives, typesOf }) => {
       const id = await place('rings out', { ringMs: 5_000 });
       await arrives(id, 'ringing');
       const rangAt = line.time.now();
@@ -158,7 +158,7 @@ export const lineConformance = (
     });
 
     check(
-      'plays a sound to its end and says how much of it was heard',
+      'plays audio to its end and reports how much was heard',
       async ({ bench, line, reach, hangUp, arrives, typesOf }) => {
         const id = await reach('answers');
         const beganAt = line.time.now();
@@ -174,7 +174,7 @@ export const lineConformance = (
     );
 
     check(
-      'stops a sound at once, without a word, and plays the next',
+      'stops audio immediately, without an event, and plays the next',
       async ({ bench, line, reach, hangUp, arrives, pass, typesOf }) => {
         const id = await reach('answers');
         line.play(id, 1, bench.sound);
@@ -190,14 +190,14 @@ export const lineConformance = (
       },
     );
 
-    check('hears a key', async ({ line, reach, hangUp, arrives }) => {
+    check('reports a key', async ({ line, reach, hangUp, arrives }) => {
       const id = await reach('answers and presses 5');
       line.awaits(id, 1, five);
       expect(await arrives(id, 'pressed')).toEqual({ type: 'pressed', id, key: '5' });
       await hangUp(id);
     });
 
-    check('records what is said until it is silent', async ({ line, reach, hangUp, arrives }) => {
+    check('records speech until silence', async ({ line, reach, hangUp, arrives }) => {
       const id = await reach('answers and says yes');
       line.record(id, 7, rules, yes);
       const recorded = await arrives(id, 'recorded', 7);
@@ -208,7 +208,7 @@ export const lineConformance = (
       await hangUp(id);
     });
 
-    check('ends a recording without a sound where nothing is said', async ({ line, reach, hangUp, arrives }) => {
+    check('ends a recording without audio if nothing is said', async ({ line, reach, hangUp, arrives }) => {
       const id = await reach('answers');
       const beganAt = line.time.now();
       line.record(id, 1, rules, yes);
@@ -217,45 +217,42 @@ export const lineConformance = (
       await hangUp(id);
     });
 
-    check('records no longer than it may', async ({ line, reach, hangUp, arrives }) => {
+    check('records no longer than its limit', async ({ line, reach, hangUp, arrives }) => {
       const id = await reach('answers and says yes');
       line.record(id, 1, { timeoutMs: 10_000, silenceMs: 10_000, mostMs: 2_000 }, yes);
       expect(lasting(await arrives(id, 'recorded', 1))).toBeLessThan(2_000 + slackMs);
       await hangUp(id);
     });
 
-    check(
-      'notices that he hangs up in the middle of a sound',
-      async ({ bench, line, reach, arrives, pass, typesOf }) => {
-        const id = await reach('hangs up early');
-        line.play(id, 1, bench.sound);
-        expect(await arrives(id, 'ended')).toMatchObject({ cause: 'normal', by: 'them' });
-        await pass(bench.sound.durationMs + 1_000);
-        expect(typesOf(id)).toEqual(['ringing', 'answered', 'ended']);
-      },
-    );
+    check('detects a hang-up in the middle of audio', async ({ bench, line, reach, arrives, pass, typesOf }) => {
+      const id = await reach('hangs up early');
+      line.play(id, 1, bench.sound);
+      expect(await arrives(id, 'ended')).toMatchObject({ cause: 'normal', by: 'them' });
+      await pass(bench.sound.durationMs + 1_000);
+      expect(typesOf(id)).toEqual(['ringing', 'answered', 'ended']);
+    });
 
-    check(
-      'says that a transfer did not come about, and the call goes on',
-      async ({ bench, line, reach, hangUp, arrives }) => {
-        const id = await reach('answers');
-        line.transfer(id, 2, bench.dial('busy'), '+15550199');
-        expect(await arrives(id, 'transferred', 2)).toMatchObject({ ok: false });
-        line.play(id, 3, bench.sound);
-        await arrives(id, 'played', 3);
-        await hangUp(id);
-      },
-    );
-
-    check('says when a transfer is over because the other hung up', async ({ bench, line, reach, hangUp, arrives }) => {
+    check('reports a failed transfer, and the call continues', async ({ bench, line, reach, hangUp, arrives }) => {
       const id = await reach('answers');
-      line.transfer(id, 2, bench.dial('hangs up early'), '+15550199');
-      expect(await arrives(id, 'transferred', 2)).toMatchObject({ ok: true });
+      line.transfer(id, 2, bench.dial('busy'), '+15550199');
+      expect(await arrives(id, 'transferred', 2)).toMatchObject({ ok: false });
+      line.play(id, 3, bench.sound);
+      await arrives(id, 'played', 3);
       await hangUp(id);
     });
 
     check(
-      'plays, records and transfers nothing before the answer, and says so',
+      'reports the end of a transfer when the other person hangs up',
+      async ({ bench, line, reach, hangUp, arrives }) => {
+        const id = await reach('answers');
+        line.transfer(id, 2, bench.dial('hangs up early'), '+15550199');
+        expect(await arrives(id, 'transferred', 2)).toMatchObject({ ok: true });
+        await hangUp(id);
+      },
+    );
+
+    check(
+      'plays, records and transfers nothing before the answer, and reports the failure',
       async ({ bench, line, place, arrives }) => {
         const id = await place('rings out');
         await arrives(id, 'ringing');
@@ -270,14 +267,14 @@ export const lineConformance = (
       },
     );
 
-    check('does nothing on calls that it does not know', async ({ bench, line, ear, pass, everyCommand }) => {
+    check('ignores commands for unknown calls', async ({ bench, line, ear, pass, everyCommand }) => {
       everyCommand('nobody');
       await pass(bench.sound.durationMs + rules.timeoutMs);
       expect(ear.events).toEqual([]);
       expect(await line.adopt(['nobody'])).toEqual([]);
     });
 
-    check('does nothing on a call that has ended', async ({ bench, reach, hangUp, pass, typesOf, everyCommand }) => {
+    check('ignores commands for an ended call', async ({ bench, reach, hangUp, pass, typesOf, everyCommand }) => {
       const id = await reach('answers');
       await hangUp(id);
       everyCommand(id);
@@ -286,7 +283,7 @@ export const lineConformance = (
     });
 
     check(
-      'dials a call that is placed twice under one name once',
+      'dials a call that is placed twice with one id only once',
       async ({ line, place, hangUp, arrives, pass, typesOf }) => {
         const room = line.room();
         const id = await place('answers');
@@ -300,7 +297,7 @@ export const lineConformance = (
       },
     );
 
-    check('keeps two calls at the same time apart', async ({ bench, line, place, hangUp, arrives, typesOf }) => {
+    check('keeps two concurrent calls apart', async ({ bench, line, place, hangUp, arrives, typesOf }) => {
       const [one, two] = [await place('answers'), await place('answers and presses 5')];
       await arrives(one, 'answered');
       await arrives(two, 'answered');
@@ -314,7 +311,7 @@ export const lineConformance = (
       expect(typesOf(two).filter((type) => type !== 'pressed')).toEqual(['ringing', 'answered', 'ended']);
     });
 
-    checkAlone('takes an incoming call', async ({ bench, line, hangUp, comesIn, arrives, typesOf }) => {
+    checkAlone('answers an inbound call', async ({ bench, line, hangUp, comesIn, arrives, typesOf }) => {
       const id = await comesIn('waits');
       line.answer(id);
       await arrives(id, 'answered');
@@ -325,7 +322,7 @@ export const lineConformance = (
     });
 
     for (const why of ['busy', 'unknown_number', 'closed'] as const) {
-      checkAlone(`refuses an incoming call as ${why}`, async ({ line, comesIn, arrives, typesOf }) => {
+      checkAlone(`refuses an inbound call as ${why}`, async ({ line, comesIn, arrives, typesOf }) => {
         const id = await comesIn('waits');
         line.refuse(id, why);
         line.answer(id);
@@ -334,14 +331,14 @@ export const lineConformance = (
       });
     }
 
-    checkAlone('notices that a caller gives up before the answer', async ({ comesIn, arrives, typesOf }) => {
+    checkAlone('detects that a caller hangs up before the answer', async ({ comesIn, arrives, typesOf }) => {
       const id = await comesIn('gives up');
       expect(await arrives(id, 'ended')).toMatchObject({ cause: 'no_answer', by: 'them' });
       expect(typesOf(id)).toEqual(['incoming', 'ended']);
     });
 
     check(
-      'hands nothing over and places nothing once it is closed',
+      'delivers no events and places no calls once it is closed',
       async ({ bench, line, place, reach, pass, typesOf }) => {
         const id = await reach('answers');
         line.play(id, 1, bench.sound);

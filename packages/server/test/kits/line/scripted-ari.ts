@@ -15,7 +15,7 @@ export const serverFrame = (payload: string | Buffer, { opcode = 1, isLast = tru
   return Buffer.concat([head, bytes]);
 };
 
-/** The frames of a client, unmasked, and what is left of the bytes. */
+/** The unmasked frames of a client, and the remaining bytes. */
 const clientFrames = (bytes: Buffer) => {
   const frames: { opcode: number; payload: Buffer }[] = [];
   let rest = bytes;
@@ -36,16 +36,16 @@ const clientFrames = (bytes: Buffer) => {
 
 export interface ScriptedAri {
   readonly baseUrl: string;
-  /** The connections that were opened, the last at the end. */
+  /** The opened connections, the newest last. */
   readonly sockets: Socket[];
-  /** What came from the client, in order. */
+  /** The messages from the client, in order. */
   readonly received: { readonly opcode: number; readonly text: string }[];
-  /** Says this to the client on the last connection. */
+  /** Sends this to the client on the newest connection. */
   say(event: object): void;
   close(): Promise<void>;
 }
 
-/** An Asterisk that says what a test lets it say. `hear` gets each text that comes. */
+/** An Asterisk whose messages the test controls. `hear` gets each text that arrives. */
 export const startScriptedAri = async ({
   hear = () => {},
   status = 101,
@@ -53,10 +53,10 @@ export const startScriptedAri = async ({
   greeting,
 }: {
   hear?: (text: string, say: (event: object) => void) => void;
-  /** Other than 101: what it answers in place of opening a WebSocket; 0 is nothing at all. */
+  /** Other than 101: the response instead of opening a WebSocket; 0 is no response. */
   status?: number;
   accept?: string;
-  /** What it says together with the opening of the first connection. */
+  /** Sent together with the opening of the first connection. */
   greeting?: object;
 } = {}): Promise<ScriptedAri> => {
   const sockets: Socket[] = [];

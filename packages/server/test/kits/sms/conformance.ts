@@ -10,35 +10,35 @@ import {
 } from '../../../src/ports/sms.ts';
 
 /**
- * What a gateway does with everything that comes from now on:
- * - `takes`: takes it at once
- * - `slow`: keeps it without an answer and takes it when the mood changes
- * - `refuses`, `refuses-for-now`: says no, for good or for the moment, and repeats what it was told: the credentials and
- *   the message, if its protocol lets it
- * - `gone`: refuses connections, and those that were open are cut
- * - `rubbish`: answers with what its protocol does not know
- * - `silent`: receives and never answers
+ * How a gateway reacts to all messages from now on:
+ * - `takes`: accepts them immediately
+ * - `slow`: holds them without a response, and accepts them when the mood changes
+ * - `refuses`, `refuses-for-now`: refuses, finally or temporarily, and repeats the credentials and the message, if its
+ *   protocol allows it
+ * - `gone`: refuses connections, and cuts open ones
+ * - `rubbish`: sends responses that its protocol does not define
+ * - `silent`: receives and never responds
  */
 export type GatewayMood = 'takes' | 'slow' | 'refuses' | 'refuses-for-now' | 'gone' | 'rubbish' | 'silent';
 
-/** One message, or one part of it, as the gateway got it, whatever it did with it then. */
+/** One message, or one part of it, as the gateway received it, whatever it did with it. */
 export interface Received {
-  /** E.164, with its plus. */
+  /** E.164, with the plus sign. */
   readonly to: string;
   /** As a phone would show it. */
   readonly text: string;
-  /** What tells the gateway that it is a repetition. */
+  /** The id by which the gateway recognises a repetition. */
   readonly mark: string | undefined;
-  /** What the gateway called it, if it took it and gives names. */
+  /** The gateway's id for it, if it accepted it and assigns ids. */
   readonly reference: string | null;
 }
 
 export interface FakeGateway {
   /** In the order of arrival. */
   readonly received: readonly Received[];
-  /** Resolves when it holds. */
+  /** Resolves when it takes effect. */
   becomes(mood: GatewayMood): Promise<void>;
-  /** Connections that the driver itself keeps open; absent where the runtime keeps them. */
+  /** Connections that the driver itself keeps open; absent if the runtime keeps them. */
   openConnections?(): number;
 }
 
@@ -46,23 +46,23 @@ export interface SmsUnderTest {
   readonly driver: SmsDriver;
   /** In the mood `takes`; absent for a driver that has none. */
   readonly gateway?: FakeGateway;
-  /** What nobody may ever read: the password at least. */
+  /** Texts that must never be shown: at least the password. */
   readonly secrets: readonly string[];
-  /** Ends the gateway; the suite has closed the driver before. */
+  /** Stops the gateway; the suite has closed the driver before. */
   close(): Promise<void>;
 }
 
 export interface SmsConformanceOptions {
-  /** A fresh driver, with this limit for one message, and its gateway: for each test. The suite calls `driver.start`. */
+  /** A new driver, with this limit for one message, and its gateway: for each test. The suite calls `driver.start`. */
   start(limits: { readonly timeoutMs: number }): Promise<SmsUnderTest>;
-  /** False for a driver that hands its messages to nobody: only what holds for it too is tested then. */
+  /** False for a driver that sends its messages to nobody: only the tests that apply to it run. */
   readonly hasGateway?: boolean;
-  /** Whether the gateway can tell a repetition by a mark of the message. */
+  /** Whether the gateway recognises a repetition by an id of the message. */
   readonly tellsRepetitions?: boolean;
 }
 
 const never = new AbortController().signal;
-/** Nothing in the suite may take that long; where it matters it is short. */
+/** Longer than anything in the suite takes; tests of timeouts use short limits. */
 const patience = { timeoutMs: 30_000 };
 const hurry = { timeoutMs: 400 };
 const soonMs = 2_000;
@@ -82,7 +82,7 @@ const textTo = (id: number, changes: Partial<OutgoingText> = {}): OutgoingText =
   ...changes,
 });
 
-/** Keeps what is reported, and only after a while, as a database does. */
+/** Records reports with a delay, like a database. */
 const createRecorder = () => {
   const parts: (PartTaken & { messageId: number })[] = [];
   const reports: SmsReports = {
@@ -97,7 +97,7 @@ const createRecorder = () => {
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error) => error);
 
-/** What every driver of the port must keep. */
+/** The guarantees of every driver of the port. */
 export const smsConformance = (
   name: string,
   { start, hasGateway = true, tellsRepetitions = false }: SmsConformanceOptions,
@@ -138,7 +138,7 @@ export const smsConformance = (
       expectDiscreet(failure);
     };
 
-    test('says what it is, and how it does, without a secret', () => {
+    test('reports its name and state without a secret', () => {
       expect(driver.window).toBeGreaterThanOrEqual(1);
       expect(Number.isInteger(driver.window)).toBe(true);
       expect(driver.state().note).toMatch(/\.$/);
@@ -146,7 +146,7 @@ export const smsConformance = (
     });
 
     test.each(Object.entries(texts))(
-      'takes a text (%s) and has reported each part once when it is done',
+      'sends a text (%s) and has reported each part once when it resolves',
       async (_, text) => {
         await sendUntilTaken(textTo(1, { text }));
         const { parts } = recorder;
@@ -165,7 +165,7 @@ export const smsConformance = (
       },
     );
 
-    test('does not send again what was taken before', async () => {
+    test('does not send accepted parts again', async () => {
       await sendUntilTaken(textTo(1, { text: texts.long }));
       const all = recorder.parts.map(({ part }) => part).sort((a, b) => a - b);
       const last = all.length - 1;
@@ -178,7 +178,7 @@ export const smsConformance = (
       if (hasGateway) expect(gateway().received).toHaveLength(sentBefore + 1);
     });
 
-    test('does nothing when it was told to stop before, and rejects with the reason', async () => {
+    test('does nothing if it was aborted before, and rejects with the reason', async () => {
       const reason = new Error('Halloo is stopping');
       expect(await failureOf(send(textTo(1), AbortSignal.abort(reason)))).toBe(reason);
       expect(recorder.parts).toEqual([]);
@@ -192,32 +192,32 @@ export const smsConformance = (
 
     if (!hasGateway) return;
 
-    test('hands over messages side by side, up to its window', async () => {
+    test('sends messages concurrently, up to its window', async () => {
       await sendUntilTaken(textTo(1));
       await gateway().becomes('slow');
       const ids = [...Array(Math.min(driver.window, 4)).keys()].map((index) => index + 2);
       const sends = Promise.all(ids.map((id) => send(textTo(id))));
-      await vi.waitFor(() => expect(gateway().received).toHaveLength(1 + ids.length));
+      await expect.poll(() => gateway().received).toHaveLength(1 + ids.length);
       expect(recorder.parts).toHaveLength(1);
       await gateway().becomes('takes');
       await sends;
       expect(new Set(recorder.parts.map(({ messageId }) => messageId))).toEqual(new Set([1, ...ids]));
     });
 
-    test('throws a final refusal once, and does well with the next message', async () => {
+    test('throws a final refusal once, and still sends the next message', async () => {
       await sendUntilTaken(textTo(1));
       await gateway().becomes('refuses');
       expectSmsError(await failureOf(send(textTo(2))), false);
       expect(gateway().received).toHaveLength(2);
       expect(recorder.parts).toHaveLength(1);
-      // It is the message that was wrong: nobody needs to look after the gateway.
+      // The message was wrong, not the gateway, so its state stays ready.
       expect(driver.state().state).toBe('ready');
       await gateway().becomes('takes');
       await sendUntilTaken(textTo(3));
     });
 
     test.each(['refuses-for-now', 'gone', 'rubbish', 'silent'] as const)(
-      'a gateway that is %s may take the message later; meanwhile the driver is failing',
+      'a gateway that is %s may accept the message later; meanwhile the driver is failing',
       async (mood) => {
         await end();
         await begin(hurry);
@@ -238,12 +238,12 @@ export const smsConformance = (
       },
     );
 
-    test('stops soon when it is told to, with the reason, and holds nothing against the gateway', async () => {
+    test('stops soon after an abort, with the reason, and does not blame the gateway', async () => {
       await sendUntilTaken(textTo(1));
       await gateway().becomes('silent');
       const stop = new AbortController();
       const failure = failureOf(send(textTo(2), stop.signal));
-      await vi.waitFor(() => expect(gateway().received).toHaveLength(2));
+      await expect.poll(() => gateway().received).toHaveLength(2);
       const reason = new Error('nobody waits any more');
       const began = performance.now();
       stop.abort(reason);
@@ -254,11 +254,11 @@ export const smsConformance = (
       await sendUntilTaken(textTo(3));
     });
 
-    test('ends everything when it is closed', async () => {
+    test('stops everything when it is closed', async () => {
       await sendUntilTaken(textTo(1));
       await gateway().becomes('silent');
       const underWay = failureOf(send(textTo(2)));
-      await vi.waitFor(() => expect(gateway().received).toHaveLength(2));
+      await expect.poll(() => gateway().received).toHaveLength(2);
       const began = performance.now();
       await driver.close();
       expectSmsError(await underWay, true);
@@ -266,12 +266,12 @@ export const smsConformance = (
       await gateway().becomes('takes');
       expectSmsError(await failureOf(send(textTo(3))), true);
       expect(gateway().received).toHaveLength(2);
-      await vi.waitFor(() => expect(gateway().openConnections?.() ?? 0).toBe(0));
+      await expect.poll(() => gateway().openConnections?.() ?? 0).toBe(0);
     });
 
     if (!tellsRepetitions) return;
 
-    test('marks the same message the same at every try, and another one otherwise', async () => {
+    test('gives the same message the same id on every try, and another message a different one', async () => {
       await gateway().becomes('refuses-for-now');
       const message = textTo(1);
       await failureOf(send(message));

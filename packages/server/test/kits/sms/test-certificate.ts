@@ -1,4 +1,4 @@
-/** For `localhost`, until 2126. The key is public: it proves nothing to anybody but the tests. */
+/** For `localhost`, until 2126. The key is public and used only by tests. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgBkCSwxdZrhAPGbvZ

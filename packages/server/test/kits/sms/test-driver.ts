@@ -6,7 +6,7 @@ import { createLog } from '../../../src/platform/log.ts';
 import type { OutgoingText, PartTaken, Receipt, SmsDriver, SmsReports } from '../../../src/ports/sms.ts';
 import { startTestSmsc, type TestSmsc } from './test-smsc.ts';
 
-/** Quick where a test waits for it, long where it should not happen. */
+/** Short for expected waits, long for those that must not happen. */
 const quick: Partial<Timings> = {
   connectMs: 2_000,
   answerMs: 2_000,
@@ -41,7 +41,7 @@ export const recordReports = (): Reports => {
 export interface TestDriver {
   readonly driver: SmsDriver;
   readonly reports: Reports;
-  /** What it logged so far. */
+  /** Its log output so far. */
   logged(): string;
   send(message?: Partial<OutgoingText>, signal?: AbortSignal): Promise<void>;
 }
@@ -63,7 +63,7 @@ export const settingsFor = (port: number, change: Partial<SmppSettings> = {}): S
 
 let ids = 0;
 
-/** A started driver, closed when the test is over. */
+/** A started driver, closed after the test. */
 export const startDriver = (
   port: number,
   options: { settings?: Partial<SmppSettings>; timings?: Partial<Timings>; reports?: Partial<SmsReports> } = {},
@@ -95,7 +95,7 @@ export const startDriver = (
   };
 };
 
-/** An SMSC that ends with the test. */
+/** An SMSC, stopped after the test. */
 export const startSmsc = async (options?: Parameters<typeof startTestSmsc>[0]): Promise<TestSmsc> => {
   const smsc = await startTestSmsc(options);
   onTestFinished(() => smsc.close());

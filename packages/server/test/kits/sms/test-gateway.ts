@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FakeGateway, GatewayMood, Received } from './conformance.ts';
 
 export const testUser = 'AC-test/user';
-/** Holds the user name, as careless passwords do. */
+/** Contains the user name, as careless passwords do. */
 export const testPassword = 'AC-test/user+very secret';
 
 interface Arrival {
@@ -12,12 +12,12 @@ interface Arrival {
   readonly response: http.ServerResponse;
 }
 
-/** What the gateway does with a message; the reference, if it took it. */
+/** The gateway's reaction to a message; returns the reference if it accepted it. */
 export type Behaviour = (arrival: Arrival) => string | null;
 
 let lastReference = 0;
 
-/** Any answer. */
+/** Any response. */
 export const replies =
   (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
   ({ response }) => {
@@ -25,7 +25,7 @@ export const replies =
     return null;
   };
 
-/** Twilio's own words for a message that it took. */
+/** Twilio's response for an accepted message. */
 export const takes: Behaviour = (arrival) => {
   lastReference += 1;
   const sid = `SM${String(lastReference).padStart(32, '0')}`;
@@ -33,7 +33,7 @@ export const takes: Behaviour = (arrival) => {
   return sid;
 };
 
-/** Repeats all that it was told, and says why not. */
+/** Refuses with a reason, and repeats everything it received. */
 export const refuses =
   (status: number, code: number): Behaviour =>
   (arrival) => {
@@ -48,7 +48,7 @@ export const cutsOff: Behaviour = ({ response }) => {
   return null;
 };
 
-/** Hangs up in the middle of an answer that began well. */
+/** Disconnects in the middle of a response that started well. */
 export const cutsOffMidway: Behaviour = ({ response }) => {
   response.writeHead(201, { 'content-length': '500' });
   response.write('{"sid": "SM1", ', () => response.socket?.destroy());
@@ -69,11 +69,11 @@ const bodyOf = async (request: http.IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** A gateway on this machine that keeps what it gets and behaves as it is told to. */
+/** A gateway on this machine that records messages and behaves as the test says. */
 export const startTestGateway = async () => {
   const received: (Received & Omit<Arrival, 'response'>)[] = [];
   let behaviour: Behaviour = takes;
-  /** Those that wait for an answer, while it is slow. */
+  /** Requests that wait for a response while it is slow. */
   let held: (() => void)[] | undefined;
 
   const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {

@@ -10,11 +10,11 @@ export interface Client {
   send(pdu: Pdu): void;
   sendBytes(bytes: Uint8Array): void;
   hangUp(): void;
-  /** Lets what comes lie. */
+  /** Stops reading incoming data. */
   stopReading(): void;
 }
 
-/** What it does with each kind of request; by default it does as it should. */
+/** Its reaction to each kind of request; correct by default. */
 export interface Behaviour {
   bind(pdu: Bind, client: Client): void;
   submit(pdu: ShortMessage, client: Client): void;
@@ -24,22 +24,22 @@ export interface Behaviour {
 
 export interface TestSmsc {
   readonly port: number;
-  /** Everything that came, in order. */
+  /** All received PDUs, in order. */
   readonly received: readonly Pdu[];
-  /** The names that secure connections asked for. */
+  /** The server names that TLS connections requested. */
   readonly askedFor: readonly (string | false | null)[];
-  /** Connections that were ever made, and those that are open. */
+  /** The number of connections ever made, and of those still open. */
   readonly accepted: number;
   readonly open: number;
   submits(): readonly ShortMessage[];
-  /** Changes what it does from now on. */
+  /** Changes its behaviour from now on. */
   behave(behaviour: Partial<Behaviour>): void;
-  /** Sends to whoever bound last for receiving; resolves with the status of the answer. */
+  /** Sends to the client that bound last for receiving; resolves with the status of the response. */
   deliver(message: Partial<ShortMessage>): Promise<number>;
-  /** Sends anything to whoever connected last. */
+  /** Sends anything to the client that connected last. */
   lastClient(): Client;
   hangUpAll(): void;
-  /** Stops listening and hangs up on everybody. */
+  /** Stops listening and disconnects all clients. */
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export const emptyMessage: Omit<ShortMessage, 'command' | 'sequence'> = {
   tlvs: new Map(),
 };
 
-/** A receipt in the form that most gateways use, the message's number in both places. */
+/** A receipt in the form that most gateways use, with the message id in both places. */
 export const receiptOf = (id: string, stat = 'DELIVRD', err = '000'): Partial<ShortMessage> => ({
   esmClass: 4,
   message: Buffer.from(
@@ -90,7 +90,7 @@ export const refuseBinds = (status: number): Partial<Behaviour> => ({
   bind: (pdu, client) => client.send(bindAnswer(pdu, status)),
 });
 
-/** An SMSC in this process, built on the same codec, that behaves as badly as a test wants. */
+/** An SMSC in this process, built on the same codec, that misbehaves as a test wants. */
 export const startTestSmsc = async ({
   port = 0,
   secure,

@@ -11,7 +11,7 @@ const sentences: Record<string, string> = {
   'hi-IN': 'नमस्ते। यह संदेश आपके पुस्तकालय से उस किताब के बारे में है जो आपने माँगी थी।',
 };
 const greetings: Record<string, string> = { 'en-IN': 'Good morning.', 'hi-IN': 'नमस्ते।' };
-/** What the sentences take at an unhurried and at a brisk pace. */
+/** The duration of the sentences at a slow and at a fast pace. */
 const plausible = { leastSeconds: 3.5, mostSeconds: 9 };
 
 const fingerprint = ({ samples, rate }: Sound): string =>
@@ -22,7 +22,7 @@ const fingerprint = ({ samples, rate }: Sound): string =>
 
 const secondsOf = ({ samples, rate }: Sound): number => samples.length / rate;
 
-/** Peak, and the share of 50 ms frames in which next to nothing is heard. */
+/** The peak, and the share of 50 ms frames that are nearly silent. */
 const measure = ({ samples, rate }: Sound) => {
   const frame = Math.round(rate * 0.05);
   let [peak, quiet, frames] = [0, 0, 0];
@@ -54,7 +54,7 @@ export interface SynthesiserUnderTest {
 }
 
 /**
- * What every engine that speaks must keep. It runs on those that it finds voices for, of English and Hindi. `longest` is
+ * The guarantees of every text-to-speech engine. Tests English and Hindi, as far as the engine has voices. `longest` is
  * the length of its longest text: the product allows 5,000 characters, which takes most engines seconds.
  */
 export const describeSynthesiser = (name: string, make: () => Promise<SynthesiserUnderTest>, longest = 280): void => {
@@ -81,7 +81,7 @@ export const describeSynthesiser = (name: string, make: () => Promise<Synthesise
       return first;
     };
 
-    test('names every voice once, with what a person needs to choose it', () => {
+    test('lists every voice once, with the data that people need to choose it', () => {
       expect(new Set(voices.map((voice) => voice.name)).size).toBe(voices.length);
       const known = new Set(languages.map(({ code }) => code));
       for (const voice of voices) {
@@ -98,7 +98,7 @@ export const describeSynthesiser = (name: string, make: () => Promise<Synthesise
       }
     });
 
-    test('speaks: as long as the text takes, loud enough, and not mostly silence', async () => {
+    test('speaks: with a plausible duration, loud enough, and not mostly silence', async () => {
       for (const { language, sentence, one } of spoken()) {
         const sound = await speak(sentence, one, language);
         expectSpeech(sound);
@@ -107,7 +107,7 @@ export const describeSynthesiser = (name: string, make: () => Promise<Synthesise
       }
     });
 
-    test('gives the same sound for the same text, alone or side by side, and another for another voice', async () => {
+    test('gives the same audio for the same text, alone or concurrently, and different audio for another voice', async () => {
       for (const { language, greeting, one, other } of spoken()) {
         const first = fingerprint(await speak(greeting, one, language));
         const [again, beside] = await Promise.all([speak(greeting, one, language), speak(greeting, other, language)]);
@@ -116,15 +116,12 @@ export const describeSynthesiser = (name: string, make: () => Promise<Synthesise
       }
     });
 
-    test.each(['', '   ', '?!…', '😀👍', '\u0000\u0007'])(
-      'refuses %j, in which there is nothing to say',
-      async (text) => {
-        const { one, language } = anyVoice();
-        const failure = await failureOf(speak(text, one, language));
-        expect(failure).toBeInstanceOf(SpeechError);
-        expect(failure).toMatchObject({ retryable: false });
-      },
-    );
+    test.each(['', '   ', '?!…', '😀👍', '\u0000\u0007'])('refuses %j, which has nothing to say', async (text) => {
+      const { one, language } = anyVoice();
+      const failure = await failureOf(speak(text, one, language));
+      expect(failure).toBeInstanceOf(SpeechError);
+      expect(failure).toMatchObject({ retryable: false });
+    });
 
     test.each([
       ['a digit', '7'],
@@ -139,7 +136,7 @@ export const describeSynthesiser = (name: string, make: () => Promise<Synthesise
       const { one, language } = anyVoice();
       const sound = await speak(text, one, language);
       expect(measure(sound).peak).toBeGreaterThan(0.05);
-      // Nothing of it was taken for a command, such as to be silent for nine seconds.
+      // No part of it was interpreted as a command, such as nine seconds of silence.
       expect(measure(sound).quietShare).toBeLessThan(0.6);
     });
 
@@ -150,14 +147,14 @@ export const describeSynthesiser = (name: string, make: () => Promise<Synthesise
       expect(share).toBeGreaterThan((0.5 * longest) / (greeting.length + 1));
     });
 
-    test('refuses a voice that it does not have', async () => {
+    test('refuses an unknown voice', async () => {
       const { one, language } = anyVoice();
       const failure = await failureOf(speak('Hello.', { ...one, name: `${engine.synthesiser.id}/nobody` }, language));
       expect(failure).toBeInstanceOf(SpeechError);
       expect(failure).toMatchObject({ retryable: false });
     });
 
-    test('stops soon when it is told to, with the reason that was given', async () => {
+    test('stops soon after an abort, with the given reason', async () => {
       const { one, language, sentence, greeting } = anyVoice();
       const reason = new Error('nobody waits any more');
       expect(await failureOf(speak(sentence, one, language, AbortSignal.abort(reason)))).toBe(reason);
@@ -167,7 +164,7 @@ export const describeSynthesiser = (name: string, make: () => Promise<Synthesise
       const began = performance.now();
       expect(await long).toBe(reason);
       expect(performance.now() - began).toBeLessThan(2_000);
-      // And it goes on with the next.
+      // The engine still works for the next text.
       expectSpeech(await speak(greeting, one, language));
     });
   });
@@ -175,12 +172,12 @@ export const describeSynthesiser = (name: string, make: () => Promise<Synthesise
 
 export interface RecogniserUnderTest {
   readonly recogniser: Recogniser;
-  /** A sound in which the text is said in English, clearly. */
+  /** Audio in which the text is said clearly in English. */
   say(text: string): Promise<Sound>;
   close(): Promise<void>;
 }
 
-/** What every engine that listens must keep, in English. */
+/** The guarantees of every speech-to-text engine, in English. */
 export const describeRecogniser = (name: string, make: () => Promise<RecogniserUnderTest>): void => {
   describe(name, () => {
     let engine: RecogniserUnderTest;
@@ -191,53 +188,53 @@ export const describeRecogniser = (name: string, make: () => Promise<RecogniserU
 
     const language = 'en-IN';
     const phrases = ['Yes please', 'No thank you', 'Call me tomorrow'];
-    const hear = (sound: Sound, expected: readonly string[] = phrases, signal = never) =>
+    const transcribe = (sound: Sound, expected: readonly string[] = phrases, signal = never) =>
       engine.recogniser.recognise({ sound, language, phrases: expected }, signal);
 
-    test('says which languages it understands', () => {
+    test('says which languages it supports', () => {
       expect(engine.recogniser.understands(language)).toBe(true);
       expect(engine.recogniser.understands('xx-XX')).toBe(false);
     });
 
     test.each(phrases)('hears "%s" and gives it back as it was written', async (phrase) => {
-      expect((await hear(await engine.say(phrase))).phrase).toBe(phrase);
+      expect((await transcribe(await engine.say(phrase))).phrase).toBe(phrase);
     });
 
-    test('hears no phrase in other words', async () => {
-      const heard = await hear(await engine.say('The mountains were covered with snow last winter'));
-      expect(heard.phrase).toBeNull();
+    test('recognises no phrase in other words', async () => {
+      const transcript = await transcribe(await engine.say('The mountains were covered with snow last winter'));
+      expect(transcript.phrase).toBeNull();
     });
 
-    test('hears free words when none are expected', async () => {
-      const heard = await hear(await engine.say('Good morning everybody'), []);
-      expect(heard.text.toLowerCase()).toContain('morning');
-      expect(heard.phrase).toBeNull();
+    test('transcribes free speech if no phrases are expected', async () => {
+      const transcript = await transcribe(await engine.say('Good morning everybody'), []);
+      expect(transcript.text.toLowerCase()).toContain('morning');
+      expect(transcript.phrase).toBeNull();
     });
 
-    test('hears nothing in silence', async () => {
+    test('transcribes nothing in silence', async () => {
       const silence = { samples: new Float32Array(16_000), rate: 8_000 };
-      expect(await hear(silence)).toEqual({ text: '', phrase: null });
-      expect(await hear({ samples: new Float32Array(0), rate: 8_000 })).toEqual({ text: '', phrase: null });
+      expect(await transcribe(silence)).toEqual({ text: '', phrase: null });
+      expect(await transcribe({ samples: new Float32Array(0), rate: 8_000 })).toEqual({ text: '', phrase: null });
     });
 
-    test('hears side by side what it hears one by one', async () => {
+    test('transcribes concurrently with the same result as one by one', async () => {
       const sounds = await Promise.all(phrases.map((phrase) => engine.say(phrase)));
-      const heard = await Promise.all(sounds.map((sound) => hear(sound)));
-      expect(heard.map(({ phrase }) => phrase)).toEqual(phrases);
+      const transcript = await Promise.all(sounds.map((sound) => transcribe(sound)));
+      expect(transcript.map(({ phrase }) => phrase)).toEqual(phrases);
     });
 
-    test('leaves the sound as it was', async () => {
+    test('does not change the audio', async () => {
       const sound = await engine.say('Yes please');
       const before = fingerprint(sound);
-      await hear(sound);
+      await transcribe(sound);
       expect(fingerprint(sound)).toBe(before);
     });
 
-    test('stops soon when it is told to, with the reason that was given', async () => {
+    test('stops soon after an abort, with the given reason', async () => {
       const reason = new Error('the caller hung up');
       const sound = await engine.say('Yes please');
-      expect(await failureOf(hear(sound, phrases, AbortSignal.abort(reason)))).toBe(reason);
-      expect((await hear(sound)).phrase).toBe('Yes please');
+      expect(await failureOf(transcribe(sound, phrases, AbortSignal.abort(reason)))).toBe(reason);
+      expect((await transcribe(sound)).phrase).toBe('Yes please');
     });
   });
 };

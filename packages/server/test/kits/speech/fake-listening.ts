@@ -8,7 +8,7 @@ interface FakeStep extends Step {
 
 const vocabulary = 32_768;
 
-/** A model for tests that knows some texts by heart, each with how likely it is. Everything else is most unlikely. */
+/** A test model that knows some texts, each with a probability. Everything else is very unlikely. */
 export const fakeListening = (
   texts: readonly { tokens: readonly number[]; share: number }[],
 ): Listening & { steps: number } => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onLiveEvent, tellListeners } from '../live-listeners.ts';
+import { notifyListeners, onLiveEvent } from '../live-listeners.ts';
 import { backOffMs, changesOf, createThrottle, eventOf } from './live-changes.ts';
 
 const message = (event: string, data: unknown) => ({ id: '1', event, data: JSON.stringify(data) });
@@ -46,9 +46,9 @@ describe('eventOf', () => {
   test('goes to those who listen, until they stop', () => {
     const heard: unknown[] = [];
     const stop = onLiveEvent((event) => heard.push(event));
-    tellListeners(progress);
+    notifyListeners(progress);
     stop();
-    tellListeners(progress);
+    notifyListeners(progress);
     expect(heard).toEqual([progress]);
   });
 });

@@ -5,7 +5,7 @@ import type { StreamMessage } from './event-stream.ts';
 
 const none: readonly QueryKey[] = [];
 
-/** What is shown of a campaign and moves with its calls. What decides whether it goes live is not among it. */
+/** The parts of a campaign that change with its calls. The launch check is not among them. */
 const movingParts = ['detail', 'monitor', 'why-not', 'call-counts', 'leads', 'results'] as const;
 
 /** The queries that each event makes out of date. Events about progress concern no query: a screen listens to them itself. */
@@ -39,7 +39,7 @@ const outOfDate: { readonly [T in LiveEvent['type']]: (event: LiveEvent & { type
 const keysOf = <E extends LiveEvent>(event: E): readonly QueryKey[] =>
   (outOfDate[event.type] as (event: E) => readonly QueryKey[])(event);
 
-/** What a message of the stream asks for: nothing, some families of queries anew, or everything anew. */
+/** The queries that a message of the stream makes out of date. */
 export const changesOf = (message: StreamMessage): readonly QueryKey[] | 'everything' => {
   if (message.event === 'reset') return 'everything';
   const event = eventOf(message);
@@ -67,9 +67,9 @@ interface Rest {
 
 /**
  * Runs `act` at once for the first event of a key and then at most once per interval, the last time after
- * the last event: a busy campaign changes many times a second, and each change fetches the list anew. An act that
- * takes longer than the interval is waited for, as fetching anew gives up what is on its way: a slow server would
- * never get an answer through.
+ * the last event: a busy campaign changes many times a second, and each change fetches the list again. An act that
+ * takes longer than the interval is awaited, because a new fetch aborts the pending one: a slow server would never get an
+ * answer through.
  */
 export const createThrottle = (act: (key: QueryKey) => unknown, intervalMs: number) => {
   const resting = new Map<string, Rest>();

@@ -6,7 +6,7 @@ import classes from './shell.module.css';
 
 export function ConnectionBanner() {
   const lost = useSyncExternalStore(onConnectionChange, isConnectionLost);
-  // The region stays, so that screen readers hear what appears in it.
+  // The region stays, so that screen readers announce its content.
   return (
     <div role="status" className={lost ? classes.banner : undefined}>
       {lost && (

@@ -3,10 +3,10 @@ import { addresses } from '@halloo/contract/console-addresses';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { profileQuery } from '../../api/profile.ts';
 import { signOut } from '../../api/session.ts';
+import { useSend } from '../../ui/use-send.ts';
 import { say } from '../../words/say.ts';
 import classes from './shell.module.css';
 
@@ -18,12 +18,8 @@ const initialsOf = ({ first_name, last_name }: Profile) =>
 
 export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const person = useQuery(profileQuery).data;
-  const [leaving, setLeaving] = useState(false);
+  const leaving = useSend({ send: signOut });
   const name = person ? `${person.first_name} ${person.last_name}` : '';
-  const leave = () => {
-    setLeaving(true);
-    void signOut();
-  };
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -50,7 +46,11 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
           {say('shell.keyboardShortcuts')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={leave} disabled={leaving} leftSection={<IconLogout size={16} aria-hidden />}>
+        <Menu.Item
+          onClick={() => leaving.send()}
+          disabled={leaving.isPending}
+          leftSection={<IconLogout size={16} aria-hidden />}
+        >
           {say('shell.logout')}
         </Menu.Item>
       </Menu.Dropdown>

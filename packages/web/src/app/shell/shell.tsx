@@ -1,8 +1,8 @@
-import { say } from '../../words/say.ts';
 import '@mantine/core/styles.layer.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { say } from '../../words/say.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './shell.module.css';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
@@ -56,7 +56,7 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-/** A screen reader hears a new screen only if the focus goes there; the first screen has it anyway. */
+/** Screen readers announce a new screen only if it gets the focus; the first screen has it anyway. */
 const useFocusOnNavigation = (pathname: string) => {
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { isTyping } from '../../ui/is-typing.ts';
 import { useListedShortcuts } from '../../ui/page-shortcuts.ts';
+import { say } from '../../words/say.ts';
 import classes from './shell.module.css';
 
 const shortcuts = [
-  { keys: '/', what: 'Go to the search of the page' },
-  { keys: '?', what: 'Show this list' },
-  { keys: 'Esc', what: 'Close what is open' },
+  { keys: '/', what: say('shell.shortcut.search') },
+  { keys: '?', what: say('shell.shortcut.help') },
+  { keys: 'Esc', what: say('shell.shortcut.close') },
 ] as const;
 
 /** Listens for the keys that work everywhere, except while somebody types or a dialog is open. */
@@ -38,8 +39,8 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close the list of shortcuts' }}
+      title={say('shell.keyboardShortcuts')}
+      closeButtonProps={{ 'aria-label': say('shell.closeShortcuts') }}
     >
       <dl className={classes.shortcuts}>
         {[...shortcuts, ...ofPage].map(({ keys, what }) => [

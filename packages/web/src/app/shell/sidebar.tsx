@@ -5,7 +5,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { say } from '../../words/say.ts';
 import classes from './sidebar.module.css';
 
-/** Each link also stands for the screens that belong to it. */
+/** Each link is also current on the screens that belong to it. */
 const links = [
   {
     to: screens.campaigns,
@@ -42,7 +42,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <Logo size={32} />
         </Link>
       </div>
-      <p className={classes.welcome}>Welcome to Halloo. Who shall we call today?</p>
+      <p className={classes.welcome}>{say('shell.welcome')}</p>
       <ul className={classes.links}>
         {links.map(({ label, Icon, ...link }) => (
           <li key={link.to}>

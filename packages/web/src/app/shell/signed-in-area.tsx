@@ -11,7 +11,7 @@ import { Shell } from './shell.tsx';
 /** Everything behind the sign-in: needs a token and a loaded profile. */
 export function SignedInArea() {
   const token = useToken();
-  // A change of token is a change of person: nothing of the last one's screens stays.
+  // Another token may be another person, so all screens are mounted again.
   return token ? <Console key={token} /> : <ToSignIn />;
 }
 

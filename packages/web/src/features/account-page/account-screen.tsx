@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../ui/states.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { say } from '../../words/say.ts';
 import { PasswordForm } from './inner/password-form.tsx';
 import { ProfileForm } from './inner/profile-form.tsx';
 import { SessionList } from './inner/session-list.tsx';
@@ -16,18 +17,18 @@ export function AccountScreen() {
   const [passwordDirty, setPasswordDirty] = useState(false);
   const own = profile.data;
   return (
-    <Page title="Account">
+    <Page title={say('account.title')}>
       <UnsavedGuard dirty={profileDirty || passwordDirty} />
       <Stack gap="lg">
-        <Section title="Profile" about="Who you are in Halloo, and where it reaches you.">
+        <Section title={say('account.profile.title')} about={say('account.profile.about')}>
           {own && <ProfileForm profile={own} onDirty={setProfileDirty} />}
           {profile.isPending && <TableSkeleton rows={6} columns={2} />}
           {profile.isError && !own && <ErrorState error={profile.error} onRetry={() => profile.refetch()} />}
         </Section>
-        <Section title="Password" about="A new password ends every other session of yours.">
+        <Section title={say('account.password.title')} about={say('account.password.about')}>
           <PasswordForm email={own?.email ?? ''} onDirty={setPasswordDirty} />
         </Section>
-        <Section title="Where you are signed in" about="End a session that you do not know or no longer need.">
+        <Section title={say('account.sessions.title')} about={say('account.sessions.about')}>
           <SessionList />
         </Section>
       </Stack>

@@ -54,7 +54,7 @@ test("a wrong password shows the server's words for six seconds and keeps the pe
   await fill(user, email(), 'asha@example.com');
   await fill(user, password(), 'not the one');
   await user.keyboard('{Enter}');
-  const said = 'The e-mail or the password is not right.';
+  const said = 'The e-mail or the password is wrong.';
   const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
   // What waits for the next turn gets it.
   const shows = (expected: unknown[]) =>

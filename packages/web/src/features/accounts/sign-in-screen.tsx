@@ -1,28 +1,30 @@
 import { accountRoutes } from '@halloo/contract/accounts';
 import { addresses } from '@halloo/contract/console-addresses';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { hasSessionEnded, rememberedPlace, useToken } from '../../api/session.ts';
 import { storeToken } from '../../api/token.ts';
 import { notifySuccess } from '../../ui/notices.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { useSend } from '../../ui/use-send.ts';
 import { Rich } from '../../words/rich.tsx';
 import { say } from '../../words/say.ts';
 import classes from './inner/account-frame.module.css';
 import { AccountFrame } from './inner/account-frame.tsx';
 import { fieldStyle } from './inner/field-style.ts';
 import { reportFailure } from './inner/report-failure.ts';
-import { useSend } from './inner/use-send.ts';
+
+const signIn = {
+  send: (body: { email: string; password: string }) => call(accountRoutes.login, { body }),
+};
 
 export function SignInScreen() {
   const token = useToken();
   const navigate = useNavigate();
   const form = useForm(accountRoutes.login.body, { email: '', password: '' });
-  const signIn = useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(accountRoutes.login, { body }),
+  const signingIn = useSend(signIn, {
     onSuccess: ({ access }) => {
       storeToken(access);
       notifySuccess(say('signIn.success'), { autoClose: 3000 });
@@ -35,12 +37,15 @@ export function SignInScreen() {
     if (token) void navigate(rememberedPlace(), { replace: true });
   }, [token, navigate]);
 
-  const send = useSend(form.output, signIn.mutateAsync);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.output) signingIn.send(form.output);
+  };
   const email = form.text('email');
   const password = form.text('password');
   return (
     <AccountFrame title={say('signIn.title')} lead={say(hasSessionEnded() ? 'signIn.sessionEnded' : 'signIn.lead')}>
-      <form onSubmit={send} noValidate className={classes.fields}>
+      <form onSubmit={submit} noValidate className={classes.fields}>
         <TextInput label={say('signIn.email')} type="email" autoComplete="username" {...email} {...fieldStyle(email)} />
         <PasswordInput
           label={say('signIn.password')}
@@ -49,7 +54,7 @@ export function SignInScreen() {
           {...password}
           {...fieldStyle(password)}
         />
-        <Button type="submit" fullWidth size="md" disabled={!form.output} loading={signIn.isPending}>
+        <Button type="submit" fullWidth size="md" disabled={!form.output} loading={signingIn.isPending}>
           {say('signIn.submit')}
         </Button>
       </form>

@@ -46,7 +46,7 @@ test('an e-mail that has an account is refused in a notice, and the person stays
   await write(user, 'Password', 'long enough now');
   await user.click(screen.getByRole('checkbox'));
   await clickButton(user, 'Sign up');
-  expect((await screen.findByRole('alert')).textContent).toContain('This account could not be made');
+  expect((await screen.findByRole('alert')).textContent).toContain('The account could not be created');
   expect(location.pathname).toBe('/sign-up');
 });
 

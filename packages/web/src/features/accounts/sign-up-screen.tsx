@@ -1,8 +1,7 @@
 import { accountLimits, accountRoutes } from '@halloo/contract/accounts';
 import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ApiError, call } from '../../api/client.ts';
@@ -10,19 +9,28 @@ import { isSignUpOpen } from '../../api/page-meta.ts';
 import { useToken } from '../../api/session.ts';
 import { storeToken } from '../../api/token.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { useSend } from '../../ui/use-send.ts';
 import { Rich } from '../../words/rich.tsx';
-import { say } from '../../words/say.ts';
+import { loadWords, say } from '../../words/say.ts';
 import classes from './inner/account-frame.module.css';
 import { AccountFrame } from './inner/account-frame.tsx';
 import { fieldStyle } from './inner/field-style.ts';
 import { reportFailure } from './inner/report-failure.ts';
-import { useSend } from './inner/use-send.ts';
 
-const TermsModal = lazy(async () => ({ default: (await import('./inner/terms-modal.tsx')).TermsModal }));
+/** The terms are texts of the console, which this screen does without. */
+const TermsModal = lazy(async () => {
+  await loadWords();
+  return { default: (await import('./inner/terms-modal.tsx')).TermsModal };
+});
 
 const { first_name, last_name, email, password } = accountRoutes.register.body.shape;
 const policy = z.boolean().refine((checked) => checked, say('signUp.mustBeChecked'));
 const signUpForm = z.object({ firstName: first_name, lastName: last_name, email, password, policy });
+
+const signUp = {
+  send: ({ firstName, lastName, ...others }: z.output<typeof signUpForm>) =>
+    call(accountRoutes.register, { body: { ...others, first_name: firstName, last_name: lastName, policy: true } }),
+};
 
 const empty = { firstName: '', lastName: '', email: '', password: '', policy: false };
 
@@ -48,75 +56,17 @@ function SignUpClosed() {
 
 function SignUpForm() {
   const [termsOpen, setTermsOpen] = useState(false);
-  const form = useForm(signUpForm, empty);
-  const signUp = useMutation({
-    mutationFn: ({ firstName, lastName, ...others }: z.output<typeof signUpForm>) =>
-      call(accountRoutes.register, {
-        body: { ...others, first_name: firstName, last_name: lastName, policy: true },
-      }),
-    onSuccess: ({ access }) => storeToken(access),
-    onError: (error) => {
-      if (error instanceof ApiError) {
-        const { first_name: firstName, last_name: lastName, ...others } = error.fields;
-        form.refuse({ ...others, ...(firstName && { firstName }), ...(lastName && { lastName }) });
-      }
-      reportFailure(error);
-    },
-  });
-
-  const send = useSend(form.output, signUp.mutateAsync);
-  const firstName = form.text('firstName');
-  const lastName = form.text('lastName');
-  const emailField = form.text('email');
-  const passwordField = form.text('password');
+  const { form, submit, sending } = useSignUpForm();
   return (
     <AccountFrame title={say('signUp.title')} lead={say('signUp.lead')}>
-      <form onSubmit={send} noValidate className={classes.fields}>
-        <div className={classes.names}>
-          <TextInput
-            label={say('signUp.firstName')}
-            autoComplete="given-name"
-            {...firstName}
-            {...fieldStyle(firstName)}
-          />
-          <TextInput
-            label={say('signUp.lastName')}
-            autoComplete="family-name"
-            {...lastName}
-            {...fieldStyle(lastName)}
-          />
-        </div>
-        <TextInput
-          label={say('signIn.email')}
-          type="email"
-          autoComplete="username"
-          {...emailField}
-          {...fieldStyle(emailField)}
-        />
-        <PasswordInput
-          label={say('signIn.password')}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': say('signIn.showPassword'), tabIndex: 0 }}
-          {...passwordField}
-          {...fieldStyle(passwordField, say('signUp.passwordHint', { min: accountLimits.passwordMin }))}
-        />
+      <form onSubmit={submit} noValidate className={classes.fields}>
+        <Fields form={form} />
         <Checkbox
           className={classes.policy}
-          label={
-            <Rich
-              text="signUp.policy"
-              tags={{
-                link: (inside) => (
-                  <button type="button" className={classes.asLink} onClick={() => setTermsOpen(true)}>
-                    {inside}
-                  </button>
-                ),
-              }}
-            />
-          }
+          label={<PolicyLabel onOpen={() => setTermsOpen(true)} />}
           {...form.check('policy')}
         />
-        <Button type="submit" fullWidth size="md" disabled={!form.output} loading={signUp.isPending}>
+        <Button type="submit" fullWidth size="md" disabled={!form.output} loading={sending}>
           {say('signUp.submit')}
         </Button>
       </form>
@@ -130,4 +80,69 @@ function SignUpForm() {
       )}
     </AccountFrame>
   );
+}
+
+const useSignUpForm = () => {
+  const form = useForm(signUpForm, empty);
+  const { send, isPending } = useSend(signUp, {
+    onSuccess: ({ access }) => storeToken(access),
+    onError: (error) => {
+      if (error instanceof ApiError) {
+        const { first_name: firstName, last_name: lastName, ...others } = error.fields;
+        form.refuse({ ...others, ...(firstName && { firstName }), ...(lastName && { lastName }) });
+      }
+      reportFailure(error);
+    },
+  });
+  return {
+    form,
+    sending: isPending,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (form.output) send(form.output);
+    },
+  };
+};
+
+function Fields({ form }: Pick<ReturnType<typeof useSignUpForm>, 'form'>) {
+  const firstName = form.text('firstName');
+  const lastName = form.text('lastName');
+  const emailField = form.text('email');
+  const passwordField = form.text('password');
+  return (
+    <>
+      <div className={classes.names}>
+        <TextInput
+          label={say('signUp.firstName')}
+          autoComplete="given-name"
+          {...firstName}
+          {...fieldStyle(firstName)}
+        />
+        <TextInput label={say('signUp.lastName')} autoComplete="family-name" {...lastName} {...fieldStyle(lastName)} />
+      </div>
+      <TextInput
+        label={say('signIn.email')}
+        type="email"
+        autoComplete="username"
+        {...emailField}
+        {...fieldStyle(emailField)}
+      />
+      <PasswordInput
+        label={say('signIn.password')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': say('signIn.showPassword'), tabIndex: 0 }}
+        {...passwordField}
+        {...fieldStyle(passwordField, say('signUp.passwordHint', { min: accountLimits.passwordMin }))}
+      />
+    </>
+  );
+}
+
+function PolicyLabel({ onOpen }: { onOpen: () => void }) {
+  const link = (inside: ReactNode) => (
+    <button type="button" className={classes.asLink} onClick={onOpen}>
+      {inside}
+    </button>
+  );
+  return <Rich text="signUp.policy" tags={{ link }} />;
 }

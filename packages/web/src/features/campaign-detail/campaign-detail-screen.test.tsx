@@ -114,7 +114,7 @@ test('leads are paged, searched and filtered in the address', async () => {
   await openSelect(user, 'Filter by state');
   await pick(user, 'Busy');
   await screen.findByText('No lead matches');
-  await clickButton(user, 'Clear the filters');
+  await clickButton(user, 'Clear filters');
   await screen.findByText('23 leads');
 });
 
@@ -131,11 +131,11 @@ test('the schedule says what its numbers mean, wants every field, and is saved',
   const rate = form.getByLabelText('Spin rate');
   await fill(user, rate, '50');
   await fill(user, form.getByLabelText('Time between calls'), '10');
-  await form.findByText(/^50 calls at once, 10 s rest between: about 3,400 calls an hour; 7,000 leads need/);
+  await form.findByText(/^50 calls at once, 10 s pause between calls: about 3,400 calls an hour; 7,000 leads need/);
   await waitFor(() =>
     expect(document.body.textContent).toContain('Calls go out over 2 active SIM cards with 34 channels.'),
   );
-  expect(form.getByText('So 34 calls at most are in progress at once, not 50.')).toBeTruthy();
+  expect(form.getByText('So at most 34 calls are in progress at once, not 50.')).toBeTruthy();
   await fill(user, rate, '');
   await clickButton(user, 'Save schedule');
   await form.findByText('Required');
@@ -152,7 +152,7 @@ test('a schedule that could not be saved keeps what was typed, and asks before i
   await fill(user, form.getByLabelText('Spin rate'), '51');
   await clickButton(user, 'Save schedule');
   const notice = (await screen.findByText('Something went wrong!')).closest('[role="alert"]');
-  expect(notice?.textContent).toContain('Whopps !');
+  expect(notice?.textContent).toContain('Whoops!');
   expect(value(form.getByLabelText('Spin rate'))).toBe('51');
   await user.click(screen.getByRole('link', { name: 'Open results' }));
   await dialog('Leave without saving?');
@@ -190,7 +190,7 @@ test('a form that nobody touched follows what others change', async () => {
 test('the schedule of a cancelled campaign only shows', async () => {
   open('schedule', { status: 'Cancelled', shown_status: 'Cancelled' });
   const form = await formOf('Schedule');
-  expect(form.getByText(/^A cancelled campaign calls nobody any more/)).toBeTruthy();
+  expect(form.getByText(/^A cancelled campaign makes no more calls/)).toBeTruthy();
   expect((form.getByLabelText('Start date') as HTMLInputElement).disabled).toBe(true);
   expect(form.queryByRole('button', { name: 'Save schedule' })).toBeNull();
 });
@@ -242,14 +242,14 @@ test('an import hands its refused rows back and is undone', async () => {
   );
   const list = within(await screen.findByRole('list', { name: 'Imports' }));
   expect(list.getByText('1 lead added')).toBeTruthy();
-  await clickButton(user, '1 row refused, download them');
+  await clickButton(user, '1 row refused, download it');
   await waitFor(() => expect(saved).toEqual(['leads refused.csv']));
   await clickButton(user, 'Undo leads.csv');
   const asked = await dialog('Undo “leads.csv”?');
-  expect(asked.getByText(/^1 lead leaves the campaign\./)).toBeTruthy();
+  expect(asked.getByText(/^1 lead is removed from the campaign\./)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Undo import' }));
   await screen.findByText('“leads.csv” is undone: 1 lead removed.');
-  await screen.findByText('Nothing was added yet');
+  await screen.findByText('No imports yet');
   api.answers.listLeads = { count: 0, results: [] };
   await user.click(screen.getByRole('tab', { name: 'Leads' }));
   await screen.findByRole('heading', { name: 'No leads yet' });

@@ -1,14 +1,7 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
-import {
-  IconActivity,
-  IconArrowLeft,
-  IconChartBar,
-  IconListDetails,
-  IconRoute,
-  IconTestPipe,
-} from '@tabler/icons-react';
+import { IconActivity, IconChartBar, IconListDetails, IconRoute, IconTestPipe } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -16,11 +9,13 @@ import { ApiError } from '../../api/client.ts';
 import { flowLock, rehearsalLock, wasLive } from '../../shared/campaign-status/campaign-rules.ts';
 import { RehearsalDrawer } from '../../shared/rehearsal/rehearsal-drawer.tsx';
 import { detailQuery } from '../../shared/schedule/queries.ts';
+import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { say } from '../../words/say.ts';
 import classes from './campaign-detail.module.css';
 import { readTab, type Tab, tabNames, tabs } from './inner/detail-address.ts';
 import { ImportsTab } from './inner/imports-tab.tsx';
@@ -31,20 +26,18 @@ import { ScheduleTab } from './inner/schedule-tab.tsx';
 import { useCampaignId } from './inner/use-campaign-id.ts';
 import { WebhooksTab } from './inner/webhooks-tab.tsx';
 
-const title = 'Campaign details';
+const title = say('campaign.title');
 
 export function CampaignDetailScreen() {
   const id = useCampaignId();
   if (id === undefined) {
     return (
       <Page title={title}>
-        <NoCampaign title="No campaign chosen">
-          Open a campaign from the list to see its schedule, its counts and every lead.
-        </NoCampaign>
+        <NoCampaign title={say('campaign.noneTitle')}>{say('campaign.none')}</NoCampaign>
       </Page>
     );
   }
-  // Another campaign begins anew: what was typed for one never lands on another.
+  // A key for each campaign: input for one never ends up in another.
   return <CampaignScreen key={id} id={id} />;
 }
 
@@ -55,28 +48,15 @@ function CampaignScreen({ id }: { id: number }) {
   return (
     <Page title={title}>
       {detail.isPending && <LoadingCampaign />}
-      {gone && <NoCampaign title="There is no such campaign">Perhaps the address was cut short.</NoCampaign>}
+      {gone && <NoCampaign title={say('campaign.notFoundTitle')}>{say('campaign.notFound')}</NoCampaign>}
       {detail.isError && !gone && <ErrorState error={detail.error} onRetry={() => detail.refetch()} />}
     </Page>
   );
 }
 
-function NoCampaign({ title: words, children }: { title: string; children: string }) {
+function NoCampaign({ title: heading, children }: { title: string; children: string }) {
   return (
-    <EmptyState
-      icon={<IconListDetails />}
-      title={words}
-      action={
-        <Button
-          component={Link}
-          to={addresses.campaigns()}
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-        >
-          Back to campaigns
-        </Button>
-      }
-    >
+    <EmptyState icon={<IconListDetails />} title={heading} action={<BackToCampaigns />}>
       {children}
     </EmptyState>
   );
@@ -84,7 +64,7 @@ function NoCampaign({ title: words, children }: { title: string; children: strin
 
 function LoadingCampaign() {
   return (
-    <Stack role="status" aria-label="Loading">
+    <Stack role="status" aria-label={say('ui.loading')}>
       <Skeleton height={36} width={420} maw="100%" />
       <Skeleton height={120} />
       <Skeleton height={220} />
@@ -107,21 +87,19 @@ function Campaign({ detail }: { detail: CampaignDetail }) {
       filters={
         <>
           <StatusTag status={detail.shown_status} />
-          {detail.archived && <Tag tone="grey">Deleted</Tag>}
-          <Text c="dimmed">
-            {detail.campaign_type} campaign {detail.id}
-          </Text>
+          {detail.archived && <Tag tone="grey">{say('campaign.deleted')}</Tag>}
+          <Text c="dimmed">{say('campaign.typeAndId', { type: detail.campaign_type, id: String(detail.id) })}</Text>
         </>
       }
     >
       <UnsavedGuard dirty={dirty.schedule || dirty.older} />
       <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List aria-label="Parts of the campaign" mb="lg" className={classes.tabs}>
+        <Tabs.List aria-label={say('campaign.tabs')} mb="lg" className={classes.tabs}>
           {tabNames.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {tabs[name]}
               {name in dirty && dirty[name as keyof typeof dirty] && (
-                <span className={classes.unsaved}> (not saved)</span>
+                <span className={classes.unsaved}> {say('campaign.unsaved')}</span>
               )}
             </Tabs.Tab>
           ))}
@@ -132,7 +110,7 @@ function Campaign({ detail }: { detail: CampaignDetail }) {
         <Panel tab="leads">
           <LeadsTab detail={detail} />
         </Panel>
-        {/* The forms stay while another tab is open, so that looking around loses nothing. */}
+        {/* The forms stay mounted while another tab is open, so that no input is lost. */}
         <Panel tab="schedule" keep>
           <ScheduleTab detail={detail} onDirty={(schedule) => setDirty((before) => ({ ...before, schedule }))} />
         </Panel>
@@ -167,7 +145,7 @@ function Places({ detail }: { detail: CampaignDetail }) {
     <Group gap="xs">
       {wasLive(facts) && (
         <Place to={addresses.monitor(id)} icon={<IconActivity {...icon} />}>
-          Open monitor
+          {say('campaign.openMonitor')}
         </Place>
       )}
       {rehearsalLock(facts) === undefined && (
@@ -179,16 +157,16 @@ function Places({ detail }: { detail: CampaignDetail }) {
             setRehearsing(true);
           }}
         >
-          Rehearse
+          {say('campaign.rehearse')}
         </Button>
       )}
       {flowLock(facts) === undefined && (
         <Place to={addresses.flow(id)} icon={<IconRoute {...icon} />}>
-          Open flow
+          {say('campaign.openFlow')}
         </Place>
       )}
       <Place to={addresses.result(id)} icon={<IconChartBar {...icon} />}>
-        Open results
+        {say('campaign.openResults')}
       </Place>
       <RehearsalDrawer
         campaign={{ id, name }}

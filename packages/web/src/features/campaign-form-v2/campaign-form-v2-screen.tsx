@@ -3,7 +3,7 @@ import { addresses } from '@halloo/contract/console-addresses';
 import type { LeadFile } from '@halloo/contract/leads';
 import { Anchor, Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { acceptedFiles } from '../../shared/lead-upload/accepted-files.ts';
@@ -15,23 +15,55 @@ import { UploadProgress } from '../../shared/lead-upload/upload-progress.tsx';
 import { type LeadFileHandle, useLeadFile } from '../../shared/lead-upload/use-lead-file.ts';
 import { nameProblemOf, useSaveCampaign } from '../../shared/lead-upload/use-save-campaign.ts';
 import { sentence } from '../../ui/form-errors.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { messages } from '../../ui/messages.ts';
 import { notifyWarning } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { say } from '../../words/say.ts';
 import classes from './campaign-form-v2.module.css';
 import { Counters } from './inner/counters.tsx';
 import { Instructions } from './inner/instructions.tsx';
 import { v2Columns } from './inner/v2-columns.tsx';
 
-const texts = messages.campaignFormV2;
-const nameLabel = messages.campaigns.columns.name;
+const nameLabel = say('campaigns.column.name');
 
-/** Creates an Outbound campaign from a file that is read and looked at first. */
+/** Creates an Outbound campaign from a file whose rows are shown first. */
 export function CampaignFormV2Screen() {
+  const form = useFormV2();
+  const { leads, file, isBusy, isSaving } = form;
+  return (
+    <Page
+      title={say('campaigns.form.create')}
+      action={
+        <Anchor component={Link} to={addresses.campaignForm()}>
+          {say('campaigns.form.allInOne')}
+        </Anchor>
+      }
+    >
+      <form onSubmit={form.confirm} noValidate aria-label={say('campaigns.form.create')}>
+        <UnsavedGuard dirty={form.dirty} />
+        <div className={classes.sections}>
+          <Section title={say('campaigns.form.campaign')} about={say('campaigns.v2.about')}>
+            <Fields form={form} />
+          </Section>
+          <Section full title={say('campaigns.v2.leads')}>
+            <Counters file={file} />
+            <Fetched leads={leads} />
+          </Section>
+        </div>
+        <SaveFoot words={outcomeInWords(file, isSaving)}>
+          <Button type="submit" loading={isSaving} disabled={isBusy}>
+            {say('campaigns.v2.confirm')}
+          </Button>
+        </SaveFoot>
+      </form>
+    </Page>
+  );
+}
+
+/** The chosen file, what was read of it, and the name. */
+const useFormV2 = () => {
   const leads = useLeadFile();
   const [chosen, setChosen] = useState<File | null>(null);
   const [name, setName] = useState('');
@@ -40,110 +72,88 @@ export function CampaignFormV2Screen() {
   const nameInput = useRef<HTMLInputElement>(null);
 
   const refuseName = (problem: string) => {
-    setNameProblem(sentence(nameLabel, problem));
+    setNameProblem(problem);
     nameInput.current?.focus();
   };
   const { save, sending, saved } = useSaveCampaign((error) => {
     const problem = nameProblemOf(error);
-    if (problem) refuseName(problem);
+    if (problem) refuseName(sentence(nameLabel, problem));
   });
 
   const file = leads.state.step === 'ready' ? leads.state.file : undefined;
-  const running = leads.state.step === 'running';
+  const isBusy = leads.state.step === 'running';
 
   const choose = (next: File | null) => {
     setChosen(next);
     setFileProblem(undefined);
-    // What was read belongs to the file before.
+    // The rows that were read belong to the previous file.
     leads.clear();
   };
   const fetchData = () => {
-    if (chosen) void leads.take(chosen);
-    else setFileProblem('Choose a file first.');
+    if (chosen) leads.take(chosen);
+    else setFileProblem(say('campaigns.v2.chooseFirst'));
   };
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (running) return;
+    if (isBusy) return;
     const named = name.trim();
-    if (named === '') return refuseName(messages.campaignForm.nameMissing);
+    if (named === '') return refuseName(say('campaigns.form.nameMissing'));
     if (!file || file.valid === 0) {
-      if (!file) setFileProblem(chosen ? `Press ${texts.fetchData} to read the file.` : 'Choose a file first.');
-      notifyWarning(messages.campaignForm.noValidData);
+      if (!file) setFileProblem(say(chosen ? 'campaigns.v2.fetchFirst' : 'campaigns.v2.chooseFirst'));
+      notifyWarning(say('campaigns.v2.noValidData'));
       return;
     }
     const body = { campaign: named, campaign_type: 'Outbound', file_id: file.file_id } as const;
-    void save(() => call(campaignRoutes.createCampaign, { body }), leads);
+    save(() => call(campaignRoutes.createCampaign, { body }), leads);
+  };
+  const rename = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    setName(currentTarget.value);
+    setNameProblem(undefined);
   };
 
+  return {
+    leads,
+    file,
+    isBusy,
+    isSaving: sending || saved,
+    dirty: !saved && (name.trim() !== '' || chosen !== null),
+    fileInput: { value: chosen, onChange: choose, error: fileProblem, disabled: isBusy },
+    nameInput: { ref: nameInput, value: name, onChange: rename, error: nameProblem },
+    fetchData,
+    confirm,
+  };
+};
+
+function Fields({ form }: { form: ReturnType<typeof useFormV2> }) {
   return (
-    <Page
-      title={messages.campaignForm.createTitle}
-      action={
-        <Anchor component={Link} to={addresses.campaignForm()}>
-          Other way to create: type and file in one
-        </Anchor>
-      }
-    >
-      <form onSubmit={confirm} noValidate aria-label={messages.campaignForm.createTitle}>
-        <UnsavedGuard dirty={!saved && (name.trim() !== '' || chosen !== null)} />
-        <div className={classes.sections}>
-          <Section title="Campaign" about="Choose the file with the people to call, and name the campaign.">
-            <Stack>
-              <FileInput
-                label="Excel or CSV file"
-                placeholder="Choose a file"
-                accept={acceptedFiles}
-                clearable
-                disabled={running}
-                clearButtonProps={{ 'aria-label': 'Take the file away' }}
-                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-                value={chosen}
-                onChange={choose}
-                error={fileProblem}
-              />
-              <Group justify="space-between" gap="sm">
-                <SampleLinks excel="Excel template" csv="CSV template" />
-                <Instructions />
-              </Group>
-              <TextInput
-                ref={nameInput}
-                label={nameLabel}
-                maxLength={campaignLimits.name}
-                autoComplete="off"
-                value={name}
-                error={nameProblem}
-                onChange={({ currentTarget }) => {
-                  setName(currentTarget.value);
-                  setNameProblem(undefined);
-                }}
-              />
-              <Group>
-                <Button variant="default" onClick={fetchData} disabled={running}>
-                  {texts.fetchData}
-                </Button>
-              </Group>
-            </Stack>
-          </Section>
-          <Section full title="Leads in the file">
-            <Counters file={file} />
-            <Fetched leads={leads} />
-          </Section>
-        </div>
-        <SaveFoot words={outcomeInWords(file, sending || saved)}>
-          <Button type="submit" loading={sending || saved} disabled={running}>
-            {texts.confirm}
-          </Button>
-        </SaveFoot>
-      </form>
-    </Page>
+    <Stack>
+      <FileInput
+        label={say('campaigns.v2.file')}
+        placeholder={say('campaigns.v2.choose')}
+        accept={acceptedFiles}
+        clearable
+        clearButtonProps={{ 'aria-label': say('campaigns.v2.clear') }}
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        {...form.fileInput}
+      />
+      <Group justify="space-between" gap="sm">
+        <SampleLinks excel={say('campaigns.v2.excelTemplate')} csv={say('campaigns.v2.csvTemplate')} />
+        <Instructions />
+      </Group>
+      <TextInput label={nameLabel} maxLength={campaignLimits.name} autoComplete="off" {...form.nameInput} />
+      <Group>
+        <Button variant="default" onClick={form.fetchData} disabled={form.isBusy}>
+          {say('campaigns.v2.fetch')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 
 const outcomeInWords = (file: LeadFile | undefined, sending: boolean) => {
-  if (!file) return 'Nothing is kept before you confirm.';
-  if (file.valid === 0) return 'No row of this file can be called.';
-  const leads = `${formatNumber(file.valid)} ${file.valid === 1 ? 'lead' : 'leads'}`;
-  return sending ? `Adding ${leads} …` : `Creates a draft with ${leads}.`;
+  if (!file) return say('campaigns.v2.nothingSaved');
+  if (file.valid === 0) return say('campaigns.v2.noneCallable');
+  return say(sending ? 'campaigns.form.adding' : 'campaigns.v2.creates', { leads: file.valid });
 };
 
 function Fetched({ leads }: { leads: LeadFileHandle }) {
@@ -151,8 +161,8 @@ function Fetched({ leads }: { leads: LeadFileHandle }) {
   switch (state.step) {
     case 'none':
       return (
-        <EmptyState icon={<IconFileSpreadsheet />} title="No data yet">
-          Choose a file and press {texts.fetchData}: its rows show here, with the reason for each that cannot be called.
+        <EmptyState icon={<IconFileSpreadsheet />} title={say('campaigns.v2.emptyTitle')}>
+          {say('campaigns.v2.empty')}
         </EmptyState>
       );
     case 'running':

@@ -82,7 +82,7 @@ test('a file that cannot be used says why, keeps the name, and another can be ch
   await fill(user, nameField(), 'Second try');
   await chooseLeads(user, 'people.csv');
   const problem = within(await screen.findByRole('alert'));
-  expect(problem.getByText('people.csv was not taken')).toBeTruthy();
+  expect(problem.getByText('people.csv was not accepted')).toBeTruthy();
   expect(problem.getByText(missing)).toBeTruthy();
   expect(nameField().value).toBe('Second try');
   expect(isClosed('Create')).toBe(true);

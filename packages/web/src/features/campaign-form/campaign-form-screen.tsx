@@ -1,18 +1,17 @@
 import { addresses } from '@halloo/contract/console-addresses';
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconLock } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { messages } from '../../ui/messages.ts';
+import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states.tsx';
+import { say } from '../../words/say.ts';
 import { CampaignForm } from './inner/campaign-form.tsx';
 import { editLock, readCampaignId } from './inner/form-words.ts';
 import { campaignDetailQuery } from './inner/queries.ts';
-
-const texts = messages.campaignForm;
 
 /** Creates a campaign, or adds leads to the one that the address names. */
 export function CampaignFormScreen() {
@@ -21,10 +20,10 @@ export function CampaignFormScreen() {
   if (id === 'none') {
     return (
       <Page
-        title={texts.createTitle}
+        title={say('campaigns.form.create')}
         action={
           <Anchor component={Link} to={addresses.campaignFormV2()}>
-            Other way to create: check a file first
+            {say('campaigns.form.checkFirst')}
           </Anchor>
         }
       >
@@ -32,7 +31,11 @@ export function CampaignFormScreen() {
       </Page>
     );
   }
-  return <Page title={texts.editTitle}>{id === undefined ? <NoSuchCampaign /> : <EditForm key={id} id={id} />}</Page>;
+  return (
+    <Page title={say('campaigns.form.edit')}>
+      {id === undefined ? <NoSuchCampaign /> : <EditForm key={id} id={id} />}
+    </Page>
+  );
 }
 
 function EditForm({ id }: { id: number }) {
@@ -44,7 +47,7 @@ function EditForm({ id }: { id: number }) {
         campaign={data}
         lock={lock}
         instead={
-          <Blocked title={`No leads can be added to “${data.name}” now`} action={<BackButton />}>
+          <Blocked title={say('campaigns.form.lockedFor', { name: data.name })} action={<BackToCampaigns />}>
             {lock}
           </Blocked>
         }
@@ -58,8 +61,8 @@ function EditForm({ id }: { id: number }) {
 
 function NoSuchCampaign() {
   return (
-    <Blocked title="There is no such campaign" action={<BackButton />}>
-      The address names a campaign that does not exist. Choose one from the list.
+    <Blocked title={say('campaigns.form.notFoundTitle')} action={<BackToCampaigns />}>
+      {say('campaigns.form.notFound')}
     </Blocked>
   );
 }
@@ -69,18 +72,5 @@ function Blocked({ title, action, children }: { title: string; action: ReactNode
     <EmptyState icon={<IconLock />} title={title} action={action}>
       {children}
     </EmptyState>
-  );
-}
-
-function BackButton() {
-  return (
-    <Button
-      component={Link}
-      to={addresses.campaigns()}
-      variant="default"
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-    >
-      Back to campaigns
-    </Button>
   );
 }

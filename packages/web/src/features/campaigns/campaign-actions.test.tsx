@@ -12,7 +12,7 @@ const cancelled: Campaign = { ...scheduled, id: 2, name: 'Election day reminder'
 const inbound: Campaign = { ...scheduled, id: 4, name: 'Clinic help line', campaign_type: 'Inbound', status: 'Paused' };
 
 const ready = { blockers: [], warnings: [], leads: 1200 };
-const toMend = exampleOf('checkLaunch');
+const problems = exampleOf('checkLaunch');
 
 /** Campaigns as the server has them: what is changed shows in the next list. */
 const open = async (own: Answers = {}, width?: number) => {
@@ -109,11 +109,11 @@ test('going live before the start date schedules', async () => {
   await screen.findByText(`“${paused.name}” is scheduled and goes live at its start date.`);
 });
 
-test('what stands in the way is listed, each with the place to mend it', async () => {
-  const { user } = await open({ checkLaunch: toMend });
+test('problems are listed, each with a link to the place to fix it', async () => {
+  const { user } = await open({ checkLaunch: problems });
   await choose(user, paused.name, 'Go live');
   const asked = await dialog(`“${paused.name}” cannot go live yet`);
-  const blockers = within(asked.getByRole('list', { name: 'To mend' }));
+  const blockers = within(asked.getByRole('list', { name: 'To fix' }));
   expect(blockers.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Add leads', '/campaign-add?campaign_id=5'],
     ['Change the schedule', '/campaign-details?campaign_id=5&tab=schedule'],
@@ -126,7 +126,7 @@ test('a campaign that lost its flow since the check shows the same list', async 
   await choose(user, paused.name, 'Go live');
   const asked = await dialog(`Go live with “${paused.name}”?`);
   const button = await asked.findByRole('button', { name: 'Go live' });
-  api.answers.checkLaunch = toMend;
+  api.answers.checkLaunch = problems;
   await user.click(button);
   await asked.findByRole('link', { name: 'Add leads' });
 });
@@ -197,8 +197,8 @@ test('deleting asks, can be undone, and an archived campaign comes back or is de
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Delete for good' }));
   const asked = await dialog(`Delete “${paused.name}” for good?`);
-  expect(asked.getByText('Nobody can bring it back.')).toBeTruthy();
-  expect(asked.getByText(/^Its 1,200 leads, the calls/)).toBeTruthy();
+  expect(asked.getByText('This cannot be undone.')).toBeTruthy();
+  expect(asked.getByText(/^Its 1,200 leads, calls/)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Keep campaign' }));
   await closed();
   await act(user, paused.name, 'Restore');

@@ -108,7 +108,7 @@ test('a page beyond the end falls back to the last', async () => {
 test('an empty search result offers the way out', async () => {
   const { user } = await open('/campaign?search=no+such+campaign');
   await screen.findByText('No campaign matches');
-  await clickButton(user, 'Clear the filters');
+  await clickButton(user, 'Clear filters');
   await shows(12);
 });
 

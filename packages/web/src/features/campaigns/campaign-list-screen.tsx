@@ -1,38 +1,33 @@
-import { campaignPageSizes, statusFilters } from '@halloo/contract/campaigns';
+import { type Campaign, campaignPageSizes, statusFilters } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconFilterOff, IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
+import { IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { lastPage, roomFor } from '../../ui/address-filters.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { isBeyondLast, pagesOf, placeOf } from '../../ui/key-paging.ts';
-import { messages } from '../../ui/messages.ts';
+import { NoMatches } from '../../ui/no-matches.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { type AddressFilters, useAddressFilters } from '../../ui/use-address-filters.ts';
+import { say } from '../../words/say.ts';
 import classes from './campaign-list.module.css';
-import { CampaignCards } from './inner/campaign-cards.tsx';
+import { campaignColumns } from './inner/campaign-columns.tsx';
 import { CampaignDialogs } from './inner/campaign-dialogs.tsx';
-import { CampaignTable } from './inner/campaign-table.tsx';
-import { filtersInWords } from './inner/campaign-words.ts';
+import { filterNames, filtersInWords } from './inner/campaign-words.ts';
 import { campaignFilters, clearFilters, isFiltered, type ListFilters } from './inner/list-filters.ts';
 import { campaignListQuery } from './inner/queries.ts';
 
-/** The twelve columns need 960 px; from 75em on, the sidebar stands beside them. */
-const tableFits = '(min-width: 64em) and (max-width: 74.99em), (min-width: 79em)';
+/** The twelve columns need 960 px; from 75em on, the sidebar is beside them. */
+const layout = { fits: '(min-width: 64em) and (max-width: 74.99em), (min-width: 79em)', table: classes.table };
 
 export function CampaignListScreen() {
   const { filters, show, change } = useAddressFilters(campaignFilters);
   return (
     <Page
       wide
-      title={messages.shell.campaigns}
+      title={say('shell.campaigns')}
       action={<CreateButton />}
       filters={<Filters filters={filters} change={change} />}
     >
@@ -47,7 +42,7 @@ export function CampaignListScreen() {
 function CreateButton() {
   return (
     <Button component={Link} to={addresses.campaignForm()} leftSection={<IconPlus size={16} aria-hidden />}>
-      {messages.campaignForm.createTitle}
+      {say('campaigns.form.create')}
     </Button>
   );
 }
@@ -61,17 +56,17 @@ function Filters({ filters, change }: FilterProps) {
   return (
     <>
       <SearchBox
-        label={messages.campaigns.search}
+        label={say('campaigns.search')}
         value={filters.search}
-        // Each search that somebody began is one step back, not each letter of it.
+        // Each search is one step back in the history, not each of its letters.
         onSearch={(search) => change({ search }, { replace: filters.search !== '' && search !== '' })}
       />
       <Select
         className={classes.statusFilter}
-        aria-label="Filter by status"
-        placeholder={messages.campaigns.columns.status}
+        aria-label={say('campaigns.filterByStatus')}
+        placeholder={say('campaigns.column.status')}
         clearable
-        data={statusFilters.map((status) => ({ value: status, label: messages.campaigns.filters[status] }))}
+        data={statusFilters.map((status) => ({ value: status, label: filterNames[status] }))}
         value={filters.status}
         onChange={(status) => change({ status })}
       />
@@ -81,57 +76,41 @@ function Filters({ filters, change }: FilterProps) {
 
 function CampaignList({ filters, change, clear }: FilterProps & { clear: () => void }) {
   const list = useQuery(campaignListQuery(filters));
-  const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
-  // An empty page of other filters says nothing about these.
-  const data = list.isPlaceholderData && list.data?.count === 0 ? undefined : list.data;
-  const beyondLast = data !== undefined && !list.isPlaceholderData && isBeyondLast(data, filters.page);
-
-  useEffect(() => {
-    if (beyondLast) change({ page: lastPage(data.count, filters.pageSize) }, { replace: true });
-  });
-
-  if (list.isError && !data) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
-
-  const campaigns = beyondLast ? undefined : data?.results;
-  const List = asTable ? CampaignTable : CampaignCards;
   return (
-    <div aria-busy={list.isPlaceholderData || !campaigns}>
-      {data?.count !== 0 && <List campaigns={campaigns} rows={roomFor(data?.count, filters.pageSize)} />}
-      {data?.count === 0 && (isFiltered(filters) ? <NothingMatches filters={filters} clear={clear} /> : <NothingYet />)}
-      {data && (
-        <Pager
-          total={messages.campaigns.total(formatNumber(data.count))}
-          page={filters.page}
-          lastPage={pagesOf(data, filters.page, filters.pageSize)}
-          onPage={(page) => change(placeOf(page, filters.page, data.next))}
-          sizes={{ of: campaignPageSizes, chosen: filters.pageSize, onChoose: (pageSize) => change({ pageSize }) }}
-        />
-      )}
-    </div>
+    <PagedList
+      label={say('shell.campaigns')}
+      columns={campaignColumns}
+      keyOf={({ id }) => id}
+      rowProps={rowProps}
+      layout={layout}
+      query={list}
+      data={list.data}
+      empty={isFiltered(filters) ? <NothingMatches filters={filters} clear={clear} /> : <NothingYet />}
+      countsNone
+      paging={{
+        place: filters,
+        onPlace: change,
+        total: (count) => say('campaigns.total', { count }),
+        sizes: campaignPageSizes,
+      }}
+    />
   );
 }
 
+const rowProps = ({ id }: Campaign) => ({ 'data-campaign': id });
+
 function NothingYet() {
   return (
-    <EmptyState icon={<IconPhoneOutgoing />} title="No campaigns yet" action={<CreateButton />}>
-      A campaign calls a list of people with your recorded or spoken script, follows the call flow that you draw, and
-      keeps every answer. Create the first one and it shows here.
+    <EmptyState icon={<IconPhoneOutgoing />} title={say('campaigns.emptyTitle')} action={<CreateButton />}>
+      {say('campaigns.empty')}
     </EmptyState>
   );
 }
 
 function NothingMatches({ filters, clear }: { filters: ListFilters; clear: () => void }) {
   return (
-    <EmptyState
-      icon={<IconFilterOff />}
-      title="No campaign matches"
-      action={
-        <Button variant="default" onClick={clear}>
-          Clear the filters
-        </Button>
-      }
-    >
+    <NoMatches title={say('campaigns.noMatchTitle')} clear={clear}>
       {filtersInWords(filters)}
-    </EmptyState>
+    </NoMatches>
   );
 }

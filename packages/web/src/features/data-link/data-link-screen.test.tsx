@@ -72,7 +72,7 @@ test('a demo is heard with entered values, and is outdated once they change', as
   await fill(user, field('Due Date'), 'Friday');
   await clickButton(user, 'Give me Demo');
   await waitFor(() =>
-    expect(screen.getByLabelText('What was spoken').textContent).toBe('Dear Meena, please pay 5 until Friday.'),
+    expect(screen.getByLabelText('Spoken text').textContent).toBe('Dear Meena, please pay 5 until Friday.'),
   );
   expect(api.requests('sampleAudio')[0]?.body).toMatchObject({
     lang_code: 'en-IN',
@@ -94,7 +94,7 @@ test('as a lead: what it has is filled in, what it lacks is asked for; the uploa
   await pickFrom(user, /^As a lead/, 'asha', /Asha Patil/);
   await waitFor(() => expect(field('Due Date').value).toBe('12 May'));
   await clickButton(user, 'Upload');
-  await screen.findByText('Success ! Audio Script Uploaded Successfuly.');
+  await screen.findByText('Success! Audio Script Uploaded Successfully.');
   await screen.findByText('Upload Complete!');
   expect(screen.getByRole('link', { name: 'Back to the Flow' }).getAttribute('href')).toBe(
     '/flow-chart?campaign_id=12&node_id=NODE7',
@@ -110,7 +110,7 @@ test('as a lead: what it has is filled in, what it lacks is asked for; the uploa
   ]);
 });
 
-test('a template needs a name and a field, and Reset begins anew', async () => {
+test('a template needs a name and a field, and Reset clears the form', async () => {
   const { user } = await open();
   await fill(user, script(), 'Dear customer');
   await waitFor(() => expect(isClosed('Upload')).toBe(false));
@@ -130,7 +130,7 @@ test('the quick variant takes the same text and uploads it with exactly two fiel
   const { user, api } = await open();
   await fill(user, script(), 'Dear {first_name}');
   await user.click(screen.getByRole('tab', { name: 'Quick' }));
-  await screen.findByText('This quick way takes exactly 2 fields in braces; there is 1 now.');
+  await screen.findByText('A quick template has exactly 2 fields in braces; there is 1 now.');
   expect(script().value).toBe('Dear {first_name}');
   expect(isClosed('Upload Script')).toBe(true);
   await fill(user, script(), 'Dear {first_name}, {last_name}, {number}');
@@ -140,7 +140,7 @@ test('the quick variant takes the same text and uploads it with exactly two fiel
   await screen.findByText('Give the script a name.');
   await fill(user, screen.getByLabelText('Script name'), 'Quick one');
   await clickButton(user, 'Upload Script');
-  await screen.findByText('Success ! Audio Script Uploaded Successfuly.');
+  await screen.findByText('Success! Audio Script Uploaded Successfully.');
   await screen.findByRole('link', { name: 'Go Back' });
   expect(api.requests('addScript').map(({ body }) => body)).toEqual([
     {

@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { say } from '../../words/say.ts';
 import { FullVariant } from './inner/full-variant.tsx';
 import { QuickVariant } from './inner/quick-variant.tsx';
 import { useTemplate, type Variant } from './inner/use-template.ts';
 
-const variants: Record<Variant, string> = { full: 'With demo', quick: 'Quick' };
+const variants: Record<Variant, string> = { full: say('dataLink.full'), quick: say('dataLink.quick') };
 
 export function DataLinkScreen() {
   const [params, setParams] = useSearchParams();
@@ -28,10 +28,10 @@ export function DataLinkScreen() {
   const begun = Object.values(form.values).some((value) => value.trim() !== '') || demo.isTyped;
 
   return (
-    <Page title={messages.scripts.dataLink}>
+    <Page title={say('dataLink.title')}>
       <UnsavedGuard dirty={saving.state.step !== 'saved' && begun} />
       <Tabs value={variant} onChange={show} keepMounted={false}>
-        <Tabs.List aria-label="Ways to make a template" mb="lg">
+        <Tabs.List aria-label={say('dataLink.variants')} mb="lg">
           {Object.entries(variants).map(([value, label]) => (
             <Tabs.Tab key={value} value={value} disabled={saving.state.step !== 'open' && value !== variant}>
               {label}

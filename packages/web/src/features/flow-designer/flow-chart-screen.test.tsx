@@ -44,7 +44,7 @@ const select = async (user: UserEvent, title: string) => {
   await waitFor(() => expect(card(title)?.className).toContain('selected'));
 };
 const saved = () => screen.findByText('Saved');
-/** A drawer that keeps what was entered is still hidden when its focus trap looks into it, and Mantine warns of that. */
+/** A drawer that stays mounted is still hidden when its focus trap starts, and Mantine warns about that. */
 const expectTrapWarnings = () =>
   vi.spyOn(console, 'warn').mockImplementation((warning) => {
     expect(warning).toContain('use-focus-trap');
@@ -80,7 +80,7 @@ test('with the keyboard alone a call is built, and led elsewhere', async () => {
   await screen.findByRole('button', { name: 'No problems' });
   await shows(6);
 
-  // What follows an answer is chosen from a list as well.
+  // The next step after an answer is chosen from a list as well.
   await select(user, 'Press 2');
   await user.click(await detail.findByRole('combobox', { name: 'Then the call goes on to' }));
   await pick(user, /^Play Spring greeting/);
@@ -125,14 +125,14 @@ test('keys delete, undo, redo, copy and paste', async () => {
   await shows(6);
 });
 
-test('what is wrong with the flow is told, and leads there', async () => {
+test('problems are listed, and a click shows the node', async () => {
   const { user } = await open(draw({ start: a.start(), play: a.audio(null), end: a.end() }, 'start > play > end'));
   await clickButton(user, '1 error');
   await clickButton(user, /^Error ?The Audio Play has no audio script/);
   await waitFor(() => expect(card('Play: no script yet')?.className).toContain('selected'));
 });
 
-test('what is not saved waits while nobody answers, is not lost by leaving, and is saved later', async () => {
+test('unsaved edits are kept while the server does not answer, survive an attempt to leave, and are saved later', async () => {
   const { user, api, answers, kept } = await open(whole(), { saveFlow: unreachable });
   await select(user, 'Hang up');
   await user.keyboard('{Delete}');
@@ -171,7 +171,7 @@ test('on a phone an entry in the schedule stays when its panel is closed, and le
   await openPanel();
   expect(retries().value).toBe('4');
   await user.click(panel.getByRole('button', { name: 'Save schedule' }));
-  await screen.findByText('Your changes has been updated!');
+  await screen.findByText('Your changes have been updated!');
 });
 
 test('an answer whose Rule is missing refreshes the session', async () => {
@@ -189,17 +189,17 @@ test('an answer whose Rule is missing refreshes the session', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('an earlier version is looked at without changing it, and restored', async () => {
+test('an earlier version is viewed without changing it, and restored', async () => {
   const [version] = exampleOf('listFlowVersions');
   if (!version) throw new Error('no example');
   const { user, kept } = await open(whole(), {
     listFlowVersions: [{ ...version, version: 1, nodes: 2 }],
     getFlowVersion: { ...version, version: 1, nodes: 2, flowdata: writeFlow(flowWith('start', 'end')) },
   });
-  await clickButton(user, 'More for this flow');
+  await clickButton(user, 'More actions');
   await user.click(await screen.findByRole('menuitem', { name: 'Version history' }));
-  await clickButton(user, 'Look at version 1');
-  await screen.findByText(/^You see version 1, saved by asha@example.com/);
+  await clickButton(user, 'View version 1');
+  await screen.findByText(/^You are viewing version 1, saved by asha@example.com/);
   await shows(2);
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
   await clickButton(user, 'Restore this version');
@@ -210,19 +210,16 @@ test('an earlier version is looked at without changing it, and restored', async 
 test('a file with a flow is read with care', async () => {
   const { user } = await open();
   const give = (text: string) =>
-    user.upload(
-      screen.getByLabelText('File with a flow'),
-      new File([text], 'drawn.json', { type: 'application/json' }),
-    );
+    user.upload(screen.getByLabelText('Flow file'), new File([text], 'drawn.json', { type: 'application/json' }));
   await give('{"nodes":{},"links":[]}');
   await screen.findByText('“drawn.json” was not imported');
   await shows(6);
   await give(JSON.stringify(writeFlow(flowWith('start', 'end'))));
-  await screen.findByText(/The flow of “drawn.json” is here\./);
+  await screen.findByText(/“drawn.json” was imported\./);
   await shows(2);
 });
 
-test('what cannot be changed is shown as it is, with the reason', async () => {
+test('a read-only flow is shown with the reason', async () => {
   const readOnly = 'The campaign is archived, so its flow cannot be changed.';
   const { user, api } = await open(whole(), { readOnly });
   await screen.findByText(readOnly);
@@ -243,12 +240,12 @@ test('on a phone a sample begins a flow, parts are added by touch, and the list 
   await clickButton(user, 'Add');
   await user.click((await dialog('Action Directory')).getByRole('button', { name: /^System Action/ }));
   await shows(7);
-  // What it does is chosen next.
+  // Its action is chosen next.
   const panel = await dialog('Activity Detail');
-  panel.getByRole('combobox', { name: 'What it does' });
+  panel.getByRole('combobox', { name: 'Action' });
   await user.click(panel.getByRole('button', { name: 'Close Activity Detail' }));
   await clickButton(user, '7 nodes as a list');
-  const list = within(await screen.findByRole('list', { name: 'Nodes of the flow' }));
+  const list = within(await screen.findByRole('list', { name: 'Nodes in this flow' }));
   await user.click(list.getByRole('button', { name: /^Press 1: Yes/ }));
   await waitFor(() => expect(card('Press 1: Yes')?.className).toContain('selected'));
   await saved();

@@ -1,48 +1,37 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
-import { addresses } from '@halloo/contract/console-addresses';
 import type { FlowAnswer } from '@halloo/contract/flows';
 import { parseFlow } from '@halloo/flow/parse-flow';
-import { Button, Loader, Text } from '@mantine/core';
-import { IconAlertTriangle, IconArrowLeft, IconRoute } from '@tabler/icons-react';
+import { Loader, Text } from '@mantine/core';
+import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { detailQuery } from '../../shared/schedule/queries.ts';
+import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { readFlowPlace } from '../../ui/flow-place.ts';
-import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { say } from '../../words/say.ts';
 import classes from './designer.module.css';
 import { DesignerLayout } from './inner/designer-layout.tsx';
 import { DesignerProvider } from './inner/designer-provider.tsx';
 import { flowQuery } from './inner/queries.ts';
 
-/** Where a campaign's call is drawn: what is played, what the caller can press or say, and what follows. */
+/** Draws the flow of a campaign's calls: audio, answers of the caller, and next steps. */
 export function FlowChartScreen() {
   const [params] = useSearchParams();
   const place = readFlowPlace(params);
   if (!place) return <NoCampaign />;
-  // The scripts' screens come back with node_id.
+  // The screens of scripts return with node_id.
   const nodeId = params.get('node') ?? place.nodeId;
   return <Campaign key={place.campaignId} campaignId={place.campaignId} nodeId={nodeId} />;
 }
 
-const backToCampaigns = (
-  <Button
-    component={Link}
-    to={addresses.campaigns()}
-    variant="default"
-    leftSection={<IconArrowLeft size={16} aria-hidden />}
-  >
-    Back to campaigns
-  </Button>
-);
-
 function NoCampaign() {
   return (
-    <Page title={messages.flow.processFlow}>
-      <EmptyState icon={<IconRoute />} title="Which campaign’s flow?" action={backToCampaigns}>
-        Every campaign has its own flow. Choose one in the list of campaigns and open its flow from there.
+    <Page title={say('designer.processFlow')}>
+      <EmptyState icon={<IconRoute />} title={say('designer.noCampaignTitle')} action={<BackToCampaigns />}>
+        {say('designer.noCampaign')}
       </EmptyState>
     </Page>
   );
@@ -56,7 +45,7 @@ function Campaign({ campaignId, nodeId }: { campaignId: number; nodeId: string |
   }
   const failed = [document, detail].find(({ isError }) => isError);
   return (
-    <Page title={messages.flow.processFlow}>
+    <Page title={say('designer.processFlow')}>
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <Processing />}
     </Page>
   );
@@ -67,7 +56,7 @@ function Processing() {
     <div className={classes.processing} role="status" aria-busy="true">
       <Loader />
       <Text fw={600} size="md">
-        {messages.flow.processing}
+        {say('designer.processing')}
       </Text>
     </div>
   );
@@ -80,13 +69,13 @@ interface LoadedProps {
 }
 
 function Loaded({ document, detail, nodeId }: LoadedProps) {
-  // What comes later is for the provider to take or to leave.
+  // The provider decides about later answers.
   const [first] = useState(document);
   const parsed = useMemo(() => parseFlow(first.msg), [first]);
   if ('problem' in parsed) {
     return (
       <Page title={detail.name}>
-        <EmptyState icon={<IconAlertTriangle />} title="This flow cannot be read" action={backToCampaigns}>
+        <EmptyState icon={<IconAlertTriangle />} title={say('designer.unreadable')} action={<BackToCampaigns />}>
           {parsed.problem}
         </EmptyState>
       </Page>

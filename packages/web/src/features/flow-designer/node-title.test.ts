@@ -1,6 +1,7 @@
 import type { ChildNode, Flow, FlowNode } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
-import { linkLabel, nodeTitle, secondsInWords } from '../../shared/flow-picture/node-title.ts';
+import { secondsInWords } from '../../shared/flow-nodes/known-scripts.ts';
+import { linkLabel, nodeTitle } from '../../shared/flow-picture/node-title.ts';
 import { applyEdit } from './parts/flow-edits.ts';
 import { seeded } from './parts/inner/seeded.ts';
 import { newNode } from './parts/new-node.ts';
@@ -27,7 +28,7 @@ describe('a card', () => {
     [child({ kind: 'phrase', keyword: 'yes', synonyms: [], ...language }), 'Say “yes”', 'Answer'],
     [child({ kind: 'digits' }, 'Pin'), 'Digits: Pin', 'Answer'],
     [child({ kind: 'speech', ...language }, 'Wish'), 'Speech: Wish', 'Answer'],
-    [made('action'), 'Do: nothing chosen yet', 'System Action'],
+    [made('action'), 'No action chosen yet', 'System Action'],
     [{ ...made('action'), action: { kind: 'callback' as const, minutes: 120 } }, 'Call back in 2 h', 'System Action'],
     [{ ...made('end'), closingScriptId: 7 }, 'Play Welcome, hang up', 'End'],
     [made('rule'), 'Wait for an answer', 'Rule'],
@@ -42,11 +43,11 @@ describe('a card', () => {
   });
 });
 
-it('tells lengths in words', () => {
+it('formats lengths', () => {
   expect([0.2, 59.4, 60, 95].map(secondsInWords)).toEqual(['1 s', '59 s', '1 min', '1 min 35 s']);
 });
 
-it('labels links with what leads there', () => {
+it('labels links with the answer that leads there', () => {
   const nodes = Object.values(flow.nodes);
   const [rule, end] = [nodes.find(({ kind }) => kind === 'rule'), nodes.find(({ kind }) => kind === 'end')];
   const labels = Object.values(flow.links).map(({ from, to }) => linkLabel(flow, from, to));

@@ -38,7 +38,7 @@ test('calls in progress, the last calls, the ledger and the reasons are shown', 
   expect([...calls.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain(
     '/flow-chart?campaign_id=12&node=I85C27CGD7J3PPXTTHYUSWO0C339YW2P9789',
   );
-  expect(screen.getByRole('table', { name: 'The last calls' }).querySelectorAll('tbody tr')).toHaveLength(2);
+  expect(screen.getByRole('table', { name: 'Last calls' }).querySelectorAll('tbody tr')).toHaveLength(2);
   expect([...document.querySelectorAll('[data-reason]')].map((it) => it.getAttribute('data-reason'))).toEqual([
     'sims_resting',
     'sims_busy',
@@ -61,8 +61,8 @@ test('what somebody else does shows by itself', async () => {
   api.answers.getMonitor = paused;
   api.send({ type: 'campaign.changed', campaign_id: 12 });
   await waitFor(() => expect(status()).toBe('Paused'));
-  await screen.findByText('No call is in progress.');
-  screen.getByText('Paused: nobody is called until it goes live again.');
+  await screen.findByText('No calls are in progress.');
+  screen.getByText('Paused. No calls are made until it goes live again.');
 });
 
 test('it goes live after a question, is paused, and is cancelled after a question', async () => {
@@ -81,14 +81,14 @@ test('it goes live after a question, is paused, and is cancelled after a questio
   api.answers.getMonitor = { ...paused, status: 'Cancelled', shown_status: 'Cancelled' };
   await user.click(question.getByRole('button', { name: 'Cancel campaign' }));
   await waitFor(() => expect(status()).toBe('Cancelled'));
-  await screen.findByText('Cancelled: nobody is called any more.');
+  await screen.findByText('Cancelled. No more calls are made.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('button', { name: /^(Go live|Pause|Cancel campaign)$/ })).toBeNull();
 });
 
 test('a draft says what comes next', async () => {
   await open({ ...paused, status: 'Draft', shown_status: 'Draft', ended: [] });
-  await screen.findByRole('heading', { name: 'Nothing has been called yet' });
+  await screen.findByRole('heading', { name: 'No calls yet' });
 });
 
 test('an Inbound campaign has no list', async () => {
@@ -109,7 +109,7 @@ test.each(['/monitor/12', '/monitor/nonsense'])(
 
 test('on a phone calls are cards', async () => {
   await open(live, {}, narrow);
-  await screen.findByRole('list', { name: 'The last calls' });
+  await screen.findByRole('list', { name: 'Last calls' });
   expect(screen.queryByRole('table', { name: 'Calls in progress' })).toBeNull();
 });
 
@@ -135,13 +135,13 @@ test('the list leads to the monitor', async () => {
 
 test('a rehearsal tells its wishes, and what came of it', async () => {
   const { user, api, drawer } = await openRehearsal();
-  drawer.getByText(/nobody is really called, and nothing is changed/);
+  drawer.getByText(/Nobody is really called, and nothing is changed/);
   await user.click(drawer.getByRole('button', { name: 'More' }));
   await user.click(drawer.getByRole('radio', { name: /^Difficult/ }));
   await user.click(drawer.getByRole('button', { name: 'Rehearse' }));
   await drawer.findByText(/^(Done|Not in time)/);
   expect(api.requests('rehearseCampaign').at(-1)?.body).toEqual({ seed: 1, profile: 'hostile' });
-  drawer.getByText(/Difficult people, seed 1\./);
+  drawer.getByText(/^People: Difficult\. Seed: 1\./);
   drawer.getByText('To 14,955 leads');
   drawer.getByRole('table', { name: 'How answered calls ended' });
   drawer.getByRole('table', { name: 'Day by day' });
@@ -150,7 +150,7 @@ test('a rehearsal tells its wishes, and what came of it', async () => {
 test('a rehearsal shows how far it is and can be stopped', async () => {
   const { user, api, drawer } = await openRehearsal({ rehearseCampaign: pending });
   await user.click(drawer.getByRole('button', { name: 'Rehearse' }));
-  await drawer.findByText('Rehearsing …');
+  await drawer.findByText('Rehearsing…');
   api.send({ type: 'rehearsal.progress', campaign_id: 12, share: 0.4 });
   await drawer.findByText('40 % of the list');
   await user.click(drawer.getByRole('button', { name: 'Cancel rehearsal' }));

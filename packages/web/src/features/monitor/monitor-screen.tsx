@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { say } from '../../words/say.ts';
 import { CallsInProgress } from './inner/calls-in-progress.tsx';
 import { EndedCalls } from './inner/ended-calls.tsx';
 import { ForecastSection } from './inner/forecast-section.tsx';
@@ -26,32 +27,30 @@ import { Stats } from './inner/stats.tsx';
 import { WhyNotPanel } from './inner/why-not-panel.tsx';
 import classes from './monitor.module.css';
 
-const title = 'Monitor';
-
 export function MonitorScreen() {
   const { campaignId = '' } = useParams();
   const id = /^[1-9]\d{0,14}$/.test(campaignId) ? Number(campaignId) : undefined;
-  return id === undefined ? <Gone /> : <Watched key={id} id={id} />;
+  return id === undefined ? <NotFound /> : <Fetched key={id} id={id} />;
 }
 
-function Watched({ id }: { id: number }) {
+function Fetched({ id }: { id: number }) {
   const monitor = useQuery(monitorQuery(id));
   const detail = useQuery(detailQuery(id));
   if (monitor.data && detail.data) return <Campaign monitor={monitor.data} detail={detail.data} />;
   const failed = [monitor, detail].find(({ isError }) => isError);
-  if (failed?.error instanceof ApiError && failed.error.status === 404) return <Gone />;
+  if (failed?.error instanceof ApiError && failed.error.status === 404) return <NotFound />;
   return (
-    <Page title={title}>
+    <Page title={say('monitor.title')}>
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <LoadingMonitor />}
     </Page>
   );
 }
 
-/** There is nothing to watch: back to the list, which says so. */
-function Gone() {
+/** There is no such campaign: warns, and goes back to the list. */
+function NotFound() {
   const navigate = useNavigate();
   useEffect(() => {
-    notifyWarning('There is no such campaign. Perhaps the address was cut short.');
+    notifyWarning(say('monitor.notFound'));
     void navigate(addresses.campaigns(), { replace: true });
   }, [navigate]);
   return null;
@@ -59,7 +58,7 @@ function Gone() {
 
 function LoadingMonitor() {
   return (
-    <Stack role="status" aria-label="Loading">
+    <Stack role="status" aria-label={say('ui.loading')}>
       <Skeleton height={24} width={420} maw="100%" />
       <Skeleton height={104} />
       <Skeleton height={260} />
@@ -82,13 +81,13 @@ function Campaign({ monitor, detail }: CampaignProps) {
       action={<MonitorActions monitor={monitor} archived={detail.archived} />}
       filters={
         <>
-          {/* The status alone is told aloud: the figures change every second. */}
-          <span role="status" aria-label="Status">
+          {/* Screen readers announce the status alone: the figures change every second. */}
+          <span role="status" aria-label={say('ui.status')}>
             <StatusTag status={monitor.shown_status} />
           </span>
-          {detail.archived && <Tag tone="grey">Deleted</Tag>}
+          {detail.archived && <Tag tone="grey">{say('monitor.deleted')}</Tag>}
           <Text c="dimmed">
-            {monitor.campaign_type} campaign {monitor.campaign_id}
+            {say('monitor.about', { type: monitor.campaign_type, id: String(monitor.campaign_id) })}
           </Text>
           <Places id={monitor.campaign_id} />
         </>

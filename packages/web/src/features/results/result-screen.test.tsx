@@ -101,7 +101,7 @@ test('all leads are paged, filtered and searched, in the address', async () => {
   await user.keyboard('Ravi');
   await waitFor(() => expect(location.search).toContain('search=Ravi'));
   await waitFor(() => expect(overall.getByRole('status').textContent).toBe('5 leads'));
-  await user.click(overall.getByRole('button', { name: 'Clear the search' }));
+  await user.click(overall.getByRole('button', { name: 'Clear search' }));
   await waitFor(() => expect(overall.getByRole('status').textContent).toBe('23 leads'));
 });
 
@@ -164,7 +164,7 @@ test('a campaign without calls says what will be here, in every tab', async () =
     getDropOff: [],
     listCalls: listOf([]),
   });
-  await screen.findByText('Nobody has been called yet; 830 people are waiting.');
+  await screen.findByText('Nobody has been called yet. 830 people are waiting.');
   for (const name of ['Overview', 'Flow', 'Script drop-off', 'Calls']) {
     await user.click(screen.getByRole('tab', { name }));
     const panel = within(await screen.findByRole('tabpanel', { name }));
@@ -182,12 +182,12 @@ test('the overview is drawn, each picture can be read as a table, and its number
   const counts = textsOf([...document.querySelectorAll('[data-state] td:nth-child(2)')]);
   expect(counts.map(numberOf)).toEqual(overview.ledger.map(({ count }) => count));
   (await region('When people pick up')).getByRole('table', { name: 'Calls picked up, in per cent' });
-  const results = await region('How calls came out');
+  const results = await region('Call results');
   await user.click(results.getByRole('button', { name: /^Show as table/ }));
   expect(textsOf(results.getAllByRole('row')).join()).toMatch(/511.*110/);
   await user.click(results.getByRole('button', { name: /^Show as picture/ }));
-  results.getByRole('list', { name: 'How calls came out' });
-  for (const name of ['Outcomes', 'Attempts needed', 'Calls over time', 'How long they talked', /^Answers at/]) {
+  results.getByRole('list', { name: 'Call results' });
+  for (const name of ['Outcomes', 'Attempts needed', 'Calls over time', 'Talk time', /^Answers at/]) {
     const chart = await region(name);
     await user.click(chart.getByRole('button', { name: /^Show as table/ }));
     expect(chart.getAllByRole('row').length).toBeGreaterThan(1);
@@ -200,7 +200,7 @@ test('the flow shows which way callers went, and a step lists its callers by key
   const { user, api: fake } = await open('?tab=flow', {
     getFlowResult: { ...flow, flowdata: { ...flow.flowdata, links: {} }, links: {} },
   });
-  const message = await screen.findByRole('button', { name: 'Message: 621 calls came here, 100 %; 58 hung up here' });
+  const message = await screen.findByRole('button', { name: 'Message: 621 calls came here (100 %). 58 hung up here.' });
   message.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location.search).toContain('node='));
@@ -251,7 +251,9 @@ test('those who gave an answer are called again: counted first, then a draft wit
     makeFollowUp: ({ body }) => (body.name === 'Taken' ? taken : exampleOf('makeFollowUp')),
   });
   await user.click(
-    (await (await region(/^Answers at/)).findAllByRole('button', { name: /^Call these again/ }))[0] as HTMLElement,
+    (
+      await (await region(/^Answers at/)).findAllByRole('button', { name: /^Call these people again/ })
+    )[0] as HTMLElement,
   );
   const asked = await dialog();
   await asked.findByText(/^321 leads: /);
@@ -259,10 +261,10 @@ test('those who gave an answer are called again: counted first, then a draft wit
   const name = asked.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new campaign' });
   expect(name.value).toBe('Customer satisfaction, autumn: not answered');
   await fill(user, name, 'Taken');
-  await user.click(asked.getByRole('button', { name: 'Make the draft' }));
+  await user.click(asked.getByRole('button', { name: 'Create draft' }));
   await asked.findByText('Another campaign has this name.');
   await fill(user, name, 'Second round');
-  await user.click(asked.getByRole('button', { name: 'Make the draft' }));
+  await user.click(asked.getByRole('button', { name: 'Create draft' }));
   await screen.findByText('“Second round” is a draft with 279 leads.');
   await clickButton(user, 'Open it');
   await waitFor(() => expect(location.href).toContain('/campaign-details?campaign_id=13'));
@@ -273,7 +275,7 @@ test('a follow-up of the whole result chooses whom to call, and gives the focus 
   await clickButton(user, 'Follow-up');
   const asked = await dialog();
   await asked.findByText(/^321 leads: /);
-  await openSelect(user, 'Whom to call again');
+  await openSelect(user, 'People to call');
   await pick(user, 'Busy (60)');
   await waitFor(() => expect(fake.requests('countSlice').at(-1)?.body.slice).toEqual({ kind: 'states', states: [7] }));
   await user.keyboard('{Escape}');

@@ -4,12 +4,12 @@ import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { messages } from '../../ui/messages.ts';
 import { notifyWarning } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { usePrintLight } from '../../ui/use-print-light.ts';
+import { say } from '../../words/say.ts';
 import { FollowUpProvider } from './follow-up/follow-up-provider.tsx';
 import { ResultActions } from './inner/result-actions.tsx';
 import { ResultHead } from './inner/result-head.tsx';
@@ -18,7 +18,7 @@ import { readId, readTab, type Tab, tabNames, tabs } from './parts/result-addres
 import { useAddress } from './parts/use-address.ts';
 import { ResultsTab } from './results-tab/results-tab.tsx';
 
-/* What the first tab does not need comes with its own tab. */
+/* Every other tab loads its code when it is opened. */
 const OverviewTab = lazy(() => import('./overview/overview-tab.tsx').then((part) => ({ default: part.OverviewTab })));
 const FlowTab = lazy(() => import('./flow/flow-tab.tsx').then((part) => ({ default: part.FlowTab })));
 const DropOffTab = lazy(() => import('./drop-off/drop-off-tab.tsx').then((part) => ({ default: part.DropOffTab })));
@@ -34,7 +34,7 @@ export function ResultScreen() {
 function Fetched({ id }: { id: number }) {
   const { params } = useAddress();
   const tab = readTab(params.get('tab'));
-  // Its tables stand in the first tab alone; while another is open, the overview tells what changed.
+  // Only the first tab shows its tables; the other tabs use the overview.
   const result = useQuery({
     ...resultQuery(id),
     enabled: ({ state }) => tab === 'results' || state.data === undefined,
@@ -43,17 +43,17 @@ function Fetched({ id }: { id: number }) {
   if (result.data) return <Campaign tab={tab} result={result.data} overview={overview.data} />;
   if (result.isError) return <NotFound />;
   return (
-    <Page wide title="Result">
+    <Page wide title={say('results.title')}>
       <Loading />
     </Page>
   );
 }
 
-/** The specification's way out: the warning, and back to the list. */
+/** As specified: warns, and goes back to the list. */
 function NotFound() {
   const navigate = useNavigate();
   useEffect(() => {
-    notifyWarning(messages.results.notFound);
+    notifyWarning(say('results.notFound'));
     void navigate(addresses.campaigns(), { replace: true });
   }, [navigate]);
   return null;
@@ -61,7 +61,7 @@ function NotFound() {
 
 function Loading() {
   return (
-    <Stack role="status" aria-label="Loading">
+    <Stack role="status" aria-label={say('ui.loading')}>
       <Skeleton height={28} width={560} maw="100%" />
       <Skeleton height={96} />
       <Skeleton height={72} />
@@ -91,19 +91,17 @@ function Campaign({ tab, result, overview }: CampaignProps) {
         action={<ResultActions campaign={campaign} />}
         filters={
           <>
-            <span role="status" aria-label="Status">
+            <span role="status" aria-label={say('ui.status')}>
               <StatusTag status={campaign.status} />
             </span>
-            {campaign.archived && <Tag tone="grey">Deleted</Tag>}
-            <Text c="dimmed">
-              Result of {campaign.campaign_type} campaign {campaign.id}
-            </Text>
+            {campaign.archived && <Tag tone="grey">{say('results.deleted')}</Tag>}
+            <Text c="dimmed">{say('results.about', { type: campaign.campaign_type, id: String(campaign.id) })}</Text>
           </>
         }
       >
         <ResultHead result={result} overview={overview} />
         <Tabs value={tab} onChange={choose} keepMounted={false}>
-          <Tabs.List ref={list} aria-label="Parts of the result" mb="lg" data-no-print>
+          <Tabs.List ref={list} aria-label={say('results.tabs')} mb="lg" data-no-print>
             {tabNames.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {tabs[name]}
@@ -134,7 +132,7 @@ function Campaign({ tab, result, overview }: CampaignProps) {
   );
 }
 
-/** On a phone the tabs scroll sideways: the chosen one is brought into view. */
+/** On a phone the tabs scroll sideways: scrolls the chosen one into view. */
 const useChosenInView = (tab: Tab) => {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab is chosen
@@ -148,7 +146,7 @@ const useChosenInView = (tab: Tab) => {
 function Panel({ tab, children }: { tab: Tab; children: ReactNode }) {
   return (
     <Tabs.Panel value={tab}>
-      <Suspense fallback={<Skeleton height={360} role="status" aria-label="Loading" />}>{children}</Suspense>
+      <Suspense fallback={<Skeleton height={360} role="status" aria-label={say('ui.loading')} />}>{children}</Suspense>
     </Tabs.Panel>
   );
 }

@@ -5,37 +5,38 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFlowReturn } from '../../ui/flow-return.ts';
 import { isTyping } from '../../ui/is-typing.ts';
-import { messages } from '../../ui/messages.ts';
 import { Page } from '../../ui/page.tsx';
 import { ScriptBackButton } from '../../ui/script-back.tsx';
+import { Rich } from '../../words/rich.tsx';
+import { say } from '../../words/say.ts';
 import classes from './script-add.module.css';
 
 /** The codes are the specification's; they are also the keys that choose. */
 const options = [
   {
     code: 1,
-    title: messages.scripts.uploadExternal,
-    about: 'Use an MP3 that you have, or record yourself with the microphone.',
+    title: say('scripts.upload.title'),
+    about: say('scripts.choose.upload'),
     to: screens.uploadScript,
     Icon: IconUpload,
   },
   {
     code: 2,
-    title: messages.scripts.textToSpeech,
-    about: 'Write a text and have it spoken in the language and voice that you choose.',
+    title: say('speech.title'),
+    about: say('scripts.choose.textToSpeech'),
     to: screens.textToSpeech,
     Icon: IconMessageCircle,
   },
   {
     code: 3,
-    title: messages.scripts.dataLink,
-    about: 'Write a text with data fields such as {first_name}: every person hears their own.',
+    title: say('scripts.choose.dataLinkTitle'),
+    about: say('scripts.choose.dataLink', { field: '{first_name}' }),
     to: screens.dataLink,
     Icon: IconBraces,
   },
 ] as const;
 
-/** The three ways to make a script. */
+/** The three ways to create a script. */
 export function ScriptAddScreen() {
   const { fromFlow, withFlow } = useFlowReturn();
   const navigate = useNavigate();
@@ -52,7 +53,7 @@ export function ScriptAddScreen() {
   }, []);
 
   return (
-    <Page title={messages.scripts.selectOption} action={<ScriptBackButton />}>
+    <Page title={say('scripts.choose.title')} action={<ScriptBackButton />}>
       <ul className={classes.options}>
         {options.map(({ code, title, about, to, Icon }) => (
           <li key={code}>
@@ -71,11 +72,11 @@ export function ScriptAddScreen() {
       </ul>
       <div className={classes.foot}>
         <span className={classes.hint}>
-          Press <Kbd>1</Kbd>, <Kbd>2</Kbd> or <Kbd>3</Kbd> to choose.
+          <Rich text="scripts.choose.keys" tags={{ key: (inside) => <Kbd>{inside}</Kbd> }} />
         </span>
         {!fromFlow && (
           <Anchor component={Link} to={addresses.addOlderScript()}>
-            Older way: write or upload on one page
+            {say('scripts.choose.onePage')}
           </Anchor>
         )}
       </div>

@@ -38,17 +38,17 @@ test('a banner asks for everything for six seconds, and the first empty field ge
   expect(text().rows).toBe(10);
   const clock = useClock('timeouts');
   await clickButton(user, 'Convert');
-  const banner = await screen.findByText('All Field are Mandatory');
+  const banner = await screen.findByText('All Fields are Mandatory');
   expect(focusedField()).toBe('name');
   clock.jump(4);
   expect(banner.isConnected).toBe(true);
   clock.jump(2);
-  await waitFor(() => expect(screen.queryByText('All Field are Mandatory')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('All Fields are Mandatory')).toBeNull());
 
   await fill(user, nameField(), 'Half');
   await fill(user, text(), 'Good morning.');
   await clickButton(user, 'Convert');
-  await screen.findByText('All Field are Mandatory');
+  await screen.findByText('All Fields are Mandatory');
   expect(focusedField()).toBe('lang_code');
   expect(api.requests('speakText')).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('a text is converted, checked, confirmed, and the list follows', async () =
   await chooseLanguage(user, 'india', 'English (India)');
   await fill(user, text(), 'Good morning, this is the clinic.');
   await clickButton(user, 'Convert');
-  await screen.findByText('Please check the Audio and Confirm !');
+  await screen.findByText('Please check the Audio and Confirm!');
   expect(api.requests('speakText').map(({ body }) => body)).toMatchObject([
     { text: 'Good morning, this is the clinic.', lang_code: 'en-IN', name: 'Morning' },
   ]);
@@ -69,7 +69,7 @@ test('a text is converted, checked, confirmed, and the list follows', async () =
 
   // Another text needs another conversion.
   await fill(user, text(), 'Good evening, this is the clinic.');
-  await waitFor(() => expect(screen.queryByText('Please check the Audio and Confirm !')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Please check the Audio and Confirm!')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   await clickButton(user, 'Convert');
   await clickButton(user, 'Confirm');
@@ -101,7 +101,7 @@ test('an MP3 is uploaded by its own Confirm; another file is refused', async () 
   await screen.findByRole('group', { name: 'old.mp3' });
   expect(screen.queryByText(refusal)).toBeNull();
   await user.click(confirm());
-  await screen.findByText('All Field are Mandatory');
+  await screen.findByText('All Fields are Mandatory');
   await fill(user, nameField(), 'An old recording');
   await chooseLanguage(user, 'hindi', 'Hindi (India)');
   await fill(user, text(), 'What it says.');
@@ -123,7 +123,7 @@ test('an MP3 is uploaded by its own Confirm; another file is refused', async () 
 test('leaving asks while something is not saved', async () => {
   const { user } = await open();
   await fill(user, text(), 'Not saved');
-  await user.click(screen.getByRole('link', { name: 'Other ways to make a script' }));
+  await user.click(screen.getByRole('link', { name: 'Other ways to create a script' }));
   await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Stay here' }));
   expect(location.pathname).toBe('/audioScriptAdd');
 });

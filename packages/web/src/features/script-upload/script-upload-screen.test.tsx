@@ -45,7 +45,7 @@ test('an MP3 is named by its file, heard, uploaded and kept', async () => {
   await fill(user, nameField(), 'Welcome');
   await clickButton(user, 'Upload');
   await uploaded();
-  await screen.findByText('Success ! Audio Script Uploaded Successfuly.');
+  await screen.findByText('Success! Audio Script Uploaded Successfully.');
   const form = api.requests('addScript')[0]?.body as unknown as FormData;
   expect([form.get('name'), form.get('audio_type'), form.get('length_in_seconds')]).toEqual([
     'Welcome',
@@ -71,7 +71,7 @@ test('what is no MP3, cannot be played or is too large is refused with a sentenc
   const large = mp3('large.mp3');
   Object.defineProperty(large, 'size', { value: 20 * 1024 ** 2 + 1 });
   await choose(user, large);
-  await screen.findByText(/^The file has 21 MB; 20 MB is the most\./);
+  await screen.findByText(/^The file has 21 MB, and the limit is 20 MB\./);
 });
 
 test('a recording that the server refuses stays, with the sentence in the form and in a notice', async () => {
@@ -81,7 +81,7 @@ test('a recording that the server refuses stays, with the sentence in the form a
   await screen.findByText('0:04, 2 KB');
   await clickButton(user, 'Upload');
   await waitFor(() => expect(screen.getAllByText(msg)).toHaveLength(2));
-  expect(screen.getByText('Opps').closest('[role="alert"]')?.textContent).toContain(msg);
+  expect(screen.getByText('Oops').closest('[role="alert"]')?.textContent).toContain(msg);
   within(screen.getByRole('form')).getByText(msg);
   expect(nameField().value).toBe('silence');
 });
@@ -122,7 +122,7 @@ test('from the flow, the script is attached to the node and the way leads back t
   await screen.findByText('for the flow.mp3');
   await clickButton(user, 'Upload');
   await uploaded();
-  await screen.findByText('Audio script attached succesfully');
+  await screen.findByText('Audio script attached successfully');
   expect(api.requests('attachScript')).toMatchObject([
     { body: { script_id: saved.id, node_id: 'NODE1', campaign_id: 7 } },
   ]);
@@ -136,7 +136,7 @@ test('a script that cannot be attached is still saved, and the notice says both'
   await screen.findByText('lost flow.mp3');
   await clickButton(user, 'Upload');
   await uploaded();
-  await screen.findByText('The script is saved, but the flow does not play it yet. There is no such campaign.');
+  await screen.findByText('The script is saved, but the flow does not play it yet. This campaign does not exist.');
 });
 
 test('where nobody answers, the general sentence is shown and nothing is lost', async () => {
@@ -144,7 +144,7 @@ test('where nobody answers, the general sentence is shown and nothing is lost', 
   await choose(user, mp3('kept.mp3'));
   await screen.findByText('kept.mp3');
   await clickButton(user, 'Upload');
-  await screen.findByText('Whopps ! Something went wrong!.');
+  await screen.findByText('Whoops! Something went wrong!');
   expect(nameField().value).toBe('kept');
   api.answers.addScript = saved;
   await clickButton(user, 'Upload');
@@ -178,9 +178,9 @@ test('a recording is paused, thrown away, made again and named by its time', asy
   expect((await screen.findByRole('timer')).textContent).toBe('0:00 / 5:00');
   await clickButton(user, 'Pause');
   await screen.findByText('Paused');
-  await clickButton(user, 'Go on recording');
+  await clickButton(user, 'Continue recording');
   await screen.findByText('Recording');
-  await clickButton(user, 'Throw away');
+  await clickButton(user, 'Discard');
   await clickButton(user, 'Start recording');
   await clickButton(user, 'Stop and listen');
   await screen.findByText(/^0:04, \d+ KB$/);
@@ -215,5 +215,5 @@ test('says what to do when the microphone is refused, missing or out of reach', 
   vi.stubGlobal('navigator', { userAgent: '', platform: '' });
   vi.stubGlobal('isSecureContext', false);
   await clickButton(user, 'Try again');
-  await screen.findByText(/only to pages that come over https/);
+  await screen.findByText(/only on pages that come over https/);
 });

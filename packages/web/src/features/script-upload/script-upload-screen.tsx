@@ -10,35 +10,31 @@ import {
   IconRestore,
   IconUpload,
 } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { audioProgress } from '../../ui/audio-progress.ts';
 import { audioTime } from '../../ui/audio-time.ts';
 import { ChooseFileButton, FileDrop } from '../../ui/file-drop.tsx';
-import { sentence } from '../../ui/form-errors.ts';
-import { messages } from '../../ui/messages.ts';
 import { acceptedAudio, audioLimits, sizeInWords } from '../../ui/mp3-file.ts';
 import { Page } from '../../ui/page.tsx';
 import { ScriptBackButton } from '../../ui/script-back.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { UploadProgress } from '../../ui/upload-progress.tsx';
-import { type ChosenAudio, useChosenAudio } from '../../ui/use-chosen-audio.ts';
+import type { ChosenAudio } from '../../ui/use-chosen-audio.ts';
+import { say } from '../../words/say.ts';
 import { RecordPanel } from './inner/record-panel.tsx';
 import { renewScript } from './inner/renew-script.ts';
-import { nameOfFile } from './inner/upload-words.ts';
-import { useRecorder } from './inner/use-recorder.ts';
-import { useSendAudio } from './inner/use-send-audio.ts';
+import { type SendAudio, useSendAudio } from './inner/use-send-audio.ts';
+import { type UploadFormState, useUploadForm } from './inner/use-upload-form.ts';
 import classes from './script-upload.module.css';
 
-const texts = messages.scripts;
-
-/** Makes a script of an MP3 file, or of what is said into the microphone. */
+/** Creates a script from an MP3 file or from the microphone. */
 export function ScriptUploadScreen() {
   const sending = useSendAudio();
   const { state } = sending;
   return (
-    <Page title={texts.uploadExternal}>
+    <Page title={say('scripts.upload.title')}>
       {state.step === 'saved' ? (
         <Saved script={state.script} onAnother={sending.again} />
       ) : (
@@ -48,140 +44,110 @@ export function ScriptUploadScreen() {
   );
 }
 
-const part = { title: 'Audio', about: 'An MP3 file that you have, or your own voice through the microphone.' };
+const part = { title: say('scripts.upload.audio'), about: say('scripts.upload.about') };
 
 type Source = ChosenAudio['from'];
 
-function UploadForm({ sending }: { sending: ReturnType<typeof useSendAudio> }) {
-  const [source, setSource] = useState<Source>('file');
-  const { name, setName, suggest, problem: nameProblem, refuse: refuseName, clear: clearName } = useScriptName();
-  const chosen = useChosenAudio(texts.notAudio);
-  const take = async (file: File, from: Source) => {
-    const audio = await chosen.take(file, from);
-    if (audio) suggest(nameOfFile(audio.file.name));
-  };
-  const recorder = useRecorder((file) => void take(file, 'microphone'));
-
-  const { audio } = chosen;
+function UploadForm({ sending }: { sending: SendAudio }) {
+  const upload = useUploadForm(sending);
+  const { chosen, name, begun, submit } = upload;
   const { state } = sending;
-  const recording = recorder.step !== 'idle' && recorder.step !== 'asking';
-  const ready = audio !== undefined && name.trim() !== '' && !chosen.reading;
-  const begun = audio !== undefined || name.trim() !== '' || recording;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!ready || state.step !== 'open') return;
-    const refusal = await sending.send(audio, name.trim());
-    if (refusal?.field === 'name') refuseName(sentence('Script Name', refusal.problem));
-    if (refusal?.field === 'audio') chosen.refuse(refusal.problem);
-  };
-  const reset = () => {
-    recorder.discard();
-    chosen.clear();
-    clearName();
-  };
-  const recordAgain = () => {
-    chosen.clear();
-    setSource('microphone');
-    recorder.start();
-  };
-
-  if (state.step === 'sending' && audio) {
+  if (state.step === 'sending' && chosen.audio) {
     return (
       <Section {...part}>
         <UnsavedGuard dirty />
         <UploadProgress
-          name={name.trim()}
+          name={name.value.trim()}
           {...audioProgress(state.sent)}
-          spoken={state.sent < 1 ? `Uploading ${name.trim()}` : 'Preparing the audio'}
+          spoken={
+            state.sent < 1 ? say('scripts.file.uploading', { name: name.value.trim() }) : say('scripts.file.preparing')
+          }
           onCancel={sending.cancel}
         />
       </Section>
     );
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label={texts.uploadExternal}>
+    <form onSubmit={submit} noValidate aria-label={say('scripts.upload.title')}>
       <UnsavedGuard dirty={begun} />
       <Section {...part}>
         <Stack>
-          {!audio && (
-            <SegmentedControl
-              aria-label="Where the audio comes from"
-              className={classes.source}
-              disabled={recording}
-              value={source}
-              onChange={(next) => setSource(next as Source)}
-              data={[
-                { value: 'file', label: 'Choose a file' },
-                { value: 'microphone', label: 'Record' },
-              ]}
-            />
-          )}
-          {chosen.problem !== undefined && <Problem>{chosen.problem}</Problem>}
-          {audio ? (
-            <Chosen audio={audio} onFile={(file) => void take(file, 'file')} onRecord={recordAgain} />
-          ) : (
-            <SourcePanel source={source} reading={chosen.reading} onFile={(file) => void take(file, 'file')}>
-              <RecordPanel recorder={recorder} />
-            </SourcePanel>
-          )}
+          <AudioFields upload={upload} />
           <TextInput
-            label={texts.saveAs}
+            label={say('scripts.upload.saveAs')}
             maxLength={scriptLimits.name}
             autoComplete="off"
-            value={name}
-            error={nameProblem}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            value={name.value}
+            error={name.problem}
+            onChange={({ currentTarget }) => name.set(currentTarget.value)}
           />
-          <Group gap="sm">
-            <Button type="submit" leftSection={<IconUpload size={16} aria-hidden />} disabled={!ready}>
-              {texts.upload}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconRestore size={16} aria-hidden />}
-              disabled={!begun && chosen.problem === undefined}
-              onClick={reset}
-            >
-              {texts.reset}
-            </Button>
-            <div className={classes.back}>
-              <ScriptBackButton />
-            </div>
-          </Group>
+          <Actions upload={upload} />
         </Stack>
       </Section>
     </form>
   );
 }
 
-/** The name of the script: that of the file, until somebody writes another. */
-const useScriptName = () => {
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const suggested = useRef('');
-  const write = (next: string) => {
-    setName(next);
-    setProblem(undefined);
-  };
-  return {
-    name,
-    problem,
-    refuse: setProblem,
-    setName: write,
-    suggest: (next: string) => {
-      if (name.trim() === '' || name === suggested.current) write(next);
-      suggested.current = next;
-    },
-    clear: () => write(''),
-  };
-};
+function AudioFields({ upload: { source, setSource, chosen, recorder, recording, take, recordAgain } }: UploadProps) {
+  const { audio, problem, reading } = chosen;
+  const takeFile = (file: File) => void take(file, 'file');
+  return (
+    <>
+      {!audio && (
+        <SegmentedControl
+          aria-label={say('scripts.upload.source')}
+          className={classes.source}
+          disabled={recording}
+          value={source}
+          onChange={(next) => setSource(next as Source)}
+          data={[
+            { value: 'file', label: say('scripts.upload.fromFile') },
+            { value: 'microphone', label: say('scripts.upload.fromMicrophone') },
+          ]}
+        />
+      )}
+      {problem !== undefined && <Problem>{problem}</Problem>}
+      {audio ? (
+        <Chosen audio={audio} onFile={takeFile} onRecord={recordAgain} />
+      ) : (
+        <SourcePanel source={source} reading={reading} onFile={takeFile}>
+          <RecordPanel recorder={recorder} />
+        </SourcePanel>
+      )}
+    </>
+  );
+}
+
+interface UploadProps {
+  upload: UploadFormState;
+}
+
+function Actions({ upload: { chosen, begun, ready, reset } }: UploadProps) {
+  return (
+    <Group gap="sm">
+      <Button type="submit" leftSection={<IconUpload size={16} aria-hidden />} disabled={!ready}>
+        {say('scripts.upload.submit')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconRestore size={16} aria-hidden />}
+        disabled={!begun && chosen.problem === undefined}
+        onClick={reset}
+      >
+        {say('scripts.reset')}
+      </Button>
+      <div className={classes.back}>
+        <ScriptBackButton />
+      </div>
+    </Group>
+  );
+}
 
 interface SourcePanelProps {
   source: Source;
   reading: boolean;
   onFile: (file: File) => void;
-  /** What records. */
+  /** The recorder. */
   children: ReactNode;
 }
 
@@ -190,17 +156,17 @@ function SourcePanel({ source, reading, onFile, children }: SourcePanelProps) {
     return (
       <div className={classes.record} role="status">
         <Loader />
-        <Text c="dimmed">Reading the audio …</Text>
+        <Text c="dimmed">{say('scripts.file.reading')}</Text>
       </div>
     );
   }
   if (source === 'microphone') return children;
   return (
     <FileDrop
-      label="Choose an audio file"
+      label={say('scripts.file.choose')}
       accept={acceptedAudio}
-      words={`MP3, up to ${audioLimits}.`}
-      oneOnly="Drop one file: a script has one audio."
+      words={say('scripts.file.limitsMp3', audioLimits)}
+      oneOnly={say('scripts.file.oneOnly')}
       onFile={onFile}
     />
   );
@@ -232,7 +198,7 @@ function Chosen({ audio, onFile, onRecord }: ChosenProps) {
             {file.name}
           </Text>
           <Text c="dimmed" size="xs" className="tabular">
-            {audioTime(seconds)}, {sizeInWords(file.size)}
+            {say('scripts.upload.lengthAndSize', { length: audioTime(seconds), size: sizeInWords(file.size) })}
           </Text>
         </div>
       </div>
@@ -240,12 +206,12 @@ function Chosen({ audio, onFile, onRecord }: ChosenProps) {
       <Group gap="sm">
         {from === 'microphone' && (
           <Button variant="default" leftSection={<IconPlayerRecord size={16} aria-hidden />} onClick={onRecord}>
-            Record again
+            {say('scripts.upload.recordAgain')}
           </Button>
         )}
         <ChooseFileButton
           quiet
-          label={from === 'file' ? 'Choose another file' : 'Choose a file instead'}
+          label={say(from === 'file' ? 'scripts.file.chooseAnother' : 'scripts.upload.fileInstead')}
           accept={acceptedAudio}
           onFile={onFile}
         />
@@ -262,7 +228,7 @@ function Saved({ script, onAnother }: { script: Script; onAnother: () => void })
     <div className={classes.saved}>
       <IconCircleCheck size={40} stroke={1.5} aria-hidden className={classes.savedIcon} />
       <Title order={2} ref={heading} tabIndex={-1}>
-        {texts.uploaded}
+        {say('scripts.upload.done')}
       </Title>
       <Text c="dimmed" className={classes.fileName}>
         {script.name}
@@ -279,7 +245,7 @@ function Saved({ script, onAnother }: { script: Script; onAnother: () => void })
       <Group justify="center" gap="sm">
         <ScriptBackButton main />
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAnother}>
-          Upload another
+          {say('scripts.upload.another')}
         </Button>
       </Group>
     </div>

@@ -98,7 +98,7 @@ test('a search is in the address, and one without a match offers the way out', a
   expect(location.search).toBe('?search=clinic');
   await fill(user, screen.getByRole('searchbox'), 'nothing like it');
   await screen.findByText('No script matches');
-  await user.click(screen.getAllByRole('button', { name: 'Clear the search' }).at(-1) as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
   await waitFor(() => expect(rows()).toHaveLength(8));
 });
 
@@ -143,7 +143,7 @@ test('it says who uses a script, and does not delete it meanwhile', async () => 
   await user.keyboard('{Escape}');
   await clickButton(user, 'Actions for Tone 15');
   const item = await screen.findByRole('menuitem', { name: /^Delete/ });
-  screen.getByText('“Diwali” plays it. Let its flow play another script first.');
+  screen.getByText('“Diwali” plays it. Choose another script in its flow first.');
   expect(item.getAttribute('aria-disabled')).toBe('true');
   await user.click(item);
   expect(screen.queryByRole('dialog', { name: 'Delete “Tone 15”?' })).toBeNull();

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { say } from '../../words/say.ts';
 import { ApiKeysTab } from './api-keys/api-keys-tab.tsx';
 import { DoNotCallTab } from './do-not-call/do-not-call-tab.tsx';
 import { ActivityTab } from './inner/activity-tab.tsx';
@@ -17,16 +18,16 @@ import { PrivacyTab } from './privacy/privacy-tab.tsx';
 import classes from './settings.module.css';
 
 const tabs: Readonly<Record<SettingsTab, string>> = {
-  workspace: 'Workspace',
-  people: 'People',
-  speech: 'Speech',
-  messages: 'Text messages',
-  'do-not-call': 'Do not call',
-  webhooks: 'Webhooks',
-  'api-keys': 'API keys',
-  privacy: 'Privacy',
-  system: 'System',
-  activity: 'Activity',
+  workspace: say('settings.tabs.workspace'),
+  people: say('settings.tabs.people'),
+  speech: say('settings.tabs.speech'),
+  messages: say('settings.tabs.messages'),
+  'do-not-call': say('settings.tabs.doNotCall'),
+  webhooks: say('settings.tabs.webhooks'),
+  'api-keys': say('settings.tabs.apiKeys'),
+  privacy: say('settings.tabs.privacy'),
+  system: say('settings.tabs.system'),
+  activity: say('settings.tabs.activity'),
 };
 
 const readTab = (given: string | null): SettingsTab => settingsTabs.find((tab) => tab === given) ?? 'workspace';
@@ -38,27 +39,27 @@ export function SettingsScreen() {
   const list = useRef<HTMLDivElement>(null);
 
   // On a phone not all of the tabs are in view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the tab scrolls the list
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [tab]);
 
   return (
-    <Page title="Settings">
+    <Page title={say('settings.title')}>
       <UnsavedGuard dirty={dirty} />
       <Tabs
         value={tab}
         onChange={(next) => setParams(next && next !== 'workspace' ? { tab: next } : {})}
         keepMounted={false}
       >
-        <Tabs.List ref={list} aria-label="Settings" mb="lg" className={classes.tabs}>
+        <Tabs.List ref={list} aria-label={say('settings.title')} mb="lg" className={classes.tabs}>
           {settingsTabs.map((value) => (
             <Tabs.Tab key={value} value={value}>
               {tabs[value]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {/* The form stays while another tab is open, so that looking around loses nothing. */}
+        {/* The form stays mounted while another tab is open, so that typed values are not lost. */}
         <Tabs.Panel value="workspace" keepMounted>
           <WorkspaceTab onDirty={setDirty} />
         </Tabs.Panel>

@@ -1,8 +1,8 @@
-import { messages } from '../../ui/messages.ts';
 import { usePageTitle } from '../../ui/page.tsx';
+import { say } from '../../words/say.ts';
 
 /** The specification keeps this placeholder. */
 export function SimCardAddScreen() {
-  usePageTitle(messages.sims.add);
-  return <p>{messages.sims.placeholder}</p>;
+  usePageTitle(say('sims.add'));
+  return <p>{say('sims.placeholder')}</p>;
 }

@@ -92,7 +92,7 @@ test('the search finds numbers and labels, and offers the way out where nothing 
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Gateway, slot 2'));
   await fill(user, search, 'no such label');
   await screen.findByText('No SIM card matches');
-  const clear = await screen.findAllByRole('button', { name: 'Clear the search' });
+  const clear = await screen.findAllByRole('button', { name: 'Clear search' });
   await user.click(clear.at(-1) as HTMLElement);
   await screen.findByText('5 SIM cards');
 });
@@ -309,7 +309,7 @@ test('label and channels are changed within their limits', async () => {
   const change = await dialog(`Change ${number}`);
   await fill(user, change.getByLabelText('Channels'), '1001');
   await user.click(change.getByRole('button', { name: 'Save' }));
-  await change.findByText('Channels must be at most 1000');
+  await change.findByText('Channels must be at most 1,000');
   await fill(user, change.getByLabelText('Channels'), '8');
   await fill(user, change.getByLabelText('Label (optional)'), 'Back office');
   await user.keyboard('{Enter}');

@@ -1,40 +1,41 @@
 import { Button } from '@mantine/core';
-import { useInterval, useMediaQuery } from '@mantine/hooks';
-import { IconDeviceSim, IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { useInterval } from '@mantine/hooks';
+import { IconDeviceSim, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type ListPlace, lastPage, roomFor } from '../../ui/address-filters.ts';
-import { messages } from '../../ui/messages.ts';
+import { useMemo, useState } from 'react';
+import type { ListPlace } from '../../ui/address-filters.ts';
+import { NoMatches } from '../../ui/no-matches.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { type AddressFilters, useAddressFilters } from '../../ui/use-address-filters.ts';
+import { say } from '../../words/say.ts';
 import { matching, pageOf, simFilters } from './inner/list-filters.ts';
 import { simListQuery } from './inner/queries.ts';
 import { useAsk } from './inner/sim-asks.ts';
-import { SimCards } from './inner/sim-cards.tsx';
+import { simColumns, simRowProps } from './inner/sim-columns.tsx';
 import { SimDialogs } from './inner/sim-dialogs.tsx';
-import { SimTable } from './inner/sim-table.tsx';
+import classes from './inner/sim-list.module.css';
 import { totalInWords } from './inner/sim-words.ts';
 
-/** The nine columns need 980 px; from 75em on, the sidebar stands beside them. */
-const tableFits = '(min-width: 65em) and (max-width: 74.99em), (min-width: 80em)';
+/** The nine columns need 980 px; from 75em on, the sidebar is beside them. */
+const layout = { fits: '(min-width: 65em) and (max-width: 74.99em), (min-width: 80em)', table: classes.table };
 
-/** The numbers that call: added, verified by a code, switched on and off. */
+/** Phone numbers that campaigns call from: added, verified by a code, switched on and off. */
 export function SimListScreen() {
   const { filters, change } = useAddressFilters(simFilters);
   return (
     <SimDialogs>
       <Page
         wide
-        title={messages.shell.simCard}
+        title={say('shell.simCard')}
         action={<AddButton />}
         filters={
           <SearchBox
-            label="Search by number or label"
+            label={say('sims.search')}
             value={filters.search}
-            // Each search that somebody began is one step back, not each letter of it.
+            // Each search is one step back in the history, not each of its letters.
             onSearch={(search) => change({ search }, { replace: filters.search !== '' && search !== '' })}
           />
         }
@@ -52,50 +53,37 @@ function AddButton() {
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={({ currentTarget }) => ask({ about: 'add', opener: currentTarget })}
     >
-      {messages.sims.add}
+      {say('sims.add')}
     </Button>
   );
 }
 
 function SimList({ filters, change }: Pick<AddressFilters<ListPlace>, 'filters' | 'change'>) {
   const list = useQuery(simListQuery);
-  const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   const now = useMinute();
-  const found = list.data && matching(list.data, filters.search);
-  const last = lastPage(found?.length ?? 0, filters.pageSize);
-  const beyondLast = found !== undefined && filters.page > last;
-
-  useEffect(() => {
-    if (beyondLast) change({ page: last }, { replace: true });
-  });
-
-  if (list.isError && !found) return <ErrorState error={list.error} onRetry={() => list.refetch()} />;
+  const columns = useMemo(() => simColumns(now), [now]);
+  const { search } = filters;
   if (list.data?.length === 0) return <NothingYet />;
-
-  const List = asTable ? SimTable : SimCards;
-  const place = { ...filters, page: Math.min(filters.page, last) };
+  const found = list.data && matching(list.data, search);
   return (
-    <div aria-busy={!found}>
-      {found?.length === 0 ? (
-        <NothingMatches search={filters.search} clear={() => change({ search: '' })} />
-      ) : (
-        <List sims={found && pageOf(found, place)} rows={roomFor(found?.length, filters.pageSize)} now={now} />
-      )}
-      {found && (
-        <Pager
-          total={totalInWords(found.length)}
-          page={place.page}
-          lastPage={last}
-          onPage={(page) => change({ page })}
-        />
-      )}
-    </div>
+    <PagedList
+      label={say('sims.list')}
+      columns={columns}
+      keyOf={({ id }) => id}
+      rowProps={simRowProps}
+      layout={layout}
+      query={list}
+      data={found && { count: found.length, results: pageOf(found, filters) }}
+      empty={<NothingMatches search={search} clear={() => change({ search: '' })} />}
+      countsNone
+      paging={{ place: filters, onPlace: change, total: totalInWords }}
+    />
   );
 }
 
 const minuteMs = 60_000;
 
-/** The time to within a minute, so that "5 minutes ago" does not stay that. */
+/** The time to within a minute, so that "5 minutes ago" stays correct. */
 const useMinute = () => {
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), minuteMs, { autoInvoke: true });
@@ -104,25 +92,16 @@ const useMinute = () => {
 
 function NothingYet() {
   return (
-    <EmptyState icon={<IconDeviceSim />} title="No SIM cards yet" action={<AddButton />}>
-      A SIM card is a phone number that campaigns call from and answer on. Add the first one, prove by a code that it is
-      yours, and switch it on: without an active SIM card no campaign can go live.
+    <EmptyState icon={<IconDeviceSim />} title={say('sims.emptyTitle')} action={<AddButton />}>
+      {say('sims.empty')}
     </EmptyState>
   );
 }
 
 function NothingMatches({ search, clear }: { search: string; clear: () => void }) {
   return (
-    <EmptyState
-      icon={<IconFilterOff />}
-      title="No SIM card matches"
-      action={
-        <Button variant="default" onClick={clear}>
-          Clear the search
-        </Button>
-      }
-    >
-      No SIM card has “{search}” in its number or label.
-    </EmptyState>
+    <NoMatches title={say('sims.noMatchTitle')} clear={clear} label={say('ui.clearSearch')}>
+      {say('sims.noMatch', { search })}
+    </NoMatches>
   );
 }

@@ -3,22 +3,22 @@ import { Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
+import { Rich } from '../../words/rich.tsx';
+import { say } from '../../words/say.ts';
 import { numberTerms } from './inner/number-terms.ts';
 import classes from './terms-screen.module.css';
 
-const title = 'Terms for registering a number';
-
-/** For everybody, signed in or not: a person may want to read it before there is an account. */
+/** Public: a person may want to read it before they have an account. */
 export function TermsScreen() {
-  usePageTitle(title);
+  usePageTitle(say('numberTerms.title'));
   return (
     <main className={classes.screen}>
-      <Link to={addresses.start()} className={classes.home} aria-label="Halloo, to the start">
+      <Link to={addresses.start()} className={classes.home} aria-label={say('numberTerms.home')}>
         <Logo />
       </Link>
-      <Title order={1}>{title}</Title>
+      <Title order={1}>{say('numberTerms.title')}</Title>
       <Text c="dimmed" inherit className={classes.lead}>
-        For organisations that place automated calls from their SIM numbers.
+        {say('numberTerms.lead')}
       </Text>
       {numberTerms.map(({ title: heading, paragraphs }) => (
         <section key={heading} className={classes.section}>
@@ -31,7 +31,7 @@ export function TermsScreen() {
         </section>
       ))}
       <footer className={classes.foot}>
-        The <Link to={addresses.terms()}>terms of use</Link> of Halloo apply as well.
+        <Rich text="numberTerms.termsOfUse" tags={{ link: (inside) => <Link to={addresses.terms()}>{inside}</Link> }} />
       </footer>
     </main>
   );

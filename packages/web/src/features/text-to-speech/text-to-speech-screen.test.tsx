@@ -77,14 +77,14 @@ test('a text is converted, heard, changed and saved', async () => {
 
   // Another text waits for the person.
   await fill(user, textField(), 'Good evening.');
-  await screen.findByText('Something has changed since. Convert it again before you upload it.');
+  await screen.findByText('The text or the voice has changed. Convert it again before you upload it.');
   expect(upload().disabled).toBe(true);
   await clickButton(user, 'Convert to Audio');
   await complete();
   expect(asked()).toHaveLength(3);
 
   await user.click(upload());
-  await screen.findByText('Success ! Audio Script Uploaded Successfuly.');
+  await screen.findByText('Success! Audio Script Uploaded Successfully.');
   await screen.findByText('Upload Complete!');
   expect(api.requests('addScript').map(({ body }) => body)).toMatchObject([
     {
@@ -108,7 +108,7 @@ test('another language is spoken at once after a refusal, and remembered', async
   });
   await write(user, 'Namaste', 'नमस्ते');
   await clickButton(user, 'Convert to Audio');
-  await screen.findByText('The text was not spoken');
+  await screen.findByText('The text could not be spoken');
   await fill(user, language(), 'hindi');
   await pick(user, 'Hindi (India)');
   await waitFor(() => expect(asked().map(({ lang_code }) => lang_code)).toEqual(['en-IN', 'hi-IN']));
@@ -131,7 +131,7 @@ test('from the flow, the script is attached to the node and the way leads back t
   await clickButton(user, 'Convert to Audio');
   await complete();
   await user.click(upload());
-  await screen.findByText('Audio script attached succesfully');
+  await screen.findByText('Audio script attached successfully');
   const script_id = exampleOf('addScript').id;
   expect(api.requests('attachScript').map(({ body }) => body)).toEqual([
     { script_id, node_id: 'NODE1', campaign_id: 7 },
@@ -151,7 +151,7 @@ test('an older conversion never overwrites a newer one', async () => {
   const givenUp = watchGivenUp();
   await write(user, 'Race', 'One, two, three.');
   await clickButton(user, 'Convert to Audio');
-  await screen.findByText(/The text is being spoken\./);
+  await screen.findByText(/Halloo is speaking the text\./);
   await user.click(screen.getByRole('radio', { name: 'FEMALE' }));
   await complete();
   held.resolve();
@@ -166,7 +166,7 @@ test('a conversion that runs can be cancelled', async () => {
   await write(user, 'Long', 'Four, five, six.');
   await clickButton(user, 'Convert to Audio');
   await clickButton(user, 'Cancel');
-  await screen.findByText('Your text can be heard here once it is converted.');
+  await screen.findByText('Convert your text to hear it here.');
   expect(givenUp()).toEqual([true]);
 });
 
@@ -175,15 +175,15 @@ test('what goes wrong is told in the specification’s words, and stays in sight
   const { user, api } = await open({ speakText: refuse('speech.failed', { msg }) });
   await write(user, 'Trouble', 'Hello.');
   await clickButton(user, 'Convert to Audio');
-  expect((await screen.findByText('Whopps !')).closest('[role="alert"]')?.textContent).toContain(msg);
-  screen.getByText('The text was not spoken');
+  expect((await screen.findByText('Whoops!')).closest('[role="alert"]')?.textContent).toContain(msg);
+  screen.getByText('The text could not be spoken');
   api.answers.speakText = speakText;
   await clickButton(user, 'Convert to Audio');
   await complete();
   api.answers.addScript = refuse('request.failed', { msg: 'The disk is full.' });
   await user.click(upload());
-  const opps = await screen.findByText('The disk is full.');
-  expect(opps.closest('[role="alert"]')?.textContent).toContain('Opps');
+  const oops = await screen.findByText('The disk is full.');
+  expect(oops.closest('[role="alert"]')?.textContent).toContain('Oops');
   expect(upload().disabled).toBe(false);
 });
 

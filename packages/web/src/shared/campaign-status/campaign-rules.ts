@@ -1,25 +1,26 @@
 import type { Campaign, SettableStatus } from '@halloo/contract/campaigns';
+import { say } from '../../words/say.ts';
 
-/** Each rule says why something cannot be done now, or nothing when it can. The server has the last word. */
+/** The reason why something cannot be done now; undefined when it can. The server decides. */
 type Lock = string | undefined;
 type Facts = Pick<Campaign, 'status' | 'campaign_type' | 'archived'>;
 
-/** What is known of a campaign wherever its status can be changed. */
+/** The facts of a campaign that a change of its status needs. */
 export type StatusCampaign = Facts & Pick<Campaign, 'id' | 'name' | 'total_records' | 'pickup' | 'no_pickup'>;
 
-const archived = 'The campaign is deleted. Restore it first.';
+const archived = say('campaign.lock.deleted');
 
 export const statusLock = ({ status, archived: gone }: Facts, to: SettableStatus): Lock => {
   if (gone) return archived;
   if (status === 'Cancelled') {
-    return to === 'Cancelled' ? 'It is cancelled already.' : 'Cancelled is final.';
+    return say(to === 'Cancelled' ? 'campaign.lock.cancelled' : 'campaign.lock.cancelledFinal');
   }
   switch (to) {
     case 'Live':
-      if (status === 'Live' || status === 'Ongoing') return 'It is live already.';
-      return status === 'Scheduled' ? 'It goes live by itself at its start date.' : undefined;
+      if (status === 'Live' || status === 'Ongoing') return say('campaign.lock.live');
+      return status === 'Scheduled' ? say('campaign.lock.scheduled') : undefined;
     case 'Paused':
-      return status === 'Paused' ? 'It is paused already.' : undefined;
+      return status === 'Paused' ? say('campaign.lock.paused') : undefined;
     case 'Cancelled':
       return undefined;
   }
@@ -29,25 +30,25 @@ export const mayDial = ({ status }: Facts) => status === 'Live' || status === 'O
 
 export const flowLock = (campaign: Facts): Lock => {
   if (campaign.archived) return archived;
-  if (campaign.status === 'Cancelled') return 'A cancelled campaign keeps its flow as it is.';
-  return mayDial(campaign) ? `It is ${campaign.status}. Pause it first.` : undefined;
+  if (campaign.status === 'Cancelled') return say('campaign.lock.cancelledFlow');
+  return mayDial(campaign) ? say('campaign.lock.pauseFirst', { status: campaign.status }) : undefined;
 };
 
 export const editLock = (campaign: Facts): Lock => {
   if (campaign.archived) return archived;
-  if (campaign.campaign_type === 'Inbound') return 'An Inbound campaign has no list to edit.';
-  if (campaign.status === 'Cancelled') return 'A cancelled campaign stays as it is.';
-  return mayDial(campaign) ? `It is ${campaign.status}. Pause it first.` : undefined;
+  if (campaign.campaign_type === 'Inbound') return say('campaign.lock.inboundEdit');
+  if (campaign.status === 'Cancelled') return say('campaign.lock.cancelledList');
+  return mayDial(campaign) ? say('campaign.lock.pauseFirst', { status: campaign.status }) : undefined;
 };
 
 export const deleteLock = (campaign: Facts): Lock =>
-  mayDial(campaign) ? `It is ${campaign.status}. Pause or cancel it first.` : undefined;
+  mayDial(campaign) ? say('campaign.lock.pauseOrCancelFirst', { status: campaign.status }) : undefined;
 
 export const rehearsalLock = (campaign: Facts): Lock => {
   if (campaign.archived) return archived;
-  if (campaign.campaign_type === 'Inbound') return 'An Inbound campaign has no list to rehearse.';
-  return campaign.status === 'Cancelled' ? 'A cancelled campaign calls nobody any more.' : undefined;
+  if (campaign.campaign_type === 'Inbound') return say('campaign.lock.inboundRehearse');
+  return campaign.status === 'Cancelled' ? say('campaign.lock.cancelledCalls') : undefined;
 };
 
-/** Nothing is to be seen of a campaign that never called. */
+/** A campaign that never went live has nothing to monitor. */
 export const wasLive = ({ status }: Facts): boolean => status !== 'Draft';

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { messages } from '../../ui/messages.ts';
-import { notifySuccess } from '../../ui/notices.ts';
+import { useSend } from '../../ui/use-send.ts';
+import { say } from '../../words/say.ts';
 import type { StatusCampaign } from './campaign-rules.ts';
 import { cancelInWords } from './inner/launch-words.ts';
-import { useChangeCampaign } from './queries.ts';
+import { changeCampaign } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface CancelDialogProps {
@@ -15,29 +15,24 @@ interface CancelDialogProps {
   opener: HTMLElement | null;
 }
 
-/** Asks before the end of a campaign, with what it leaves undone. */
+/** Asks before a campaign is cancelled, with the number of people who will not be called. */
 export function CancelDialog({ campaign, ...dialog }: CancelDialogProps) {
-  const change = useChangeCampaign(campaign);
+  const cancelling = useSend(changeCampaign(campaign), {
+    notice: ({ name }) => say('campaign.cancelled', { name }),
+    onSuccess: dialog.onClose,
+    onError: reportFailure,
+  });
   const left = cancelInWords(campaign);
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Cancel “${campaign.name}”?`}
-      confirm={{ label: 'Cancel campaign', icon: <IconPlayerStop size={16} aria-hidden />, danger: true }}
-      keep="Keep campaign"
-      working={change.isPending}
-      onConfirm={() =>
-        change.mutate({
-          body: { status: 'Cancelled' },
-          onDone: ({ name }) => {
-            dialog.onClose();
-            notifySuccess(`“${name}” is cancelled.`);
-          },
-          onRefused: reportFailure,
-        })
-      }
+      title={say('campaign.cancelTitle', { name: campaign.name })}
+      confirm={{ label: say('campaign.cancel'), icon: <IconPlayerStop size={16} aria-hidden />, danger: true }}
+      keep={say('campaign.keep')}
+      working={cancelling.isPending}
+      onConfirm={() => cancelling.send({ status: 'Cancelled' })}
     >
-      <Text>{messages.campaigns.confirmCancel}</Text>
+      <Text>{say('campaign.cancelQuestion')}</Text>
       {left && <Text mt="sm">{left}</Text>}
     </ConfirmDialog>
   );

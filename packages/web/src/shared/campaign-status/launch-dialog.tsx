@@ -1,18 +1,19 @@
 import type { LaunchProblem } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
-import { Anchor, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { focusBack } from '../../ui/focus-back.ts';
-import { notifySuccess } from '../../ui/notices.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useSend } from '../../ui/use-send.ts';
+import { say } from '../../words/say.ts';
 import { detailQuery } from '../schedule/queries.ts';
 import type { StatusCampaign } from './campaign-rules.ts';
 import { launchInWords } from './inner/launch-words.ts';
 import classes from './launch-dialog.module.css';
-import { launchCheckQuery, useChangeCampaign } from './queries.ts';
+import { changeCampaign, launchCheckQuery } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface LaunchDialogProps {
@@ -22,47 +23,39 @@ interface LaunchDialogProps {
   opener: HTMLElement | null;
 }
 
-/** Checks first; then either says what stands in the way, or what going live means. */
+/** Checks first; then lists the problems, or says how many people will be called and when. */
 export function LaunchDialog({ campaign, opened, onClose, opener }: LaunchDialogProps) {
   const { id, name } = campaign;
   const check = useQuery({ ...launchCheckQuery(id), enabled: opened });
   const detail = useQuery({ ...detailQuery(id), staleTime: 0, enabled: opened });
-  const change = useChangeCampaign(campaign);
   const blocked = (check.data?.blockers.length ?? 0) > 0;
   const failed = check.error ?? detail.error;
 
-  const goLive = () =>
-    change.mutate({
-      body: { status: 'Live' },
-      onDone: ({ status }) => {
-        onClose();
-        notifySuccess(
-          status === 'Scheduled' ? `“${name}” is scheduled and goes live at its start date.` : `“${name}” is live.`,
-        );
-      },
-      onRefused: async (error) => {
-        // Somebody changed it meanwhile: the fresh check says what is missing now.
-        const anew = isNotStartable(error) ? await check.refetch() : undefined;
-        if (!anew?.data?.blockers.length) reportFailure(error);
-      },
-    });
+  const explain = async (error: unknown) => {
+    // The campaign has changed since the check: a new one lists what is missing now.
+    const fresh = isNotStartable(error) ? await check.refetch() : undefined;
+    if (!fresh?.data?.blockers.length) reportFailure(error);
+  };
+  const launching = useSend(changeCampaign(campaign), {
+    notice: ({ status }) =>
+      say(status === 'Scheduled' ? 'campaign.launch.scheduled' : 'campaign.launch.live', { name }),
+    onSuccess: onClose,
+    onError: (error) => void explain(error),
+  });
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
-      title={blocked ? `“${name}” cannot go live yet` : `Go live with “${name}”?`}
-      closeOnEscape={!change.isPending}
-      closeOnClickOutside={!change.isPending}
-      returnFocus={false}
-      onExitTransitionEnd={() => focusBack(opener)}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: change.isPending }}
+      title={say(blocked ? 'campaign.launch.blockedTitle' : 'campaign.launch.title', { name })}
+      busy={launching.isPending}
+      opener={opener}
     >
       {check.data && (blocked || detail.data) ? (
         <>
           {blocked && (
             <>
-              <Text>Mend this first:</Text>
+              <Text>{say('campaign.launch.fixFirst')}</Text>
               <Problems kind="blockers" problems={check.data.blockers} />
             </>
           )}
@@ -71,20 +64,20 @@ export function LaunchDialog({ campaign, opened, onClose, opener }: LaunchDialog
           )}
           <Problems kind="warnings" problems={check.data.warnings} />
           <Group justify="flex-end" mt="lg">
-            <Button variant="default" ref={takeFocus} disabled={change.isPending} onClick={onClose}>
-              {blocked ? 'Close' : 'Not now'}
+            <Button variant="default" ref={takeFocus} disabled={launching.isPending} onClick={onClose}>
+              {say(blocked ? 'ui.close' : 'campaign.launch.notNow')}
             </Button>
             {blocked ? (
               <Button loading={check.isFetching} onClick={() => check.refetch()}>
-                Check again
+                {say('campaign.launch.checkAgain')}
               </Button>
             ) : (
               <Button
                 leftSection={<IconPlayerPlay size={16} aria-hidden />}
-                loading={change.isPending || check.isFetching || detail.isFetching}
-                onClick={goLive}
+                loading={launching.isPending || check.isFetching || detail.isFetching}
+                onClick={() => launching.send({ status: 'Live' })}
               >
-                Go live
+                {say('campaign.goLive')}
               </Button>
             )}
           </Group>
@@ -92,17 +85,17 @@ export function LaunchDialog({ campaign, opened, onClose, opener }: LaunchDialog
       ) : failed ? (
         <ErrorState error={failed} onRetry={() => void Promise.all([check.refetch(), detail.refetch()])} />
       ) : (
-        <Stack gap="xs" role="status" aria-label="Loading">
-          <Text c="dimmed">Checking whether everything is ready …</Text>
+        <Stack gap="xs" role="status" aria-label={say('ui.loading')}>
+          <Text c="dimmed">{say('campaign.launch.checking')}</Text>
           <Skeleton height={14} width="90%" />
           <Skeleton height={14} width="60%" />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
-/** The check comes after the dialog opened, and with it the way out that should have the focus. */
+/** The button appears after the check, and the safe choice should have the focus. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const isNotStartable = (error: unknown) => error instanceof ApiError && error.code === 'campaign.not_startable';
@@ -111,14 +104,14 @@ function Problems({ kind, problems }: { kind: 'blockers' | 'warnings'; problems:
   if (problems.length === 0) return null;
   const Icon = kind === 'blockers' ? IconCircleX : IconAlertTriangle;
   return (
-    <ul className={classes.problems} data-kind={kind} aria-label={kind === 'blockers' ? 'To mend' : 'To mind'}>
+    <ul className={classes.problems} data-kind={kind} aria-label={say(`campaign.launch.${kind}`)}>
       {problems.map(({ code, sentence, link }) => (
         <li key={code + sentence}>
           <Icon size={16} aria-hidden />
           <span>
             {sentence}
-            <Anchor component={Link} to={link} className={classes.mend}>
-              {code === 'no_sim' && link !== addresses.sims() ? 'Choose SIM cards' : places[code]}
+            <Anchor component={Link} to={link} className={classes.fix}>
+              {code === 'no_sim' && link !== addresses.sims() ? say('campaign.launch.chooseSims') : places[code]}
             </Anchor>
           </span>
         </li>
@@ -127,20 +120,20 @@ function Problems({ kind, problems }: { kind: 'blockers' | 'warnings'; problems:
   );
 }
 
-/** Where the link of a problem leads. */
+/** The text of the link that leads to the place to fix a problem. */
 const places: Record<LaunchProblem['code'], string> = {
-  no_flow: 'Open the flow',
-  flow_problem: 'Show it in the flow',
-  flow_test: 'Open the flow',
-  no_leads: 'Add leads',
-  no_schedule: 'Set the schedule',
-  schedule_over: 'Change the schedule',
-  too_little_time: 'Change the schedule',
-  no_sim: 'Open SIM cards',
-  missing_fields: 'See the script',
-  empty_fields: 'See the leads',
-  no_machine_script: 'Choose a script',
-  shared_sims: 'Open SIM cards',
-  no_dialer: 'Open settings',
-  line_not_ready: 'Open settings',
+  no_flow: say('campaign.launch.openFlow'),
+  flow_problem: say('campaign.launch.showInFlow'),
+  flow_test: say('campaign.launch.openFlow'),
+  no_leads: say('campaign.addLeads'),
+  no_schedule: say('campaign.launch.setSchedule'),
+  schedule_over: say('campaign.launch.changeSchedule'),
+  too_little_time: say('campaign.launch.changeSchedule'),
+  no_sim: say('campaign.launch.openSims'),
+  missing_fields: say('campaign.launch.seeScript'),
+  empty_fields: say('campaign.launch.seeLeads'),
+  no_machine_script: say('campaign.launch.chooseScript'),
+  shared_sims: say('campaign.launch.openSims'),
+  no_dialer: say('campaign.launch.openSettings'),
+  line_not_ready: say('campaign.launch.openSettings'),
 };

@@ -1,11 +1,9 @@
 import { ApiError } from '../../api/client.ts';
-import { messages } from '../../ui/messages.ts';
 import { notifyError } from '../../ui/notices.ts';
+import { say } from '../../words/say.ts';
 
-const { whoops, somethingWentWrongCapitalsLoud } = messages.common;
-
-/** What the server said, or the general sentence where it said nothing. */
+/** Shows the server's message, or a general one where it gave none. */
 export const reportFailure = (error: unknown) =>
-  notifyError(error instanceof ApiError && error.status > 0 ? error.message : somethingWentWrongCapitalsLoud, {
-    title: whoops,
+  notifyError(error instanceof ApiError && error.status > 0 ? error.message : say('campaign.failed'), {
+    title: say('campaign.whoops'),
   });

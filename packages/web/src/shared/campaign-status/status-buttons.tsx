@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
+import { say } from '../../words/say.ts';
 import { mayDial, type StatusCampaign, statusLock } from './campaign-rules.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { LaunchDialog } from './launch-dialog.tsx';
@@ -9,7 +10,7 @@ import { usePause } from './use-pause.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** Play, pause and stop: what the list offers behind the status, as buttons. */
+/** Go live, pause and cancel: the choices of the list's status popover, as buttons. */
 export function StatusButtons({ campaign }: { campaign: StatusCampaign }) {
   const [asked, setAsked] = useState<{ about: 'launch' | 'cancel'; opener: HTMLElement }>();
   const [opened, setOpened] = useState(false);
@@ -21,19 +22,19 @@ export function StatusButtons({ campaign }: { campaign: StatusCampaign }) {
       setAsked({ about, opener: currentTarget });
       setOpened(true);
     };
-  // The dialog keeps its words while it fades out.
+  // The dialog keeps its content while it fades out.
   const dialog = asked && { campaign, opened, onClose: () => setOpened(false), opener: asked.opener };
   return (
     <>
       <Group gap="xs">
         {mayDial(campaign) ? (
-          <Button leftSection={<IconPlayerPause {...icon} />} loading={changing && !opened} onClick={() => pause()}>
-            Pause
+          <Button leftSection={<IconPlayerPause {...icon} />} loading={changing && !opened} onClick={pause}>
+            {say('campaign.pause')}
           </Button>
         ) : (
           statusLock(campaign, 'Live') === undefined && (
             <Button leftSection={<IconPlayerPlay {...icon} />} disabled={changing} onClick={ask('launch')}>
-              Go live
+              {say('campaign.goLive')}
             </Button>
           )
         )}
@@ -45,7 +46,7 @@ export function StatusButtons({ campaign }: { campaign: StatusCampaign }) {
             disabled={changing}
             onClick={ask('cancel')}
           >
-            Cancel campaign
+            {say('campaign.cancel')}
           </Button>
         )}
       </Group>

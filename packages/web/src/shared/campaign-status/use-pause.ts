@@ -1,18 +1,15 @@
 import type { Campaign } from '@halloo/contract/campaigns';
-import { notifySuccess } from '../../ui/notices.ts';
-import { useChangeCampaign } from './queries.ts';
+import { useSend } from '../../ui/use-send.ts';
+import { say } from '../../words/say.ts';
+import { changeCampaign } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** Pauses a campaign. That needs no question: calls in progress finish, and it can go live again. */
-export const usePause = (campaign: Pick<Campaign, 'id'>) => {
-  const change = useChangeCampaign(campaign);
-  return (onDone?: () => void) =>
-    change.mutate({
-      body: { status: 'Paused' },
-      onDone: ({ name }) => {
-        onDone?.();
-        notifySuccess(`“${name}” is paused. Calls in progress finish.`);
-      },
-      onRefused: reportFailure,
-    });
+/** Pauses a campaign without a question: calls in progress finish, and the campaign can go live again. */
+export const usePause = (campaign: Pick<Campaign, 'id'>, onPaused?: () => void) => {
+  const { send } = useSend(changeCampaign(campaign), {
+    notice: ({ name }) => say('campaign.paused', { name }),
+    ...(onPaused && { onSuccess: onPaused }),
+    onError: reportFailure,
+  });
+  return () => send({ status: 'Paused' });
 };

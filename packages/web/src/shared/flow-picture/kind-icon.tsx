@@ -1,45 +1,43 @@
 import type { FlowNode, NodeKind } from '@halloo/flow/model';
-import {
-  type Icon,
-  IconArrowsSplit2,
-  IconBolt,
-  IconDialpad,
-  IconMicrophone,
-  IconPhone,
-  IconPhoneOff,
-  IconVolume,
-} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { viewOf } from '../flow-nodes/registry.ts';
 import classes from './kind-icon.module.css';
 
-const icons: Readonly<Record<NodeKind, Icon>> = {
-  start: IconPhone,
-  audio: IconVolume,
-  rule: IconArrowsSplit2,
-  child: IconDialpad,
-  action: IconBolt,
-  end: IconPhoneOff,
+const iconOf = (node: FlowNode): Icon => {
+  const view = viewOf(node.kind);
+  return view.iconOf?.(node) ?? view.icon;
 };
 
-/** The kind of a node as a small tile. */
-export function KindIcon({ kind, spoken = false }: { kind: NodeKind; spoken?: boolean }) {
-  const Glyph = spoken ? IconMicrophone : icons[kind];
+interface TileProps {
+  kind: NodeKind;
+  icon: Icon;
+}
+
+function Tile({ kind, icon: Glyph }: TileProps) {
   return (
-    <span className={classes.tile} data-kind={kind} aria-hidden>
+    <span className={classes.tile} data-tone={viewOf(kind).tone} aria-hidden>
       <Glyph size={18} />
     </span>
   );
 }
 
-interface KindGlyphProps extends ComponentProps<Icon> {
+/** A kind of node as a small tile. */
+export function KindIcon({ kind }: { kind: NodeKind }) {
+  return <Tile kind={kind} icon={viewOf(kind).icon} />;
+}
+
+/** A node as a small tile. */
+export function NodeIcon({ node }: { node: FlowNode }) {
+  return <Tile kind={node.kind} icon={iconOf(node)} />;
+}
+
+interface NodeGlyphProps extends ComponentProps<Icon> {
   node: FlowNode;
 }
 
-/** The same sign alone, for a drawing. */
-export function KindGlyph({ node, ...props }: KindGlyphProps) {
-  const Glyph = isSpoken(node) ? IconMicrophone : icons[node.kind];
+/** The same icon alone, for a drawing. */
+export function NodeGlyph({ node, ...props }: NodeGlyphProps) {
+  const Glyph = iconOf(node);
   return <Glyph {...props} />;
 }
-
-export const isSpoken = (node: FlowNode): boolean =>
-  node.kind === 'child' && (node.answer.kind === 'phrase' || node.answer.kind === 'speech');

@@ -1,28 +1,23 @@
 import type { Script } from '@halloo/contract/scripts';
+import { scriptIdsIn } from '@halloo/flow/about-node';
 import type { Flow } from '@halloo/flow/model';
 import type { FlowFacts } from '@halloo/flow/validate';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../../api/client.ts';
+import type { KnownScripts } from '../flow-nodes/known-scripts.ts';
 import { scriptQuery } from '../script-choice/queries.ts';
-import type { KnownScripts } from './node-title.ts';
 
-const scriptsOf = (flow: Flow): number[] => {
-  const ids = Object.values(flow.nodes).flatMap((node) => {
-    if (node.kind === 'audio') return node.scriptId ?? [];
-    return node.kind === 'end' ? (node.closingScriptId ?? []) : [];
-  });
-  return [...new Set(ids)].toSorted((a, b) => a - b);
-};
+const scriptsOf = (flow: Flow): number[] => scriptIdsIn(flow).toSorted((a, b) => a - b);
 
-/** Plain data, so that an answer that says nothing new changes nothing. */
+/** Plain data, so that an unchanged answer renders nothing. */
 const combine = (results: UseQueryResult<Script>[]) =>
   results.map(({ data, error }) => ({
     known: data && { name: data.name, seconds: data.length_in_seconds, fields: data.fields },
     gone: error instanceof ApiError && error.status === 404,
   }));
 
-/** The scripts that a flow plays: for the cards what is known, for the checks also which of them are gone. */
+/** The scripts that a flow plays: `known` for the cards, `facts` for the checks, without deleted scripts. */
 export const useScripts = (flow: Flow): { known: KnownScripts; facts: NonNullable<FlowFacts['scripts']> } => {
   const key = useMemo(() => scriptsOf(flow).join(' '), [flow]);
   const ids = useMemo(() => (key === '' ? [] : key.split(' ').map(Number)), [key]);
@@ -31,7 +26,7 @@ export const useScripts = (flow: Flow): { known: KnownScripts; facts: NonNullabl
     const each = ids.map((id, index) => ({ id, ...found[index] }));
     return {
       known: new Map(each.flatMap(({ id, known }) => (known ? [[id, known] as const] : []))),
-      // One that has not been fetched yet is not judged.
+      // A script that has not been fetched yet counts as present.
       facts: new Map(
         each.filter(({ gone }) => !gone).map(({ id, known }) => [id, known ?? { name: '', fields: [] }] as const),
       ),

@@ -1,7 +1,7 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 
-/** Where a call can go on from here: a Rule's children from left to right, then the way out. */
+/** The next steps of a node: a Rule's children from left to right, then the way out. */
 export const nextOf = (flow: Flow, nodeId: string): readonly string[] => {
   const graph = graphOf(flow);
   const way = graph.wayOut(nodeId);
@@ -11,7 +11,7 @@ export const nextOf = (flow: Flow, nodeId: string): readonly string[] => {
 
 const byPlace = (a: FlowNode, b: FlowNode) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1);
 
-/** The nodes as calls come to them, each before what follows it; then those that no call comes to, from the top. */
+/** The nodes in the order in which calls reach them, then the nodes that no call reaches, from the top. */
 export const walkOrder = (flow: Flow): readonly FlowNode[] => {
   const { start } = graphOf(flow);
   const rest = Object.values(flow.nodes).toSorted(byPlace);

@@ -1,2 +1,2 @@
-/** What the server reads, for the browser's file dialog. */
+/** File types that the server reads, for the browser's file dialog. */
 export const acceptedFiles = '.xlsx,.xls,.ods,.csv,.tsv,.txt';

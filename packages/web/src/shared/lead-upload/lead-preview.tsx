@@ -3,28 +3,29 @@ import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../ui/format.ts';
+import { download } from '../../api/download.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useSend } from '../../ui/use-send.ts';
+import { say } from '../../words/say.ts';
 import { LeadRows } from './inner/lead-rows.tsx';
 import { leadRowsQuery, type RowFilter, rowFilters } from './inner/rows-query.ts';
-import { useDownload } from './inner/use-download.ts';
 import classes from './lead-preview.module.css';
 import type { RowColumn } from './row-columns.tsx';
-import { countsInWords, dataFieldsInWords } from './words.ts';
+import { countsInWords, dataFieldsInWords, refusedFileName } from './words.ts';
 
 const usualSize = 10;
 
 interface LeadPreviewProps {
   file: LeadFile;
   columns: readonly RowColumn[];
-  /** Where a person may choose how many rows a page shows. */
+  /** Page sizes to choose from. */
   sizes?: readonly number[];
-  /** What can be done with the file as a whole. */
+  /** Buttons for the whole file. */
   actions?: ReactNode;
 }
 
-/** What an uploaded file holds, what becomes of each row and why. For another file, render another one. */
+/** The rows of an uploaded file, each with its check. For another file, render another one. */
 export function LeadPreview({ file, columns, sizes, actions }: LeadPreviewProps) {
   return (
     <div className={classes.preview}>
@@ -35,7 +36,7 @@ export function LeadPreview({ file, columns, sizes, actions }: LeadPreviewProps)
             {file.name}
           </Text>
           <Text role="status" data-problem={file.valid === 0 || undefined} className={classes.counts}>
-            {countsInWords(file)}.
+            {countsInWords(file)}
           </Text>
           {file.data_fields.length > 0 && (
             <Text c="dimmed" size="xs">
@@ -54,20 +55,21 @@ export function LeadPreview({ file, columns, sizes, actions }: LeadPreviewProps)
 }
 
 function RefusedButton({ file }: { file: LeadFile }) {
-  const { busy, start } = useDownload();
+  const saving = useSend({
+    send: () =>
+      download(leadRoutes.downloadRefusedRows, {
+        params: { file_id: file.file_id },
+        fileName: refusedFileName(file.name),
+      }),
+  });
   return (
     <Button
       variant="default"
-      loading={busy}
+      loading={saving.isPending}
       leftSection={<IconDownload size={16} aria-hidden />}
-      onClick={() =>
-        start(leadRoutes.downloadRefusedRows, {
-          params: { file_id: file.file_id },
-          fileName: `${file.name.replace(/\.[^.]*$/, '')} refused.csv`,
-        })
-      }
+      onClick={() => saving.send()}
     >
-      Download refused rows
+      {say('leads.downloadRefused')}
     </Button>
   );
 }
@@ -87,14 +89,14 @@ function PagedRows({ file, columns, sizes }: PagedRowsProps) {
   return (
     <div aria-busy={rows.isPlaceholderData || rows.isPending}>
       <SegmentedControl
-        aria-label="Rows to show"
+        aria-label={say('leads.rowsToShow')}
         size="sm"
         className={classes.filter}
         value={shown.filter}
         onChange={(filter) => setShown({ ...shown, filter: filter as RowFilter, page: 1 })}
         data={rowFilters.map((filter) => ({
           value: filter,
-          label: `${filterWords[filter]} ${formatNumber(counts[filter])}`,
+          label: say(`leads.filter.${filter}`, { count: counts[filter] }),
           disabled: counts[filter] === 0,
         }))}
       />
@@ -104,7 +106,7 @@ function PagedRows({ file, columns, sizes }: PagedRowsProps) {
         <LeadRows columns={columns} rows={rows.data?.results} room={Math.min(count, shown.pageSize)} />
       )}
       <Pager
-        total={`${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`}
+        total={say('leads.total', { count })}
         page={shown.page}
         lastPage={Math.max(1, Math.ceil(count / shown.pageSize))}
         onPage={(page) => setShown({ ...shown, page })}
@@ -119,5 +121,3 @@ function PagedRows({ file, columns, sizes }: PagedRowsProps) {
     </div>
   );
 }
-
-const filterWords: Record<RowFilter, string> = { all: 'All', valid: 'Good', invalid: 'Refused' };

@@ -1,6 +1,6 @@
 import { leadLimits } from '@halloo/contract/leads';
 import { ChooseFileButton, FileDrop } from '../../ui/file-drop.tsx';
-import { messages } from '../../ui/messages.ts';
+import { say } from '../../words/say.ts';
 import { acceptedFiles } from './accepted-files.ts';
 import { LeadPreview } from './lead-preview.tsx';
 import classes from './lead-uploader.module.css';
@@ -13,10 +13,10 @@ import { megabytes } from './words.ts';
 
 const pageSizes = [10, 20, 50] as const;
 
-/** Takes a lead file as soon as it is chosen and shows what is in it. */
+/** Uploads a lead file as soon as it is chosen and shows its rows. */
 export function LeadUploader({ leads }: { leads: LeadFileHandle }) {
   const { state, clear } = leads;
-  const take = (file: File) => void leads.take(file);
+  const { take } = leads;
   switch (state.step) {
     case 'running':
       return <UploadProgress name={state.name} progress={state.progress} onCancel={clear} />;
@@ -27,7 +27,7 @@ export function LeadUploader({ leads }: { leads: LeadFileHandle }) {
           file={state.file}
           columns={columnsOf(state.file)}
           sizes={pageSizes}
-          actions={<ChooseFileButton quiet label="Choose another file" accept={acceptedFiles} onFile={take} />}
+          actions={<ChooseFileButton quiet label={say('leads.chooseAnother')} accept={acceptedFiles} onFile={take} />}
         />
       );
     case 'none':
@@ -36,13 +36,13 @@ export function LeadUploader({ leads }: { leads: LeadFileHandle }) {
         <div className={classes.start}>
           {state.step === 'failed' && <UploadProblem name={state.name} error={state.error} />}
           <FileDrop
-            label={messages.campaignForm.upload}
+            label={say('leads.upload')}
             accept={acceptedFiles}
-            words={`Excel (.xlsx, .xls), OpenDocument (.ods) or CSV, the first sheet of it, up to ${megabytes(leadLimits.fileBytes)}.`}
-            oneOnly="Drop one file at a time; each can be added after the other."
+            words={say('leads.formats', { size: megabytes(leadLimits.fileBytes) })}
+            oneOnly={say('leads.oneOnly')}
             onFile={take}
           >
-            <SampleLinks excel="Sample Excel format" csv="Sample CSV format" />
+            <SampleLinks excel={say('leads.sampleExcel')} csv={say('leads.sampleCsv')} />
           </FileDrop>
         </div>
       );

@@ -1,29 +1,27 @@
 import { leadRoutes } from '@halloo/contract/leads';
 import { Anchor, Group } from '@mantine/core';
-import { useDownload } from './inner/use-download.ts';
+import { download } from '../../api/download.ts';
+import { useSend } from '../../ui/use-send.ts';
 
 interface SampleLinksProps {
   excel: string;
   csv: string;
 }
 
-/** Lists that show how a file should look. */
+const saveSample = {
+  send: (kind: 'xlsx' | 'csv') =>
+    download(kind === 'xlsx' ? leadRoutes.excelSample : leadRoutes.csvSample, { fileName: `halloo-leads.${kind}` }),
+};
+
+/** Downloads of sample files. */
 export function SampleLinks({ excel, csv }: SampleLinksProps) {
-  const { start } = useDownload();
+  const { send } = useSend(saveSample);
   return (
     <Group gap="md">
-      <Anchor
-        component="button"
-        type="button"
-        onClick={() => start(leadRoutes.excelSample, { fileName: 'halloo-leads.xlsx' })}
-      >
+      <Anchor component="button" type="button" onClick={() => send('xlsx')}>
         {excel}
       </Anchor>
-      <Anchor
-        component="button"
-        type="button"
-        onClick={() => start(leadRoutes.csvSample, { fileName: 'halloo-leads.csv' })}
-      >
+      <Anchor component="button" type="button" onClick={() => send('csv')}>
         {csv}
       </Anchor>
     </Group>

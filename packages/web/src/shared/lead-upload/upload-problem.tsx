@@ -2,19 +2,26 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '../../api/client.ts';
 import { describeError } from '../../ui/states.tsx';
+import { Rich } from '../../words/rich.tsx';
+import { say } from '../../words/say.ts';
 
-/** Why a file was not taken, where it was chosen. */
+/** The reason why a file was not accepted. */
 export function UploadProblem({ name, error }: { name: string; error: unknown }) {
   const { message, requestId } = describeError(error);
   return (
-    <Alert role="alert" color="danger" icon={<IconAlertTriangle aria-hidden />} title={`${name} was not taken`}>
+    <Alert
+      role="alert"
+      color="danger"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={say('leads.refusedTitle', { name })}
+    >
       <Text>{message}</Text>
       {error instanceof ApiError && error.code === 'lead_file.missing_columns' && (
-        <Text mt={4}>The first row of the file must name its columns. The samples show how.</Text>
+        <Text mt={4}>{say('leads.headings')}</Text>
       )}
       {requestId && (
         <Text size="xs" mt={4}>
-          Request <code>{requestId}</code>
+          <Rich text="problem.request" given={{ id: requestId }} tags={{ code: (inside) => <code>{inside}</code> }} />
         </Text>
       )}
     </Alert>

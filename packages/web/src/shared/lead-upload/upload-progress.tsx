@@ -1,4 +1,5 @@
 import { UploadProgress as ProgressBar } from '../../ui/upload-progress.tsx';
+import { say } from '../../words/say.ts';
 import { type Progress, progressInWords } from './words.ts';
 
 interface UploadProgressProps {
@@ -7,13 +8,13 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** How far an upload is: the part that was sent, then the rows that were read. */
+/** The progress of an upload: the part that was sent, then the rows that were read. */
 export function UploadProgress({ name, progress, onCancel }: UploadProgressProps) {
   return (
     <ProgressBar
       name={name}
       {...progressInWords(progress)}
-      spoken={progress.sent < 1 ? `Uploading ${name}` : `Reading ${name}`}
+      spoken={say(progress.sent < 1 ? 'leads.uploadingFile' : 'leads.readingFile', { name })}
       onCancel={onCancel}
     />
   );

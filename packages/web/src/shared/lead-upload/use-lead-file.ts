@@ -1,20 +1,23 @@
 import { type LeadFile, leadLimits, leadRoutes } from '@halloo/contract/leads';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AnyChange } from '../../api/change.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { onLiveEvent } from '../../api/live-listeners.ts';
 import { readToken } from '../../api/token.ts';
 import { upload } from '../../api/upload.ts';
+import { useSend } from '../../ui/use-send.ts';
+import { say } from '../../words/say.ts';
 import { newFileId } from './inner/new-file-id.ts';
 import { megabytes, type Progress } from './words.ts';
 
 /**
- * A lead file on its way:
+ * The states of a lead file:
  *
- *   none    -> running  a file is taken
+ *   none    -> running  a file is chosen
  *   running -> ready    the server has read and checked it
- *   running -> failed   it was refused, or nobody answered
+ *   running -> failed   it was refused, or the server did not answer
  *   running -> none     cancelled
- *   any     -> running  another file is taken; the one before is thrown away
+ *   any     -> running  another file is chosen; the previous one is discarded
  */
 export type LeadFileState =
   | { step: 'none' }
@@ -24,8 +27,8 @@ export type LeadFileState =
 
 const begin: Progress = { sent: 0, rows: 0, read: 0 };
 
-/** Best effort: what is left lying, the server clears away after a day. */
-const throwAway = (fileId: string) => {
+/** Best effort: the server deletes unused files after a day. */
+const discard = (fileId: string) => {
   if (!readToken()) return;
   void call(leadRoutes.forgetLeadFile, { params: { file_id: fileId }, keepalive: true }).catch(() => {});
 };
@@ -33,83 +36,79 @@ const throwAway = (fileId: string) => {
 const tooLarge = (file: File) =>
   new ApiError(413, {
     code: 'request.too_large',
-    msg: `The file has ${megabytes(file.size)}; ${megabytes(leadLimits.fileBytes)} is the most. Split it, and add the parts one after the other.`,
+    msg: say('leads.tooLarge', { size: megabytes(file.size), limit: megabytes(leadLimits.fileBytes) }),
   });
 
-/** Uploads one lead file at a time and throws away what is not used, also when the page is left. */
-export const useLeadFile = (campaignId?: number) => {
-  const [state, setState] = useState<LeadFileState>({ step: 'none' });
-  const running = useRef<AbortController>(undefined);
-  /** The file on the server that belongs to this page alone. */
-  const own = useRef<string>(undefined);
+interface Upload {
+  chosen: File;
+  /** Chosen by this page, so that it can listen to the progress from the start. */
+  fileId: string;
+  campaignId: number | undefined;
+  onProgress: (change: Partial<Progress>) => void;
+}
 
-  const drop = useCallback(() => {
-    running.current?.abort();
-    running.current = undefined;
-    if (own.current) throwAway(own.current);
-    own.current = undefined;
-  }, []);
-
-  useEffect(() => {
-    // A page that the browser keeps for going back still needs its file.
-    const onHide = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) drop();
-    };
-    addEventListener('pagehide', onHide);
-    return () => {
-      removeEventListener('pagehide', onHide);
-      drop();
-    };
-  }, [drop]);
-
-  const take = async (chosen: File) => {
-    drop();
-    const { name } = chosen;
-    if (chosen.size > leadLimits.fileBytes) return setState({ step: 'failed', name, error: tooLarge(chosen) });
-
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.current = controller;
-    const fileId = newFileId();
-    const advance = (change: Partial<Progress>) =>
-      setState((before) =>
-        before.step === 'running' && !signal.aborted
-          ? { ...before, progress: { ...before.progress, ...change } }
-          : before,
-      );
+const uploadFile = {
+  send: async ({ chosen, fileId, campaignId, onProgress }: Upload, signal: AbortSignal) => {
+    if (chosen.size > leadLimits.fileBytes) throw tooLarge(chosen);
     const stopListening = onLiveEvent((event) => {
       if (event.type !== 'lead_file.progress' || event.file_id !== fileId) return;
-      advance({ rows: event.rows_read, read: event.share });
+      onProgress({ rows: event.rows_read, read: event.share });
     });
-    setState({ step: 'running', name, progress: begin });
     try {
       const file = await upload(leadRoutes.uploadLeadFile, {
         query: { file_id: fileId, campaign_id: campaignId },
         files: { file: chosen },
-        onSent: (sent) => advance({ sent }),
+        onSent: (sent) => onProgress({ sent }),
         signal,
       });
-      if (signal.aborted) return throwAway(fileId);
-      own.current = fileId;
-      setState({ step: 'ready', file });
-    } catch (error) {
-      if (!signal.aborted) setState({ step: 'failed', name, error });
+      if (signal.aborted) discard(fileId);
+      return file;
     } finally {
       stopListening();
     }
-  };
+  },
+} satisfies AnyChange;
 
-  return {
-    state,
-    take,
-    /** Stops what is running, throws away what is there. */
-    clear: () => {
-      drop();
-      setState({ step: 'none' });
+/** Uploads one lead file at a time and discards unused files, also when the user leaves the page. */
+export const useLeadFile = (campaignId?: number) => {
+  const [progress, setProgress] = useState(begin);
+  const [lost, setLost] = useState<{ error: unknown }>();
+  /** The file on the server that belongs to this page alone. */
+  const own = useRef<string>(undefined);
+  const { send, cancel, isPending, given, answer, error } = useSend(uploadFile, {
+    onSuccess: (_file, { fileId }) => {
+      own.current = fileId;
     },
+    // The uploader shows it.
+    onError: () => {},
+  });
+  const drop = () => {
+    cancel();
+    setLost(undefined);
+    if (own.current) discard(own.current);
+    own.current = undefined;
+  };
+  useOnLeave(drop);
+
+  const failed = lost ?? (error && { error });
+  const state = (): LeadFileState => {
+    if (isPending) return { step: 'running', name: given?.chosen.name ?? '', progress };
+    if (failed) return { step: 'failed', name: given?.chosen.name ?? '', error: failed.error };
+    return answer ? { step: 'ready', file: answer } : { step: 'none' };
+  };
+  return {
+    state: state(),
+    take: (chosen: File) => {
+      drop();
+      setProgress(begin);
+      const onProgress = (change: Partial<Progress>) => setProgress((before) => ({ ...before, ...change }));
+      send({ chosen, fileId: newFileId(), campaignId, onProgress });
+    },
+    /** Stops a running upload and discards an uploaded file. */
+    clear: drop,
     /**
-     * Before its leads are added: from now on throwing it away would take those leads out again. Returns the
-     * way back, for when the server said no.
+     * Call it before the leads are added: from then on, discarding the file would remove those leads. Returns a function
+     * that undoes it, for when the server refuses.
      */
     handOver: () => {
       const handed = own.current;
@@ -119,11 +118,26 @@ export const useLeadFile = (campaignId?: number) => {
       };
     },
     /** The server no longer has the file. */
-    lose: (error: unknown) => {
+    lose: (problem: unknown) => {
       own.current = undefined;
-      setState((before) => (before.step === 'ready' ? { step: 'failed', name: before.file.name, error } : before));
+      if (answer) setLost({ error: problem });
     },
   };
+};
+
+/** Runs when the user leaves the page or the screen, but not when the browser caches the page for going back. */
+const useOnLeave = (leave: () => void) => {
+  const onLeave = useEffectEvent(leave);
+  useEffect(() => {
+    const onHide = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) onLeave();
+    };
+    addEventListener('pagehide', onHide);
+    return () => {
+      removeEventListener('pagehide', onHide);
+      onLeave();
+    };
+  }, []);
 };
 
 export type LeadFileHandle = ReturnType<typeof useLeadFile>;

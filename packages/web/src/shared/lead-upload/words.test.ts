@@ -17,22 +17,22 @@ describe('headingOf', () => {
 describe('countsInWords', () => {
   const counts = { total: 1250, valid: 1204, invalid: 46, duplicates: 12 };
   test('says how many are called and how many refused', () => {
-    expect(countsInWords(counts)).toBe('1,204 of 1,250 rows will be called; 46 are refused (12 duplicates)');
+    expect(countsInWords(counts)).toBe('1,204 of 1,250 rows will be called; 46 are refused (12 duplicates).');
     expect(countsInWords({ total: 2, valid: 1, invalid: 1, duplicates: 1 })).toBe(
-      '1 of 2 rows will be called; 1 is refused (1 duplicate)',
+      '1 of 2 rows will be called; 1 is refused (1 duplicate).',
     );
-    expect(countsInWords({ ...counts, duplicates: 0 })).toBe('1,204 of 1,250 rows will be called; 46 are refused');
+    expect(countsInWords({ ...counts, duplicates: 0 })).toBe('1,204 of 1,250 rows will be called; 46 are refused.');
   });
   test('says it simply when all are good, none is, or there are none', () => {
     expect(countsInWords({ total: 1250, valid: 1250, invalid: 0, duplicates: 0 })).toBe(
-      'All 1,250 rows will be called',
+      'All 1,250 rows will be called.',
     );
-    expect(countsInWords({ total: 1, valid: 1, invalid: 0, duplicates: 0 })).toBe('The one row will be called');
+    expect(countsInWords({ total: 1, valid: 1, invalid: 0, duplicates: 0 })).toBe('The one row will be called.');
     expect(countsInWords({ total: 3, valid: 0, invalid: 3, duplicates: 0 })).toBe(
-      'None of 3 rows can be called; 3 are refused',
+      'None of 3 rows can be called; 3 are refused.',
     );
     expect(countsInWords({ total: 0, valid: 0, invalid: 0, duplicates: 0 })).toBe(
-      'The file has no rows below its headings',
+      'The file has no rows below its headings.',
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { LeadFile } from '@halloo/contract/leads';
-import { formatNumber } from '../../ui/format.ts';
+import { say } from '../../words/say.ts';
 
 /** A column's name as a heading: underscores as spaces, every word capitalised. */
 export const headingOf = (column: string) =>
@@ -10,49 +10,49 @@ export const headingOf = (column: string) =>
 
 type Counts = Pick<LeadFile, 'total' | 'valid' | 'invalid' | 'duplicates'>;
 
-const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`;
-
-const duplicatesInWords = ({ duplicates }: Counts) =>
-  duplicates > 0 ? ` (${many(duplicates, 'duplicate', 'duplicates')})` : '';
-
-/** What becomes of a file's rows: "1,204 of 1,250 rows will be called; 46 are refused (12 duplicates)". */
-export const countsInWords = (counts: Counts) => {
-  const { total, valid, invalid } = counts;
-  if (total === 0) return 'The file has no rows below its headings';
-  if (invalid === 0)
-    return total === 1 ? 'The one row will be called' : `All ${formatNumber(total)} rows will be called`;
-  const refused = `${formatNumber(invalid)} ${invalid === 1 ? 'is' : 'are'} refused${duplicatesInWords(counts)}`;
-  if (valid === 0) return `None of ${many(total, 'row', 'rows')} can be called; ${refused}`;
-  return `${formatNumber(valid)} of ${formatNumber(total)} rows will be called; ${refused}`;
+/** The result of a file's check: "1,204 of 1,250 rows will be called; 46 are refused (12 duplicates)." */
+export const countsInWords = ({ total, valid, invalid, duplicates }: Counts) => {
+  if (total === 0) return say('leads.noRows');
+  if (invalid === 0) return say('leads.allCalled', { total });
+  if (valid === 0) return say('leads.noneCalled', { total, invalid, duplicates });
+  return say('leads.someCalled', { total, valid, invalid, duplicates });
 };
 
 export interface Progress {
-  /** How much of the file has left the browser, from 0 to 1. */
+  /** The part of the file that the browser has sent, from 0 to 1. */
   readonly sent: number;
   readonly rows: number;
-  /** How much of the file the server has read, from 0 to 1. */
+  /** The part of the file that the server has read, from 0 to 1. */
   readonly read: number;
 }
 
 const wholePercent = (share: number) => Math.floor(Math.min(Math.max(share, 0), 1) * 100);
 
-/** How far an upload is, and the bar's length; no length while nothing is known of it. */
+/** The progress of an upload, and the length of its bar; no length while nothing is known. */
 export const progressInWords = ({ sent, rows, read }: Progress): { words: string; percent: number | undefined } => {
-  if (sent < 1) return { words: `Uploading: ${wholePercent(sent)} %`, percent: wholePercent(sent) };
-  if (rows === 0) return { words: 'Reading the file', percent: undefined };
-  return { words: `Reading: ${many(rows, 'row', 'rows')}`, percent: wholePercent(read) };
+  if (sent < 1) {
+    const percent = wholePercent(sent);
+    return { words: say('leads.uploading', { percent }), percent };
+  }
+  if (rows === 0) return { words: say('leads.reading'), percent: undefined };
+  return { words: say('leads.readingRows', { rows }), percent: wholePercent(read) };
 };
 
-/** "200 MB", as file managers say it. */
-export const megabytes = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1_000_000))} MB`;
+/** "200 MB", as file managers show it. */
+export const megabytes = (bytes: number) => say('leads.megabytes', { count: Math.ceil(bytes / 1_000_000) });
+
+/** The name of the download of a file's refused rows. */
+export const refusedFileName = (fileName: string) =>
+  say('leads.refusedFile', { name: fileName.replace(/\.[^.]*$/, '') });
 
 const longestList = 6;
 
-/** The columns that templates can use, in words; nothing where there are none. */
+/** The columns that templates can use; undefined where there are none. */
 export const dataFieldsInWords = (fields: readonly string[]) => {
   if (fields.length === 0) return undefined;
-  const named = fields.slice(0, longestList).join(', ');
+  const names = fields.slice(0, longestList).join(', ');
   const more = fields.length - longestList;
-  const list = more > 0 ? `${named} and ${formatNumber(more)} more` : named;
-  return `${fields.length === 1 ? 'Data field' : 'Data fields'} for text templates: ${list}`;
+  return more > 0
+    ? say('leads.dataFieldsAndMore', { names, more })
+    : say('leads.dataFields', { names, count: fields.length });
 };

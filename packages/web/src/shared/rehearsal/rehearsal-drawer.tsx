@@ -5,6 +5,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { focusBack } from '../../ui/focus-back.ts';
 import { formatShare } from '../../ui/format.ts';
 import { describeError } from '../../ui/states.tsx';
+import { Rich } from '../../words/rich.tsx';
+import { say } from '../../words/say.ts';
 import { detailQuery } from '../schedule/queries.ts';
 import { RehearsalResult } from './inner/rehearsal-result.tsx';
 import { profiles } from './inner/rehearsal-words.ts';
@@ -18,7 +20,7 @@ interface RehearsalDrawerProps {
   opener: HTMLElement | null;
 }
 
-/** Calls a campaign's whole list with simulated people and shows what came of it. Closing it stops what is running. */
+/** Rehearses a campaign with simulated people and shows the result. Closing it stops a running rehearsal. */
 export function RehearsalDrawer({ campaign, opened, onClose, opener }: RehearsalDrawerProps) {
   const { state, begin, cancel } = useRehearsal(campaign.id);
   const [wish, setWish] = useState<Wish>({ seed: 1, profile: 'typical' });
@@ -34,16 +36,13 @@ export function RehearsalDrawer({ campaign, opened, onClose, opener }: Rehearsal
       onClose={close}
       position="right"
       size={720}
-      title={`Rehearse “${campaign.name}”`}
+      title={say('rehearsal.title', { campaign: campaign.name })}
       returnFocus={false}
       onExitTransitionEnd={() => focusBack(opener)}
-      closeButtonProps={{ 'aria-label': 'Close the rehearsal' }}
+      closeButtonProps={{ 'aria-label': say('rehearsal.close') }}
     >
       <Stack gap="md">
-        <Text>
-          Calls everybody who is left on the list in seconds, with simulated people: nobody is really called, and
-          nothing is changed.
-        </Text>
+        <Text>{say('rehearsal.about')}</Text>
         {state.step === 'running' ? (
           <Running share={state.share} onCancel={cancel} />
         ) : (
@@ -53,7 +52,7 @@ export function RehearsalDrawer({ campaign, opened, onClose, opener }: Rehearsal
             more={more}
             onMore={setMore}
             again={state.step !== 'none'}
-            onSend={() => void begin(wish)}
+            onSend={() => begin(wish)}
           />
         )}
         {state.step === 'failed' && <Refused error={state.error} />}
@@ -68,16 +67,16 @@ export function RehearsalDrawer({ campaign, opened, onClose, opener }: Rehearsal
 function Running({ share, onCancel }: { share: number; onCancel: () => void }) {
   return (
     <Stack gap="xs">
-      <Text role="status">Rehearsing …</Text>
+      <Text role="status">{say('rehearsal.running')}</Text>
       <Progress.Root size="lg">
-        <Progress.Section value={share * 100} aria-label="Part of the list that is done" />
+        <Progress.Section value={share * 100} aria-label={say('rehearsal.progress')} />
       </Progress.Root>
       <Group justify="space-between">
         <Text c="dimmed" className="tabular">
-          {formatShare(share, 1)} of the list
+          {say('rehearsal.share', { share: formatShare(share, 1) })}
         </Text>
         <Button variant="default" onClick={onCancel}>
-          Cancel rehearsal
+          {say('rehearsal.cancel')}
         </Button>
       </Group>
     </Stack>
@@ -91,7 +90,7 @@ function Refused({ error }: { error: unknown }) {
       {message}
       {requestId && (
         <Text c="dimmed" size="xs" mt={4}>
-          Request <code>{requestId}</code>
+          <Rich text="problem.request" given={{ id: requestId }} tags={{ code: (inside) => <code>{inside}</code> }} />
         </Text>
       )}
     </Alert>
@@ -103,7 +102,7 @@ const seedLimits = { min: 0, max: 2_147_483_647 };
 interface WishFormProps {
   wish: Wish;
   onWish: (wish: Wish) => void;
-  /** The rarer wishes are shown. */
+  /** Whether the rarer options are shown. */
   more: boolean;
   onMore: (more: boolean) => void;
   again: boolean;
@@ -118,10 +117,10 @@ function WishForm({ wish, onWish, more, onMore, again, onSend }: WishFormProps) 
   };
   const Chevron = more ? IconChevronUp : IconChevronDown;
   return (
-    <form onSubmit={send} aria-label="Rehearsal">
+    <form onSubmit={send} aria-label={say('rehearsal.form')}>
       <Group gap="xs">
         <Button type="submit" data-autofocus leftSection={<IconTestPipe size={16} aria-hidden />}>
-          {again ? 'Rehearse again' : 'Rehearse'}
+          {again ? say('rehearsal.startAgain') : say('rehearsal.start')}
         </Button>
         <Button
           variant="subtle"
@@ -130,13 +129,13 @@ function WishForm({ wish, onWish, more, onMore, again, onSend }: WishFormProps) 
           rightSection={<Chevron size={16} aria-hidden />}
           onClick={() => onMore(!more)}
         >
-          More
+          {say('rehearsal.more')}
         </Button>
       </Group>
       <Collapse expanded={more} id={moreId}>
         <Stack gap="md" pt="md">
           <Radio.Group
-            label="People"
+            label={say('rehearsal.people')}
             value={wish.profile}
             onChange={(profile) => onWish({ ...wish, profile: profile as Wish['profile'] })}
           >
@@ -148,8 +147,8 @@ function WishForm({ wish, onWish, more, onMore, again, onSend }: WishFormProps) 
           </Radio.Group>
           <NumberInput
             {...seedLimits}
-            label="Seed"
-            description="The same number meets the same people again; another one meets others."
+            label={say('rehearsal.seed')}
+            description={say('rehearsal.seedAbout')}
             maw={260}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             allowDecimal={false}

@@ -1,8 +1,9 @@
 import { type CampaignDetail, type CampaignType, campaignRoutes, type MachineChoice } from '@halloo/contract/campaigns';
 import { z } from 'zod';
 import { changesOf } from '../../ui/form-errors.ts';
+import { say } from '../../words/say.ts';
 
-/** What the form holds: a number that is being typed may be empty. */
+/** The values of the form. A number may be empty while somebody types. */
 export interface ScheduleValues {
   call_start_date: string;
   call_end_date: string;
@@ -38,12 +39,13 @@ export const scheduleValues = (detail: CampaignDetail): ScheduleValues => ({
 });
 
 const { shape } = campaignRoutes.changeCampaignDetail.body;
+const required = say('schedule.required');
 
 /** The API lets fields be left out, and reads an empty number as 0; a person must fill them all in. */
 export const filled = (schema: z.ZodType) =>
   z
     .unknown()
-    .refine((value) => value !== '' && value !== null && value !== undefined, 'is required')
+    .refine((value) => value !== '' && value !== null && value !== undefined, required)
     .pipe(schema);
 
 const outboundFields = z.object({
@@ -61,7 +63,7 @@ const outboundFields = z.object({
   sim_cards: shape.sim_cards,
 });
 
-/** What an Inbound campaign can do without. */
+/** Fields that an Inbound campaign may leave empty. */
 const inboundOptional = [
   'call_start_date',
   'call_end_date',
@@ -71,7 +73,7 @@ const inboundOptional = [
   'time_between_calls',
 ] as const;
 
-/** Both or none: half a range says nothing. */
+/** Both or none: half a range means nothing. */
 const pairs = [
   ['call_start_date', 'call_end_date'],
   ['call_start_time', 'call_end_time'],
@@ -80,21 +82,21 @@ const pairs = [
 const inOrder = (values: object, context: z.RefinementCtx) => {
   const { call_start_date: from, call_end_date: to } = values as ScheduleValues;
   if (to !== '' && to < from) {
-    context.addIssue({ code: 'custom', path: ['call_end_date'], message: 'must not be before the start date' });
+    context.addIssue({ code: 'custom', path: ['call_end_date'], message: say('schedule.endBeforeStart') });
   }
 };
 
 const scriptForMachines = (values: object, context: z.RefinementCtx) => {
   const { on_machine, machine_script_id } = values as ScheduleValues;
   if (on_machine === 'script' && machine_script_id === null) {
-    context.addIssue({ code: 'custom', path: ['machine_script_id'], message: 'is required' });
+    context.addIssue({ code: 'custom', path: ['machine_script_id'], message: required });
   }
 };
 
-/** What the short form does not show is not its to judge either. */
+/** The short form does not check fields that it does not show. */
 export const slimSchema = outboundFields.superRefine(inOrder);
 
-/** What the form accepts, for a type of campaign and what it had so far: the API cannot empty what was set once. */
+/** The rules of the form for a type of campaign and its saved values: the API cannot empty a field that was set. */
 export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
   if (type === 'Outbound') return slimSchema.superRefine(scriptForMachines);
   const canBeEmpty = inboundOptional.filter((name) => kept[name] === '');
@@ -104,21 +106,21 @@ export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
     for (const pair of pairs) {
       const [missing, ...others] = pair.filter((name) => values[name] === '');
       if (missing && others.length === 0) {
-        context.addIssue({ code: 'custom', path: [missing], message: 'is required' });
+        context.addIssue({ code: 'custom', path: [missing], message: required });
       }
     }
   });
 };
 
-/** What the short form of an Inbound campaign checks: the rest is not its to judge. */
+/** The rules of the short form of an Inbound campaign: only the fields that it shows. */
 export const answeringSchema = outboundFields.pick({ sim_cards: true, retry_times: true });
 
 /** Only what was changed, so that two people can change different things. */
 export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) =>
   campaignRoutes.changeCampaignDetail.body.parse(changesOf(values, kept));
 
-/** Why the schedule cannot be changed, or nothing when it can. */
+/** The reason why the schedule cannot be changed; undefined when it can. */
 export const scheduleLock = ({ status, archived }: Pick<CampaignDetail, 'status' | 'archived'>) => {
-  if (archived) return 'The campaign is deleted. Restore it to change this.';
-  return status === 'Cancelled' ? 'A cancelled campaign calls nobody any more, so this stays as it is.' : undefined;
+  if (archived) return say('schedule.lockDeleted');
+  return status === 'Cancelled' ? say('schedule.lockCancelled') : undefined;
 };

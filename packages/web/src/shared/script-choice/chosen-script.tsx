@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { ErrorState } from '../../ui/states.tsx';
+import { say } from '../../words/say.ts';
 import { ScriptCard } from './inner/script-card.tsx';
 import { scriptQuery } from './queries.ts';
 import classes from './script-choice.module.css';
 
 interface ChosenScriptProps {
   scriptId: number;
-  /** What can be done about it, such as taking it away. */
+  /** An action on it, such as removing it. */
   action: ReactNode;
 }
 
-/** The script that was chosen: what it is and how it sounds, or that it is gone. */
+/** The chosen script with its player, or that it no longer exists. */
 export function ChosenScript({ scriptId, action }: ChosenScriptProps) {
   const script = useQuery(scriptQuery(scriptId));
   if (script.data) {
@@ -27,7 +28,7 @@ export function ChosenScript({ scriptId, action }: ChosenScriptProps) {
   if (gone) {
     return (
       <div className={classes.chosen}>
-        <Text c="dimmed">The script that was chosen no longer exists.</Text>
+        <Text c="dimmed">{say('scripts.pick.gone')}</Text>
         {action}
       </div>
     );
@@ -35,6 +36,6 @@ export function ChosenScript({ scriptId, action }: ChosenScriptProps) {
   return script.isError ? (
     <ErrorState error={script.error} onRetry={() => script.refetch()} />
   ) : (
-    <Skeleton height={92} role="status" aria-label="Loading" />
+    <Skeleton height={92} role="status" aria-label={say('ui.loading')} />
   );
 }

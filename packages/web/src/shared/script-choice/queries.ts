@@ -5,7 +5,7 @@ import { queryKey } from '../../api/query-keys.ts';
 
 const [limit] = scriptPageSizes;
 
-/** Newest first, a page at a time; fetched anew, as all keys of 'scripts', when a script changes. What was found before stays until the next is there. */
+/** Newest first, a page at a time. Fetched again when a script changes, as all keys of 'scripts'. The last result stays until the next one comes. */
 export const scriptSearchQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('scripts', 'search', search),

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { say } from '../../words/say.ts';
 import { ScriptCard } from './inner/script-card.tsx';
 import { scriptSearchQuery } from './queries.ts';
 import classes from './script-choice.module.css';
@@ -21,10 +22,10 @@ export function ScriptSearch({ chosen, onChoose }: ScriptSearchProps) {
   return (
     <Stack gap="xs">
       <div className={classes.search}>
-        <SearchBox value={search} onSearch={setSearch} label="Search audio scripts" />
+        <SearchBox value={search} onSearch={setSearch} label={say('scripts.pick.search')} />
       </div>
       {found.isPending && (
-        <Stack gap="xs" role="status" aria-label="Loading">
+        <Stack gap="xs" role="status" aria-label={say('ui.loading')}>
           <Skeleton height={92} />
           <Skeleton height={92} />
         </Stack>
@@ -32,11 +33,11 @@ export function ScriptSearch({ chosen, onChoose }: ScriptSearchProps) {
       {found.isError && !scripts && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
       {scripts?.length === 0 && (
         <Text c="dimmed" role="status">
-          {search === '' ? 'There is no audio script yet. Make the first one.' : `No script matches “${search}”.`}
+          {search === '' ? say('scripts.pick.none') : say('scripts.pick.noMatch', { search })}
         </Text>
       )}
       {scripts && scripts.length > 0 && (
-        <ul className={classes.scripts} aria-label="Audio scripts">
+        <ul className={classes.scripts} aria-label={say('scripts.list.label')}>
           {scripts.map((script) => (
             <li key={script.id} data-script={script.id}>
               <ScriptCard
@@ -44,16 +45,16 @@ export function ScriptSearch({ chosen, onChoose }: ScriptSearchProps) {
                 action={
                   script.id === chosen ? (
                     <span className={classes.isChosen}>
-                      <IconCheck size={14} aria-hidden /> Chosen
+                      <IconCheck size={14} aria-hidden /> {say('scripts.pick.chosen')}
                     </span>
                   ) : (
                     <Button
                       size="compact-sm"
                       variant="light"
-                      aria-label={`Choose ${script.name}`}
+                      aria-label={say('scripts.pick.chooseNamed', { name: script.name })}
                       onClick={() => onChoose(script.id)}
                     >
-                      Choose
+                      {say('scripts.pick.choose')}
                     </Button>
                   )
                 }
@@ -69,7 +70,7 @@ export function ScriptSearch({ chosen, onChoose }: ScriptSearchProps) {
           loading={found.isFetchingNextPage}
           onClick={() => void found.fetchNextPage()}
         >
-          Show more
+          {say('scripts.pick.more')}
         </Button>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 /**
- * From words to sound. `Of` is what was asked to be spoken, `Sound` what came of it. Every request has a ticket:
- * an answer whose ticket is not the newest changes nothing.
+ * A conversion from text to sound. `Of` is the request, `Sound` its result. Every request has a ticket: an answer whose
+ * ticket is not the newest changes nothing.
  */
 export type Conversion<Of, Sound> =
   | { readonly phase: 'idle' }
@@ -34,15 +34,15 @@ export interface VoicedText {
 }
 
 /**
- * Whether the screen speaks again by itself: something was asked for, and since then another language, gender or
- * voice was chosen, perhaps because the first one could not speak it. Another text alone waits for the person.
+ * Whether the screen converts again automatically: after a request another language, gender or voice was chosen, perhaps
+ * because the first one failed. Another text alone waits for the button.
  */
 export const speaksAgain = (state: Conversion<VoicedText, unknown>, now: VoicedText | undefined): now is VoicedText =>
   state.phase !== 'idle' &&
   now !== undefined &&
   (now.voice_name !== state.of.voice_name || now.lang_code !== state.of.lang_code);
 
-/** Whether what was spoken is not what would be spoken now. */
+/** Whether the text or the voice has changed since the conversion. */
 export const isOutdated = (state: Conversion<VoicedText, unknown>, now: VoicedText | undefined) =>
   state.phase === 'converted' &&
   (now === undefined ||

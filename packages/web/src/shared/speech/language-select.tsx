@@ -2,6 +2,7 @@ import type { SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Select } from '../../ui/select.tsx';
+import { say } from '../../words/say.ts';
 import { type LanguageOption, languageOptions, searchLanguages } from './inner/language-options.ts';
 import { languagesQuery } from './queries.ts';
 
@@ -17,12 +18,12 @@ export function LanguageSelect({ value, onChange, ...field }: LanguageSelectProp
   const options = useMemo(() => languageOptions(languages.data ?? [], value), [languages.data, value]);
   return (
     <Select
-      label="Language"
+      label={say('speech.language')}
       {...field}
       searchable
       allowDeselect={false}
       maxDropdownHeight={320}
-      nothingFoundMessage={languages.isError ? 'The languages could not be loaded.' : 'No language matches.'}
+      nothingFoundMessage={say(languages.isError ? 'speech.languagesNotLoaded' : 'speech.noLanguage')}
       data={options}
       filter={({ options: given, search }) => searchLanguages(given as LanguageOption[], search)}
       value={value === '' ? null : value}

@@ -1,23 +1,25 @@
-/** What keeps a person from recording, in words that say what to do. */
+import { say } from '../../words/say.ts';
+
+/** Why a recording failed, and what to do. */
 export const microphoneProblem = (error: unknown): string => {
   switch (nameOf(error)) {
     case 'Insecure':
-      return 'Browsers give the microphone only to pages that come over https or from this very computer. Open Halloo by its https address, or at http://localhost, to record.';
+      return say('speech.microphone.insecure');
     case 'Unsupported':
-      return 'This browser cannot record. Use a current Chrome, Edge, Firefox or Safari, or upload an MP3 file.';
+      return say('speech.microphone.unsupported');
     case 'NotAllowedError':
     case 'SecurityError':
-      return 'The browser does not let this page use the microphone. Allow it, most often by the icon beside the address, and try again.';
+      return say('speech.microphone.notAllowed');
     case 'NotFoundError':
     case 'OverconstrainedError':
-      return 'No microphone was found. Connect one and try again.';
+      return say('speech.microphone.notFound');
     case 'NotReadableError':
     case 'AbortError':
-      return 'The microphone does not answer. Another program may be using it: close that one and try again.';
+      return say('speech.microphone.busy');
     case 'Undecodable':
-      return 'What was recorded cannot be read. Please record it again.';
+      return say('speech.microphone.unreadable');
     default:
-      return 'The recording did not work. Please try again.';
+      return say('speech.microphone.failed');
   }
 };
 

@@ -8,9 +8,9 @@ const rate = 24_000;
 export interface Take {
   pause: () => void;
   resume: () => void;
-  /** Ends the take and gives what was recorded. */
+  /** Ends the take and returns the recording. */
   stop: () => Promise<Blob>;
-  /** Ends the take without anything. */
+  /** Ends the take and drops it. */
   discard: () => void;
   /** How loud it is at the moment, from 0 to 1. */
   level: () => number;
@@ -33,7 +33,7 @@ export const startTake = async (): Promise<Take> => {
   const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
   const pieces: Blob[] = [];
   recorder.ondataavailable = ({ data }) => pieces.push(data);
-  // Also when the microphone is unplugged, which ends it by itself.
+  // Also when the microphone is unplugged, which ends the recording.
   const stopped = new Promise<void>((resolve) => {
     recorder.onstop = () => resolve();
   });
@@ -63,7 +63,7 @@ export const startTake = async (): Promise<Take> => {
   };
 };
 
-/** What this many decibels below the loudest shows as nothing. */
+/** The level in decibels below the loudest that shows as silence. */
 const quietestDb = 60;
 
 const levelOf = (wave: Float32Array) => {

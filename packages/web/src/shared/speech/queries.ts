@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { queryKey } from '../../api/query-keys.ts';
 
-// Engines are set up where the server starts, so what they speak changes rarely. Under the key of the settings,
-// so that another choice of engine fetches both anew.
+// Engines are set up where the server starts, so their languages change rarely. Under the key of the settings,
+// so that another choice of engine fetches both again.
 const rarely = 600_000;
 
 export const languagesQuery = queryOptions({

@@ -3,8 +3,9 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
-import { messages } from '../../ui/messages.ts';
 import { ScriptBackButton } from '../../ui/script-back.tsx';
+import { Rich } from '../../words/rich.tsx';
+import { say } from '../../words/say.ts';
 import classes from './speech.module.css';
 
 interface SavedScriptProps {
@@ -12,19 +13,23 @@ interface SavedScriptProps {
   onAnother: () => void;
 }
 
-/** What stands where the audio was once the script is saved: what was made, and the ways on. */
+/** In place of the audio once the script is saved: the script, and the next steps. */
 export function SavedScript({ script, onAnother }: SavedScriptProps) {
   const ways = useRef<HTMLDivElement>(null);
-  // The button that was pressed has gone; the keyboard goes on from here.
+  // The button that was pressed is gone, so the focus moves here.
   useEffect(() => ways.current?.querySelector('a')?.focus(), []);
   return (
     <>
       <div role="status" className={classes.done}>
         <IconCircleCheck size={20} aria-hidden />
-        <Title order={3}>{messages.scripts.uploadComplete}</Title>
+        <Title order={3}>{say('speech.saved')}</Title>
       </div>
       <Text className={classes.words}>
-        <strong>{script.name}</strong> is among your audio scripts now.
+        <Rich
+          text="speech.savedAs"
+          given={{ script: script.name }}
+          tags={{ name: (inside) => <strong>{inside}</strong> }}
+        />
       </Text>
       <AudioPlayer
         src={script.audio_file}
@@ -35,7 +40,7 @@ export function SavedScript({ script, onAnother }: SavedScriptProps) {
       <Group ref={ways} gap="sm">
         <ScriptBackButton main />
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAnother}>
-          Make another
+          {say('speech.another')}
         </Button>
       </Group>
     </>

@@ -10,7 +10,7 @@ interface SpeakerFieldsProps {
   disabled: boolean;
 }
 
-/** Chooses who speaks: language, gender, voice. Memoised: the text beside it changes at every keystroke. */
+/** Chooses the speaker: language, gender, voice. Memoised: the text beside it changes at every keystroke. */
 export const SpeakerFields = memo(function SpeakerFields({ speaker, disabled }: SpeakerFieldsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useSame } from '../../ui/use-same.ts';
 import { keepLastLanguage, readLastLanguage } from './inner/last-language.ts';
 import { voicesQuery } from './queries.ts';
 
-/** Who speaks: a language, a gender and one of their voices, which is the first until another is picked. */
+/** The speaker: a language, a gender and one of their voices, the first until another is picked. */
 export const useSpeaker = () => {
   const [language, setLanguage] = useState(readLastLanguage);
   const [gender, setGender] = useState<Gender>('MALE');

@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { messages } from '../../ui/messages.ts';
 import { notifyError } from '../../ui/notices.ts';
 import { describeError } from '../../ui/states.tsx';
+import { say } from '../../words/say.ts';
 import { type Conversion, type ConversionEvent, convert } from './conversion.ts';
 
 /**
- * Has a text spoken. A new request ends the one that still runs, and so does leaving the screen. What goes
- * wrong is told as the specification words it, and stays in the state.
+ * Converts a text to speech. A new request aborts the one before, and so does leaving the screen. An error shows as a
+ * notice, in the specification's words, and stays in the state.
  */
 export const useSpeech = <Of, Sound>(speak: (of: Of, signal: AbortSignal) => Promise<Sound>) => {
   const [state, dispatch] = useReducer<Conversion<Of, Sound>, [ConversionEvent<Of, Sound>]>(convert, { phase: 'idle' });
@@ -29,11 +29,11 @@ export const useSpeech = <Of, Sound>(speak: (of: Of, signal: AbortSignal) => Pro
       if (controller.signal.aborted) return;
       const problem = describeError(error).message;
       dispatch({ type: 'failed', ticket, problem });
-      notifyError(problem, { title: messages.common.whopps });
+      notifyError(problem, { title: say('speech.problem') });
     }
   };
 
-  /** Ends what runs and forgets what was spoken. */
+  /** Aborts the request and forgets the sound. */
   const drop = () => {
     running.current?.abort();
     dispatch({ type: 'dropped' });

@@ -1,15 +1,16 @@
 import type { WebhookDelivery } from '@halloo/contract/webhooks';
-import { Button, SegmentedControl, Table } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconFilterOff, IconHistory } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { CardList, Fact, Facts } from '../../ui/card-list.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import type { ListColumn } from '../../ui/data-list.tsx';
 import { formatMoment, formatNumber } from '../../ui/format.ts';
-import { ListTable } from '../../ui/list-table.tsx';
+import { NoMatches } from '../../ui/no-matches.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { say } from '../../words/say.ts';
 import { DeliveryDrawer } from './inner/delivery-drawer.tsx';
 import { DeliveryStateTag } from './inner/delivery-state.tsx';
 import { deliveriesQuery, endpointsQuery } from './inner/queries.ts';
@@ -17,18 +18,17 @@ import { type LogPlace, logId, useLogPlace } from './inner/use-log-place.ts';
 import { eventName, nextTryInWords, sourceInWords, stateNames } from './inner/words.ts';
 import classes from './webhooks.module.css';
 
-const columns = { event: 'Event', about: 'About', state: 'State', tries: 'Tries', when: 'When' } as const;
-const tableFits = '(min-width: 48em)';
+const layout = { fits: '(min-width: 48em)', table: classes.table };
 const fewRows = 5;
 
 const states: { value: LogPlace['state'] | 'all'; label: string }[] = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: say('ui.all') },
   { value: 'queued', label: stateNames.queued },
   { value: 'delivered', label: stateNames.delivered },
   { value: 'failed', label: stateNames.failed },
 ];
 
-/** The log: what was sent where, and what came of it. Of a campaign: of its own endpoints and its flow. */
+/** The log of deliveries; for a campaign, of its own endpoints and its flow. */
 export function Deliveries({ campaignId }: { campaignId?: number }) {
   const endpoints = useQuery(endpointsQuery(campaignId));
   const { source, state, show } = useLogPlace();
@@ -38,14 +38,14 @@ export function Deliveries({ campaignId }: { campaignId?: number }) {
   const chosen = own.find(({ id }) => String(id) === source) ?? (source === 'flow' ? undefined : own[0]);
   const options = [
     ...own.map((endpoint) => ({ value: String(endpoint.id), label: sourceInWords(endpoint, campaignId) })),
-    { value: 'flow', label: campaignId === undefined ? 'From flows' : 'From the flow' },
+    { value: 'flow', label: say(campaignId === undefined ? 'webhooks.log.fromFlows' : 'webhooks.log.fromFlow') },
   ];
   return (
     <div id={logId} className={classes.log}>
-      <Section full title="Deliveries" about="Newest first. Delivered ones are kept for 7 days, failed ones for 30.">
+      <Section full title={say('webhooks.log.title')} about={say('webhooks.log.about')}>
         <div className={classes.bar}>
           <Select
-            aria-label="Deliveries of"
+            aria-label={say('webhooks.log.source')}
             data={options}
             value={chosen ? String(chosen.id) : 'flow'}
             allowDeselect={false}
@@ -53,13 +53,13 @@ export function Deliveries({ campaignId }: { campaignId?: number }) {
             className={classes.source}
           />
           <SegmentedControl
-            aria-label="State"
+            aria-label={say('webhooks.log.state')}
             data={states}
             value={state === '' ? 'all' : state}
             onChange={(value) => show({ state: value === 'all' ? '' : (value as LogPlace['state']) })}
           />
         </div>
-        {/* Which endpoint is the first is known once they are there. */}
+        {/* The first endpoint is known after loading. */}
         {endpoints.data && (
           <Log
             key={`${chosen?.id} ${state}`}
@@ -79,7 +79,6 @@ interface LogProps {
 
 function Log({ filter, onAll }: LogProps) {
   const log = useInfiniteQuery(deliveriesQuery(filter));
-  const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   const [asked, setAsked] = useState<{ id: number; opener: HTMLElement }>();
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(1);
@@ -87,131 +86,103 @@ function Log({ filter, onAll }: LogProps) {
   const { hasNextPage, isFetching, fetchNextPage } = log;
   const missing = pages > 0 && pages < wanted && hasNextPage;
 
-  // What is new while calls go on is fetched anew, and gives up a page that is on its way: it is asked for again.
+  // A refetch during calls cancels the request for the next page, so it is requested again.
   useEffect(() => {
     if (missing && !isFetching) void fetchNextPage();
   }, [missing, isFetching, fetchNextPage]);
 
+  const columns = useMemo(
+    () =>
+      deliveryColumns(({ id }, opener) => {
+        setAsked({ id, opener });
+        setOpened(true);
+      }),
+    [],
+  );
   const deliveries = log.data?.pages.flatMap(({ results }) => results);
-  const List = asTable ? DeliveryTable : DeliveryCards;
-  const none = deliveries?.length === 0;
   return (
     <>
-      {log.isError && !log.data && <ErrorState error={log.error} onRetry={() => log.refetch()} />}
-      {none && <Nothing filter={filter} onAll={onAll} />}
-      {!none && !(log.isError && !log.data) && (
-        <List
-          deliveries={deliveries}
-          onOpen={({ id }, opener) => {
-            setAsked({ id, opener });
-            setOpened(true);
-          }}
-        />
-      )}
+      <PagedList
+        label={say('webhooks.log.title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        rowProps={rowProps}
+        layout={layout}
+        room={Math.max(fewRows, deliveries?.length ?? 0)}
+        query={log}
+        data={deliveries && { count: deliveries.length, results: deliveries }}
+        empty={<NoDeliveries filter={filter} onAll={onAll} />}
+      />
       {hasNextPage && (
         <Button mt="md" variant="default" loading={missing} onClick={() => setWanted(pages + 1)}>
-          Show older ones
+          {say('webhooks.log.showOlder')}
         </Button>
       )}
-      {/* It stays open when what it shows leaves the list: one that waited is delivered. */}
+      {/* Stays open when its delivery leaves the filtered list, such as after a retry. */}
       {asked && <DeliveryDrawer id={asked.id} opened={opened} onClose={() => setOpened(false)} opener={asked.opener} />}
     </>
   );
 }
 
-function Nothing({ filter, onAll }: LogProps) {
+function NoDeliveries({ filter, onAll }: LogProps) {
   if (filter.state !== '') {
     return (
-      <EmptyState
-        icon={<IconFilterOff />}
-        title={`Nothing is ${stateNames[filter.state].toLowerCase()}`}
-        action={
-          <Button variant="default" onClick={onAll}>
-            Show all
-          </Button>
-        }
+      <NoMatches
+        title={say('webhooks.log.noneInState', { state: filter.state })}
+        clear={onAll}
+        label={say('webhooks.log.showAll')}
       />
     );
   }
   return (
-    <EmptyState icon={<IconHistory />} title="Nothing was sent yet">
-      {filter.endpointId === null
-        ? 'What System Actions of flows send shows here.'
-        : 'Each event that this endpoint is told of shows here, with every try.'}
+    <EmptyState icon={<IconHistory />} title={say('webhooks.log.empty')}>
+      {say(filter.endpointId === null ? 'webhooks.log.emptyFlow' : 'webhooks.log.emptyEndpoint')}
     </EmptyState>
   );
 }
 
-interface ListProps {
-  /** Nothing while they are on their way. */
-  deliveries: readonly WebhookDelivery[] | undefined;
-  onOpen: (delivery: WebhookDelivery, opener: HTMLElement) => void;
-}
+type Open = (delivery: WebhookDelivery, opener: HTMLElement) => void;
 
-function DeliveryTable({ deliveries, onOpen }: ListProps) {
-  const names = Object.entries(columns);
-  return (
-    <ListTable
-      label="Deliveries"
-      className={classes.table}
-      head={names.map(([name, label]) => (
-        <Table.Th key={name} data-column={name}>
-          {label}
-        </Table.Th>
-      ))}
-      columns={names.length}
-      rows={deliveries?.length ?? fewRows}
-    >
-      {deliveries?.map((delivery) => (
-        <Table.Tr key={delivery.id} data-delivery={delivery.id}>
-          <Table.Td>
-            <Opener delivery={delivery} onOpen={onOpen} />
-          </Table.Td>
-          <Table.Td>
-            <About delivery={delivery} />
-          </Table.Td>
-          <Table.Td>
-            <StateAndWhy delivery={delivery} />
-          </Table.Td>
-          <Table.Td data-column="tries">{formatNumber(delivery.attempts)}</Table.Td>
-          <Table.Td>
-            <time dateTime={delivery.created_at}>{formatMoment(delivery.created_at)}</time>
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </ListTable>
-  );
-}
+const deliveryColumns = (onOpen: Open): readonly ListColumn<WebhookDelivery>[] => [
+  {
+    name: 'event',
+    header: say('webhooks.log.event'),
+    width: 200,
+    card: 'block',
+    cell: (delivery) => <Opener delivery={delivery} onOpen={onOpen} />,
+  },
+  {
+    name: 'about',
+    header: say('webhooks.log.subject'),
+    width: '30%',
+    card: 'block',
+    cell: (delivery) => <About delivery={delivery} />,
+  },
+  { name: 'state', header: say('webhooks.log.state'), cell: (delivery) => <StateAndWhy delivery={delivery} /> },
+  {
+    name: 'tries',
+    header: say('webhooks.log.attempts'),
+    numeric: true,
+    width: 96,
+    cell: ({ attempts }) => formatNumber(attempts),
+  },
+  {
+    name: 'when',
+    header: say('webhooks.log.when'),
+    width: 160,
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
+  },
+];
 
-function DeliveryCards({ deliveries, onOpen }: ListProps) {
-  return (
-    <CardList items={deliveries} label="Deliveries" rows={fewRows}>
-      {(delivery) => (
-        <>
-          <Opener delivery={delivery} onOpen={onOpen} />
-          <About delivery={delivery} />
-          <Facts>
-            <Fact label={columns.state}>
-              <StateAndWhy delivery={delivery} />
-            </Fact>
-            <Fact label={columns.tries}>{formatNumber(delivery.attempts)}</Fact>
-            <Fact label={columns.when}>
-              <time dateTime={delivery.created_at}>{formatMoment(delivery.created_at)}</time>
-            </Fact>
-          </Facts>
-        </>
-      )}
-    </CardList>
-  );
-}
+const rowProps = ({ id }: WebhookDelivery) => ({ 'data-delivery': id });
 
-function Opener({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: ListProps['onOpen'] }) {
+function Opener({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: Open }) {
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       className={classes.opener}
-      aria-label={`${eventName(delivery.event)}, delivery ${delivery.id}`}
+      aria-label={say('webhooks.log.open', { event: eventName(delivery.event), id: String(delivery.id) })}
       onClick={({ currentTarget }) => onOpen(delivery, currentTarget)}
     >
       {eventName(delivery.event)}

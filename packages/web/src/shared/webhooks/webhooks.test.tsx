@@ -45,7 +45,7 @@ test('an endpoint is added with an address that can be one, and shows its secret
       return { ...exampleOf('createWebhook'), ...body };
     },
   });
-  await screen.findByRole('heading', { name: 'Nobody is told yet' });
+  await screen.findByRole('heading', { name: 'No endpoints yet' });
   await clickButton(user, 'Add endpoint');
   const form = within(await screen.findByRole('form', { name: 'Endpoint' }));
   const add = () => user.click(form.getByRole('button', { name: 'Add endpoint' }));
@@ -70,7 +70,7 @@ test('an endpoint is added with an address that can be one, and shows its secret
 test('a test says what came of it', async () => {
   const { user, api } = await open();
   await user.click((await card()).getByRole('button', { name: 'Send a test' }));
-  await screen.findByText('The test is not delivered. crm.example.org cannot be reached (ENOTFOUND).');
+  await screen.findByText('The test was not delivered. crm.example.org cannot be reached (ENOTFOUND).');
   const [made] = exampleOf('testWebhook').tries;
   if (!made) throw new Error('no example');
   api.answers.testWebhook = {
@@ -79,7 +79,7 @@ test('a test says what came of it', async () => {
     tries: [{ ...made, status: 204, reason: '' }],
   };
   await user.click((await card()).getByRole('button', { name: 'Send a test' }));
-  await screen.findByText('The test is delivered. It answered 204 after 21 ms.');
+  await screen.findByText('The test was delivered. The endpoint answered 204 after 21 ms.');
 });
 
 test('the log says whom each is about, goes on by itself, and shows older ones', async () => {
@@ -88,7 +88,7 @@ test('the log says whom each is about, goes on by itself, and shows older ones',
   expect(rows()[0]?.textContent).toContain('Call ended');
   expect(rows()[0]?.textContent).toContain('Asha Rao, +919876543210');
   expect(rows()[0]?.textContent).toContain('Polio vaccination');
-  await clickButton(user, 'Show older ones');
+  await clickButton(user, 'Show older');
   await waitFor(() => expect(rows()).toHaveLength(40));
   api.answers.listDeliveries = { more: false, results: [{ ...delivered, id: 46 }] };
   api.send({ type: 'webhook.changed', endpoint_id: endpoint.id });
@@ -102,7 +102,7 @@ test('the log says whom each is about, goes on by itself, and shows older ones',
   await user.click(within(rows()[0] as HTMLElement).getByRole('button'));
   const drawer = await dialog(/^Delivery/);
   await drawer.findByText(/Answered 204\./);
-  expect(drawer.getByRole('region', { name: 'Body as it is sent' }).textContent).toContain('"campaign"');
+  expect(drawer.getByRole('region', { name: 'Request body' }).textContent).toContain('"campaign"');
   await user.click(drawer.getByRole('button', { name: 'Close the delivery' }));
 });
 
@@ -111,11 +111,11 @@ test('the secret is shown on a click, and a new one is made', async () => {
   await choose(user, 'Secret');
   const shown = await dialog('Secret of “CRM”');
   expect(shown.queryByRole('region', { name: 'Secret' })).toBeNull();
-  await user.click(shown.getByRole('button', { name: 'Show the secret' }));
+  await user.click(shown.getByRole('button', { name: 'Show secret' }));
   await shown.findByRole('region', { name: 'Secret' });
   api.answers.rotateWebhookSecret = { ...exampleOf('rotateWebhookSecret'), secret: 'another' };
-  await user.click(shown.getByRole('button', { name: 'Make a new secret' }));
-  await shown.findByText(/^The former secret signs as well until/);
+  await user.click(shown.getByRole('button', { name: 'Create new secret' }));
+  await shown.findByText(/^The previous secret is valid until/);
   expect(shown.getByRole('region', { name: 'Secret' }).textContent).toBe('another');
 });
 
@@ -141,7 +141,7 @@ test('one that the receiver refused waits with the reason, and goes at once when
   });
   (await card()).getByText('Failing');
   await user.click(await screen.findByText('Failed'));
-  await screen.findByRole('heading', { name: 'Nothing is failed' });
+  await screen.findByRole('heading', { name: 'No failed deliveries' });
   await clickButton(user, 'Show all');
   await waitFor(() => expect(rows()[0]?.textContent).toContain(reason));
   await user.click(within(rows()[0] as HTMLElement).getByRole('button'));
@@ -169,14 +169,14 @@ test('one that was switched off says why, asks about what waits, and goes on', a
   (await card()).getByText(/^It answered 410\./);
   await choose(user, 'Switch on');
   const question = await dialog('Switch “CRM” on?');
-  question.getByText(/^2 deliveries still wait/);
+  question.getByText(/^2 deliveries are still waiting/);
   await user.click(question.getByLabelText('Drop them'));
   await user.click(question.getByRole('button', { name: 'Switch on' }));
   await screen.findByText('“CRM” is on.');
   expect(api.requests('changeWebhook').map(({ body }) => body)).toEqual([{ enabled: true, waiting: 'drop' }]);
   await waitFor(async () => (await card()).getByText('On'));
-  await choose(user, 'Send all failed again');
-  await screen.findByText('3 deliveries queued again.');
+  await choose(user, 'Resend all failed');
+  await screen.findByText('3 deliveries are queued again.');
 });
 
 test('one where nothing waits is switched on without a question', async () => {
@@ -197,10 +197,10 @@ test('an endpoint is removed after a question', async () => {
     },
   });
   await choose(user, 'Remove');
-  (await dialog('Remove “CRM”?')).getByText(/^Nothing more is sent to it\./);
+  (await dialog('Remove “CRM”?')).getByText(/^No more events are sent to it\./);
   await clickButton(user, 'Remove endpoint');
   await screen.findByText('“CRM” is removed.');
-  await screen.findByRole('heading', { name: 'Nobody is told yet' });
+  await screen.findByRole('heading', { name: 'No endpoints yet' });
 });
 
 test('a campaign has endpoints of its own, named by their address without a description', async () => {
@@ -209,7 +209,7 @@ test('a campaign has endpoints of its own, named by their address without a desc
     api: { listWebhooks: [own, endpoint], listDeliveries },
   });
   (await card()).getByText('crm.example.org');
-  screen.getByText(/^1 endpoint for all campaigns is told of this one too\./);
+  screen.getByText(/^1 endpoint for all campaigns also receives events of this campaign\./);
 });
 
 test('on a phone the deliveries are cards', async () => {

@@ -3,20 +3,21 @@ import { Anchor } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useNow } from '../../ui/use-now.ts';
+import { say } from '../../words/say.ts';
 import classes from './why-not.module.css';
 import { changesInWords, placeInWords, splitCount } from './why-not-words.ts';
 
 interface ReasonsProps {
   reasons: readonly WhyNot[];
-  /** The place where this stands, to which no link needs to lead. */
+  /** The current page: reasons do not link to it. */
   here?: string;
 }
 
-/** For the leads that are not being dialled, one reason each: what it is, what would change it, and when it changes. */
+/** Why leads are not dialled: each reason with its remedy, and when it ends by itself. */
 export function Reasons({ reasons, here }: ReasonsProps) {
   const now = useNow(10_000);
   return (
-    <ul className={classes.reasons} aria-label="Reasons">
+    <ul className={classes.reasons} aria-label={say('whyNot.reasons')}>
       {reasons.map((reason) => (
         <Reason key={reason.code} reason={reason} here={here} now={now} />
       ))}

@@ -8,16 +8,16 @@ export interface BarRow {
   /** A word more about it, below its name. */
   readonly note?: ReactNode;
   readonly value: number;
-  /** Where the bar has a colour of its own; its name stands beside it, so nobody needs the colour. */
+  /** The bar's own colour, if any. Its name is beside it, so nobody needs the colour. */
   readonly colour?: string;
-  /** What can be done with those that the bar counts. */
+  /** An action on what the bar counts. */
   readonly action?: ReactNode;
 }
 
 interface BarRowsProps {
   label: string;
   rows: readonly BarRow[];
-  /** What the shares are of. */
+  /** The whole that the shares are part of. */
   whole: number;
 }
 

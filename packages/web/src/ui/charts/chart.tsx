@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { say } from '../../words/say.ts';
 import { Section } from '../section.tsx';
 import classes from './chart.module.css';
 import type { ChartTable } from './inner/chart-table.ts';
@@ -9,12 +10,12 @@ interface ChartProps {
   title: string;
   about?: ReactNode;
   table: ChartTable;
-  /** What screen readers are told is in the picture itself; otherwise they get the table with it. */
+  /** The picture itself has texts for screen readers; otherwise they get the table. */
   telling?: boolean;
   children: ReactNode;
 }
 
-/** A picture with its table: one or the other is seen, and whoever does not see the picture hears the table. */
+/** A picture or its table. Screen readers get the table. */
 export function Chart({ title, about, table, telling = false, children }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const Icon = asTable ? IconChartBar : IconTable;
@@ -30,10 +31,10 @@ export function Chart({ title, about, table, telling = false, children }: ChartP
           variant="subtle"
           size="compact-sm"
           leftSection={<Icon size={16} aria-hidden />}
-          aria-label={`${asTable ? 'Show as picture' : 'Show as table'}: ${title}`}
+          aria-label={say(asTable ? 'ui.chart.asPictureOf' : 'ui.chart.asTableOf', { title })}
           onClick={() => setAsTable(!asTable)}
         >
-          <span className={classes.words}>{asTable ? 'Show as picture' : 'Show as table'}</span>
+          <span className={classes.words}>{say(asTable ? 'ui.chart.asPicture' : 'ui.chart.asTable')}</span>
         </Button>
       }
     >

@@ -4,7 +4,7 @@ import { barsOf, type Column, plotHeight, ticksOf, topOf } from './inner/column-
 
 interface ColumnChartProps {
   columns: readonly Column[];
-  /** What is counted, in words with the sums: "1,204 calls". */
+  /** The things counted, with their sum: "1,204 calls". */
   whole: string;
   part: string;
   /** In place of the columns, where there is nothing to draw. */
@@ -13,7 +13,7 @@ interface ColumnChartProps {
 
 const mostTicks = 6;
 
-/** Standing columns along a time, each with a part of it before it. A picture only: its table says it in figures. */
+/** Columns over time, each with a part of it in front. A picture only: its table has the figures. */
 export function ColumnChart({ columns, whole, part, none }: ColumnChartProps) {
   const top = topOf(columns);
   return (
@@ -26,7 +26,7 @@ export function ColumnChart({ columns, whole, part, none }: ColumnChartProps) {
         <div className={classes.scale}>
           <span>{formatNumber(top)}</span>
           <span>{formatNumber(top / 2)}</span>
-          <span>0</span>
+          <span>{formatNumber(0)}</span>
         </div>
         <div className={classes.plot}>
           <Bars columns={columns} />

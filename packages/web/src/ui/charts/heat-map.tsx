@@ -1,5 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
+import { say } from '../../words/say.ts';
+import { formatNumber, formatPercent } from '../format.ts';
 import classes from './heat-map.module.css';
 import { heatScale } from './inner/heat-steps.ts';
 
@@ -10,7 +12,7 @@ interface Side {
 
 export interface HeatCell {
   readonly share: number;
-  /** Too few to say much: the figure stands there, without a colour. */
+  /** Too few to say much: the figure has no colour. */
   readonly few: boolean;
   /** The whole of it in words. */
   readonly words: string;
@@ -21,7 +23,7 @@ interface HeatMapProps {
   rows: readonly Side[];
   columns: readonly Side[];
   cellOf: (row: string, column: string) => HeatCell | undefined;
-  /** What cells without a colour are, in the legend. */
+  /** Explains cells without a colour in the legend. */
   fewWords: string;
 }
 
@@ -58,12 +60,12 @@ export function HeatMap({ label, rows, columns, cellOf, fewWords }: HeatMapProps
           ))}
         </tbody>
       </table>
-      <ul className={classes.legend} aria-label="Colours">
+      <ul className={classes.legend} aria-label={say('ui.chart.colours')}>
         {cells.some(({ few }) => !few) &&
           scale.ranges.map(({ step, from, to }) => (
             <li key={step}>
               <span className={classes.swatch} data-step={step} aria-hidden />
-              {from === to ? from : `${from} to ${to}`} %
+              {from === to ? formatPercent(from) : say('ui.percentRange', { from, to })}
             </li>
           ))}
         {cells.some(({ few }) => few) && (
@@ -82,7 +84,7 @@ function Cell({ cell, stepOf }: { cell: HeatCell | undefined; stepOf: (share: nu
   const { share, few, words } = cell;
   return (
     <td className={classes.cell} title={words} {...(few ? { 'data-few': true } : { 'data-step': stepOf(share) })}>
-      {Math.round(share * 100)}
+      {formatNumber(Math.round(share * 100))}
     </td>
   );
 }

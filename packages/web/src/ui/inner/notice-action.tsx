@@ -7,7 +7,7 @@ interface NoticeActionProps {
   onAct: () => void;
 }
 
-/** A notice's sentence with what can be done about it, such as Undo. */
+/** A notice's sentence with an action, such as Undo. */
 export function NoticeAction({ message, label, onAct }: NoticeActionProps) {
   return (
     <>

@@ -1,4 +1,5 @@
 import type { TimeZone } from '@halloo/contract/settings';
+import { say } from '../../words/say.ts';
 
 export interface ZoneGroup {
   group: string;
@@ -8,7 +9,7 @@ export interface ZoneGroup {
 const item = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') });
 
 /**
- * The zones for a picker, grouped as the list has them. A zone that stands in several groups stays in the
+ * The zones for a picker, grouped as the list has them. A zone of several groups stays in the
  * first, and the chosen one is always there, even when the list lacks it.
  */
 export const zoneGroups = (zones: readonly TimeZone[], chosen: string): ZoneGroup[] => {
@@ -17,14 +18,14 @@ export const zoneGroups = (zones: readonly TimeZone[], chosen: string): ZoneGrou
     group: text,
     items: utc.filter((zone) => !seen.has(zone) && seen.add(zone)).map(item),
   }));
-  const own = chosen === '' || seen.has(chosen) ? [] : [{ group: 'Chosen now', items: [item(chosen)] }];
+  const own = chosen === '' || seen.has(chosen) ? [] : [{ group: say('ui.zones.chosen'), items: [item(chosen)] }];
   return [...own, ...groups].filter(({ items }) => items.length > 0);
 };
 
 const india = 'Kolkata Mumbai New Delhi Bengaluru Bangalore Chennai Hyderabad Ahmedabad Pune Jaipur Lucknow India';
 const vietnam = 'Ho Chi Minh Saigon Hanoi Da Nang Vietnam';
 
-/** Cities that people look for and that no zone is named after, where Halloo calls most; and today's names of old zones. */
+/** Cities that people search for but no zone is named after, and current names of old zones. */
 const cities: Readonly<Record<string, string>> = {
   'Asia/Calcutta': india,
   'Asia/Kolkata': india,
@@ -41,7 +42,7 @@ const cities: Readonly<Record<string, string>> = {
   'America/Edmonton': 'Calgary',
 };
 
-/** The groups with only the zones that fit every word typed, by their own name, their group's or a city's. */
+/** The zones that match every word of the search, by their own name, their group's or a city's. */
 export const searchZones = (groups: readonly ZoneGroup[], search: string): ZoneGroup[] => {
   const words = search.toLowerCase().replaceAll('_', ' ').split(/\s+/).filter(Boolean);
   return groups

@@ -21,7 +21,10 @@ type AnyHandler = (
   input: ReturnType<typeof readInput> & { caller: Caller | undefined; request: FastifyRequest; reply: FastifyReply },
 ) => Promise<unknown>;
 
-/** Stops the start where a route does not say who may call it, and what an API key needs for it. The console's own files are open to all. */
+/**
+ * Fails the start if a route does not declare who may call it and which scope an API key needs. The console's own files
+ * are public.
+ */
 export const requireAuthDeclared = (app: FastifyInstance) => {
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.auth && url !== '/*') throw new Error(`The route ${url} declares no auth`);
@@ -29,14 +32,14 @@ export const requireAuthDeclared = (app: FastifyInstance) => {
   });
 };
 
-/** Reads forms, for the routes in this part of the server alone. */
+/** Parses forms, only for the routes of this Fastify scope. */
 const acceptForms = (app: FastifyInstance) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
 };
 
-/** Joins one declared route with its handler: who may call, what comes in, what goes out. */
+/** Connects one declared route with its handler: authentication, input and answer. */
 export const addRoute = (app: FastifyInstance, context: Context, route: Route, handler: unknown) => {
   if (!route.form) return declare(app, context, route, handler);
   void app.register((part, _, done) => {
@@ -54,7 +57,7 @@ const declare = (app: FastifyInstance, context: Context, route: Route, handler: 
     config: { auth: route.auth, scope: route.scope },
     exposeHeadRoute: route.method === 'GET' && (!route.streams || route.head === true),
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
-    // Before the body is read: a stranger's upload is not even received.
+    // Runs before the body is read, so uploads of unauthenticated callers are not even received.
     onRequest: async (request) => {
       if (route.auth === 'session') {
         request.caller = await authenticate(context, request.headers.authorization, request.ip);

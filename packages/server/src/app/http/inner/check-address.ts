@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { readSignedAddress } from '../../../platform/http/signed-address.ts';
 import type { Context } from '../../../ports/context.ts';
 
-/** The caller behind a signed address, while their session lasts or their API key works. */
+/** The caller behind a signed address, while their session or API key is valid. */
 export const checkAddress = async (
   context: Pick<Context, 'signingKey' | 'clock' | 'db'>,
   url: string,

@@ -11,16 +11,16 @@ import type { Input } from '../../../ports/handlers.ts';
 
 const heartbeatMs = 15_000;
 
-/** A reader this far behind is cut off; it resumes by its last id. */
+/** A client that falls this far behind is disconnected; it resumes from its last event id. */
 const maxUnsentBytes = 1_000_000;
 
-/** The server-sent-events side of the live stream: headers, heartbeat, an end when the session or the API key ends. */
+/** Server-sent events for the live stream: headers, heartbeat, and an end when the session or the API key ends. */
 export const createLiveStreams = (app: FastifyInstance) => {
   const ends = new Set<() => void>();
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
-    // Browsers come back at once: by then nobody may be sent here any more, but to another process.
+    // Close the listener first: browsers reconnect immediately, and must reach another process.
     app.server.close();
     for (const end of ends) end();
   });
@@ -34,7 +34,7 @@ export const createLiveStreams = (app: FastifyInstance) => {
     if (closing) throw new AppError('server.unavailable');
     reply.hijack();
     const { raw } = reply;
-    // Gone while its token was checked: its 'close' has passed and would be waited for in vain.
+    // The client disconnected while its token was checked: its 'close' event has already fired.
     if (raw.destroyed || request.raw.socket.destroyed) return undefined;
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',

@@ -15,7 +15,7 @@ const samples = async () =>
     .split('\n')
     .filter((line) => /^halloo_(line_(ready|room|node)|calls_in_progress)/.test(line));
 
-test('tells how the line and each of its nodes do, and nothing where this process does not call', async () => {
+test('reports the state of the line and its nodes, and nothing if this process places no calls', async () => {
   clearLineGauges();
   expect(await samples()).toEqual([]);
   const nodes = [node('a', 'ready', 3), node('b', 'draining', 2), node('c', 'failing', 0)];

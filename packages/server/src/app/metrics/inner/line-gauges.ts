@@ -6,18 +6,18 @@ import type { Line } from '../../../ports/line.ts';
 const registers = [registry];
 const node = { labelNames: ['node'] as const, registers };
 
-const lineReady = new Gauge({ name: 'halloo_line_ready', help: '1 where the line can place calls', registers });
-const lineRoom = new Gauge({ name: 'halloo_line_room', help: 'Calls that the line can take now', registers });
-const nodeUp = new Gauge({ name: 'halloo_line_node_up', help: '1 where the node works, drained or not', ...node });
+const lineReady = new Gauge({ name: 'halloo_line_ready', help: '1 if the line can place calls', registers });
+const lineRoom = new Gauge({ name: 'halloo_line_room', help: 'How many more calls the line can take now', registers });
+const nodeUp = new Gauge({ name: 'halloo_line_node_up', help: '1 if the node works, draining or not', ...node });
 const nodeDraining = new Gauge({
   name: 'halloo_line_node_draining',
-  help: '1 where the node was told to take no new calls',
+  help: '1 if the node takes no new calls',
   ...node,
 });
 const nodeCalls = new Gauge({ name: 'halloo_line_node_calls', help: 'Calls of this process on the node', ...node });
 const nodeCapacity = new Gauge({
   name: 'halloo_line_node_capacity',
-  help: 'Calls that the node carries at most, for all processes together',
+  help: 'Maximum calls on the node, for all processes together',
   ...node,
 });
 
@@ -26,12 +26,12 @@ export interface Calling {
   readonly line: Pick<Line, 'state' | 'room' | 'nodes'>;
 }
 
-/** A process that does not call says nothing of the line, which is not the same as a line that is not ready. */
+/** A process that places no calls reports no line metrics, which differs from a line that is not ready. */
 export const clearLineGauges = () => {
   for (const one of [lineReady, lineRoom, callsInProgress]) one.remove();
 };
 
-/** How the line and its nodes do now, from memory. */
+/** Reads the state of the line and its nodes from memory. */
 export const readLineGauges = ({ dialer, line }: Calling): void => {
   callsInProgress.set(dialer.calls);
   lineReady.set(line.state().state === 'ready' ? 1 : 0);

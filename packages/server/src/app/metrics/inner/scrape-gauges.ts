@@ -14,25 +14,27 @@ import { selectDialerStates, selectEndpointStates, selectQueues, selectSimUse } 
 const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
   new Gauge({ name, help, labelNames, registers: [registry] });
 
-const databaseUp = gauge('halloo_database_up', '1 where the database answered this scrape');
-const roundTrip = gauge('halloo_db_round_trip_seconds', 'How long the database took for the simplest statement');
+const databaseUp = gauge('halloo_database_up', '1 if the database answered this scrape');
+const roundTrip = gauge('halloo_db_round_trip_seconds', 'Round-trip time of a trivial statement');
 const connections = gauge('halloo_db_connections', 'Connections of this process to the database', ['pool', 'state']);
-const waiting = gauge('halloo_db_waiting', 'Statements and transactions that wait for a connection', ['pool']);
+const waiting = gauge('halloo_db_waiting', 'Statements and transactions waiting for a connection', ['pool']);
 
 const campaignsLive = gauge('halloo_campaigns_live', 'Outbound campaigns that are live');
 const campaignsCallable = gauge(
   'halloo_campaigns_callable',
-  'Live Outbound campaigns whose window is open and that have somebody to call now',
+  'Live Outbound campaigns within their calling hours and with leads to call now',
 );
 const leadsReady = gauge(
   'halloo_leads_ready',
-  'Leads that those campaigns could call now; 500 retries of each at most',
+  'Leads that these campaigns could call now, counting at most 500 retries per campaign',
 );
-const queueDepth = gauge('halloo_queue_depth', 'What waits to be worked off, up to 10,000', ['queue']);
-const queueOverdue = gauge('halloo_queue_overdue_seconds', 'For how long the first of a queue has been due', ['queue']);
+const queueDepth = gauge('halloo_queue_depth', 'Entries in a work queue, counted up to 10,000', ['queue']);
+const queueOverdue = gauge('halloo_queue_overdue_seconds', 'Seconds since the first entry of a queue became due', [
+  'queue',
+]);
 const endpoints = gauge(
   'halloo_webhook_endpoints',
-  'Webhooks that people set up: on, failing of those, and given up, which Halloo switched off itself',
+  'Webhook endpoints: on, failing among those, and given_up, which Halloo disabled itself',
   ['state'],
 );
 const sims = gauge('halloo_sims', 'SIM cards', ['state']);
@@ -41,13 +43,10 @@ const simCallsToday = gauge(
   'halloo_sim_calls_today',
   'Calls over all SIM cards today, in the time zone of the workspace',
 );
-const dialers = gauge('halloo_dialers', 'Processes that call, as their signs of life tell', ['state']);
-const orphaned = gauge(
-  'halloo_calls_orphaned',
-  'Calls whose process gave no sign of life, not taken over or closed yet',
-);
-const diskFree = gauge('halloo_data_disk_free_bytes', 'Room left where HALLOO_DATA_DIR is');
-const diskSize = gauge('halloo_data_disk_size_bytes', 'All room where HALLOO_DATA_DIR is');
+const dialers = gauge('halloo_dialers', 'Dialers, by their heartbeats', ['state']);
+const orphaned = gauge('halloo_calls_orphaned', 'Calls of dialers without a heartbeat, not yet taken over or closed');
+const diskFree = gauge('halloo_data_disk_free_bytes', 'Free space on the disk of HALLOO_DATA_DIR');
+const diskSize = gauge('halloo_data_disk_size_bytes', 'Size of the disk of HALLOO_DATA_DIR');
 
 const ofDatabase = [
   campaignsLive,
@@ -103,7 +102,7 @@ const readDialers = async (db: Db) => {
   orphaned.set(states.orphaned);
 };
 
-/** One after the other: a scrape takes one connection at a time, and calls and requests have the others. */
+/** Queries run one after another, so that a scrape uses one connection and leaves the others to calls and requests. */
 const readDatabase = async (db: Db, now: Date) => {
   const began = performance.now();
   await db`select 1`;
@@ -130,16 +129,16 @@ const readDisk = async (dataDir: string) => {
 
 const labelled: readonly unknown[] = [queueDepth, queueOverdue, endpoints, sims, simChannels, dialers];
 
-/** A gauge without labels would be left at zero. */
+/** `reset` would leave a gauge without labels at zero. */
 const clear = (one: (typeof ofDatabase)[number]) => {
   one.reset();
   if (!labelled.includes(one)) one.remove();
 };
 
-/** What was read from the database is good for this long, whoever asks. */
-const freshMs = 5_000;
-/** A database that takes longer counts as away; the rest is answered nevertheless. */
-const patienceMs = 4_000;
+/** Cache time for values from the database, whoever scrapes. */
+const cacheMs = 5_000;
+/** A slower database counts as down; the other metrics are still returned. */
+const timeoutMs = 4_000;
 
 interface Parts {
   readonly db: Db;
@@ -147,14 +146,14 @@ interface Parts {
   readonly dataDir: string;
 }
 
-/** Brings the gauges up to date that are read when somebody asks, and at no other time. Never throws. */
+/** Updates the gauges that are read only when Prometheus scrapes. Never throws. */
 export const createScrapeGauges = ({ db, clock, dataDir }: Parts) => {
   let reading: Promise<void> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
 
   const forget = () => {
     databaseUp.set(0);
-    // Old numbers would look as if all were well, and so would zeros.
+    // Old numbers or zeros would look as if everything were fine.
     for (const one of ofDatabase) clear(one);
     readAt = Number.NEGATIVE_INFINITY;
   };
@@ -170,12 +169,12 @@ export const createScrapeGauges = ({ db, clock, dataDir }: Parts) => {
   };
 
   const readInTime = async () => {
-    // One that takes its time is waited for by all who ask meanwhile, and not begun again.
+    // Concurrent scrapes share one slow read.
     reading ??= read().finally(() => {
       reading = undefined;
     });
     const patience = new AbortController();
-    const late = delay(patienceMs, 'late', { signal: patience.signal }).catch(() => undefined);
+    const late = delay(timeoutMs, 'late', { signal: patience.signal }).catch(() => undefined);
     if ((await Promise.race([reading, late])) === 'late') forget();
     patience.abort();
   };
@@ -183,6 +182,6 @@ export const createScrapeGauges = ({ db, clock, dataDir }: Parts) => {
   return async (): Promise<void> => {
     readPool(db);
     await readDisk(dataDir).catch(() => {});
-    if (performance.now() - readAt >= freshMs) await readInTime();
+    if (performance.now() - readAt >= cacheMs) await readInTime();
   };
 };

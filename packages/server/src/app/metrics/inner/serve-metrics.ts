@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/log.ts';
 interface Parts {
   readonly log: Log;
   readonly contentType: string;
-  /** The text of this moment. */
+  /** The current metrics as text. */
   readonly write: () => Promise<string>;
 }
 
@@ -17,8 +17,8 @@ const mayRead = (token: string | undefined, authorization: string | undefined): 
   token === undefined || timingSafeEqual(hash(`Bearer ${token}`), hash(authorization ?? ''));
 
 /**
- * The listener that Prometheus asks. It has a port of its own, because dialers serve nothing else, and because what is
- * published for people must not show it by accident.
+ * The HTTP listener for Prometheus. It has its own port, because dialers serve nothing else and because metrics must
+ * not be published together with the console by accident.
  */
 export const serveMetrics = async (
   { port, host, token }: MetricsSettings,
@@ -27,7 +27,7 @@ export const serveMetrics = async (
   const answer = async (request: http.IncomingMessage): Promise<[status: number, type: string, body: string]> => {
     const [path] = (request.url ?? '').split('?');
     if (request.method !== 'GET') return [405, 'text/plain', 'Only GET is answered here.\n'];
-    // For whoever looks whether the process lives, which nothing else tells of a dialer.
+    // A liveness probe; dialers have no other.
     if (path === '/healthz') return [200, 'application/json', '{"status":"ok"}'];
     if (path !== '/metrics') return [404, 'text/plain', 'There is only /metrics here.\n'];
     if (!mayRead(token, request.headers.authorization)) return [401, 'text/plain', 'Send the token.\n'];

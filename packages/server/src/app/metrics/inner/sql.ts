@@ -1,27 +1,27 @@
 import type { Connection } from '../../../platform/db/connect.ts';
 
-/** Queues are counted up to here: whoever looks wants to know that there are many, and nobody pays for counting millions. */
-export const mostCounted = 10_000;
+/** Queues are counted only up to this limit, because exact counts of millions are expensive and not needed. */
+export const maxCounted = 10_000;
 
 export interface QueueRow {
   readonly queue: string;
   readonly depth: number;
-  /** How long the first of them has been due, in seconds; null where none is, or where the queue has no such time. */
+  /** Seconds since the first entry became due; null if none is due, or if the queue has no due times. */
   readonly overdue: number | null;
 }
 
-/** What waits to be worked off, each part from an index that holds nothing else. */
+/** The work queues. Each part reads an index that contains only queued rows. */
 export const selectQueues = (db: Connection, now: Date) => db<QueueRow[]>`
   select 'texts' as queue,
-    (select count(*) from (select 1 from sms_message where state = 'queued' limit ${mostCounted}) q)::int as depth,
+    (select count(*) from (select 1 from sms_message where state = 'queued' limit ${maxCounted}) q)::int as depth,
     (select extract(epoch from ${now}::timestamptz - min(next_try_at)) from sms_message where state = 'queued')::float as overdue
   union all
   select 'webhooks',
     (select count(*) from (
-      (select 1 from webhook where state = 'queued' and endpoint_id is null limit ${mostCounted})
+      (select 1 from webhook where state = 'queued' and endpoint_id is null limit ${maxCounted})
       union all
-      (select 1 from webhook where state = 'queued' and endpoint_id is not null limit ${mostCounted})
-      limit ${mostCounted}) q)::int,
+      (select 1 from webhook where state = 'queued' and endpoint_id is not null limit ${maxCounted})
+      limit ${maxCounted}) q)::int,
     (select extract(epoch from ${now}::timestamptz - min(first.next_try_at))
       from webhook_endpoint e cross join lateral (
         select next_try_at from webhook
@@ -29,16 +29,16 @@ export const selectQueues = (db: Connection, now: Date) => db<QueueRow[]>`
       where e.enabled)::float
   union all
   select 'uploaded_lists',
-    (select count(*) from (select 1 from lead_file where campaign_id is null limit ${mostCounted}) q)::int, null
+    (select count(*) from (select 1 from lead_file where campaign_id is null limit ${maxCounted}) q)::int, null
   union all
   select 'untallied_calls',
-    (select count(*) from (select 1 from untallied_call limit ${mostCounted}) q)::int, null`;
+    (select count(*) from (select 1 from untallied_call limit ${maxCounted}) q)::int, null`;
 
 export interface EndpointStates {
   readonly on: number;
-  /** Those that are on and whose last try failed. */
+  /** Enabled endpoints whose last delivery failed. */
   readonly failing: number;
-  /** Those that Halloo switched off itself. */
+  /** Endpoints that Halloo disabled itself. */
   readonly given_up: number;
 }
 
@@ -60,7 +60,7 @@ export interface SimUse {
   readonly calls_today: number;
 }
 
-/** `today` is a day in the workspace's time zone. */
+/** `today` is a date in the workspace's time zone. */
 export const selectSimUse = async (db: Connection, now: Date, today: string): Promise<SimUse | undefined> => {
   const [row] = await db<SimUse[]>`
     select
@@ -77,7 +77,7 @@ export interface DialerStates {
   readonly ready: number;
   readonly draining: number;
   readonly lost: number;
-  /** Calls of dialers that gave no sign of life: somebody has to take them over or close them. */
+  /** Calls of dialers without a heartbeat, which another dialer must take over or close. */
   readonly orphaned: number;
 }
 

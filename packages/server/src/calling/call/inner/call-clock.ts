@@ -1,30 +1,30 @@
 import type { CallTime } from '../../../ports/line.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
-import type { KeptCall } from '../running-call.ts';
+import type { SavedCall } from '../running-call.ts';
 
 /** Nothing was saved: the call starts in this process. */
-export const nothingKept: KeptCall = { run: null, facts: [], answered: null, turns: 0 };
+export const nothingSaved: SavedCall = { run: null, facts: [], answered: null, turns: 0 };
 
 /**
- * Times of a call: by the wall clock at its beginning and by the call's own time from there on. A call that was taken over
- * never goes back behind what was saved of it.
+ * The times of a call: the wall clock at its start, and from then on the call's own time. The clock of a call that was
+ * taken over never goes back to before its last save.
  */
-export const createCallClock = (time: CallTime, wallNow: number, claimed: ClaimedCall, kept: KeptCall) => {
+export const createCallClock = (time: CallTime, wallNow: number, claimed: ClaimedCall, saved: SavedCall) => {
   const dialledAt = claimed.dialledAt.getTime();
-  const lastSavedAt = kept.facts.at(-1)?.at ?? kept.answered?.at ?? dialledAt;
+  const lastSavedAt = saved.facts.at(-1)?.at ?? saved.answered?.at ?? dialledAt;
   const beganAt = Math.max(wallNow, lastSavedAt);
   const beganOnLine = time.now();
   return {
     now: () => beganAt + (time.now() - beganOnLine),
     beganAt,
     lastSavedAt,
-    startedAt: kept === nothingKept ? beganAt : dialledAt,
+    startedAt: saved === nothingSaved ? beganAt : dialledAt,
   };
 };
 
 export type CallClock = ReturnType<typeof createCallClock>;
 
-/** A timer of the call's own time. A restart replaces the one that runs. */
+/** A timer in the call's own time. A restart replaces the running timer. */
 export const createTimer = (time: CallTime) => {
   let stop = () => {};
   return {

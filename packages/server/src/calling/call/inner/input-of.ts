@@ -1,7 +1,7 @@
 import type { CallInput } from '@halloo/flow/call';
 import type { LineEvent } from '../../../ports/line.ts';
 
-/** The input that an event of the line is for a call; undefined for events about its beginning or end. */
+/** Maps a line event to a call input; undefined for events about the start or end of the call. */
 export const inputOf = (event: LineEvent): CallInput | undefined => {
   switch (event.type) {
     case 'answered':

@@ -1,13 +1,13 @@
 import type { Flow, FlowNode } from '@halloo/flow/model';
-import type { KeptCall } from '../running-call.ts';
+import type { SavedCall } from '../running-call.ts';
 
 const part = (id: string) => ({ id, x: 0, y: 0, name: '', wire: undefined });
 const message = 'MESSAGE';
 
-/** Made once for each script: what is known of a flow is kept with it. */
+/** One flow object per script, because data derived from a flow is cached by object. */
 const made = new Map<number, Flow>();
 
-/** A flow that plays one script and hangs up: what an answering machine gets. */
+/** A flow that plays one script to an answering machine and hangs up. */
 export const messageFlow = (scriptId: number): Flow => {
   const flow = made.get(scriptId) ?? makeFlow(scriptId);
   made.set(scriptId, flow);
@@ -15,10 +15,10 @@ export const messageFlow = (scriptId: number): Flow => {
 };
 
 /**
- * The script that a machine is being left, by what was kept of the call: the campaign may have another by now. Null where
- * the campaign's own flow is walked; `nodes` are those of it.
+ * The script that is being left on an answering machine, according to the saved call; the campaign may use another
+ * script by now. Null where the call walks the campaign's own flow, whose nodes are `nodes`.
  */
-export const messageIn = ({ run, facts, answered }: KeptCall, nodes: Flow['nodes'] = {}): number | null => {
+export const messageIn = ({ run, facts, answered }: SavedCall, nodes: Flow['nodes'] = {}): number | null => {
   if (answered?.by !== 'machine' || run?.heardLast !== message || Object.hasOwn(nodes, message)) return null;
   if (run.waiting.for === 'played') return run.waiting.scriptId;
   return facts.findLast((fact) => fact.fact === 'heard')?.scriptId ?? null;

@@ -9,14 +9,17 @@ interface PerformerParts {
   readonly parts: CallParts;
   readonly claimed: ClaimedCall;
   readonly time: CallTime;
-  /** Null before somebody answers, and once the call is over. */
+  /** Null before the call is answered and after it ends. */
   readonly run: () => Run | null;
   readonly send: (input: CallInput) => void;
-  /** Sends `timed_out` after so long, in place of the timer that runs. */
+  /** Sends `timed_out` after `ms`. Replaces the running timer. */
   readonly startTimer: (ms: number, seq: number) => void;
 }
 
-/** Performs the commands of a call: tells the line, speaks, transcribes and acts, and sends what comes of it. */
+/**
+ * Performs the commands of a call (line commands, speech, transcription, System Actions) and sends the results as
+ * inputs.
+ */
 export const createPerformer = ({ parts, claimed, time, run, send, startTimer }: PerformerParts) => {
   const { line } = parts;
   const { lineId: id, sim } = claimed;
@@ -52,8 +55,8 @@ export const createPerformer = ({ parts, claimed, time, run, send, startTimer }:
 
   const understand = async ({ seq, recording, ms, langCode, phrases }: CallCommand & { do: 'understand' }) => {
     const nothing = { text: null, phrase: null };
-    const heard = await parts.understand(recording, langCode, phrases).catch(() => nothing);
-    send({ type: 'understood', seq, recording, ms, ...heard });
+    const transcribed = await parts.understand(recording, langCode, phrases).catch(() => nothing);
+    send({ type: 'understood', seq, recording, ms, ...transcribed });
   };
 
   return (command: CallCommand) => {

@@ -4,7 +4,7 @@ import { actFor } from '../../call/act.ts';
 import { createExpectation } from '../../call/expect-answers.ts';
 import type { LoadedFlow } from '../../call/load-flow.ts';
 import { ringMs, runCall } from '../../call/run-call.ts';
-import type { CallParts, KeptCall, RunningCall } from '../../call/running-call.ts';
+import type { CallParts, RunningCall, SavedCall } from '../../call/running-call.ts';
 import { createScriptSound } from '../../call/script-sound.ts';
 import { understand } from '../../call/understand.ts';
 import type { ClaimedCall } from '../../claim/claim-leads.ts';
@@ -32,10 +32,10 @@ export const createCallTable = (parts: CallTableParts) => {
   const act = actFor(parts);
   const expectAnswers = createExpectation(parts);
   const soundOf = createScriptSound(parts, stopping);
-  /** Events of calls that come in, or are taken over, before they start here: somebody may hang up at once. */
+  /** Events of calls that come in, or are taken over, before they start here: a caller may hang up immediately. */
   const early = new Map<string, LineEvent[]>();
 
-  const begin = (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow, kept?: KeptCall): RunningCall => {
+  const begin = (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow, saved?: SavedCall): RunningCall => {
     const { lineId, campaign } = claimed;
     // On the simulated line people answer in text.
     if (line.name !== 'simulated') expectAnswers(loaded.flow, now());
@@ -50,7 +50,7 @@ export const createCallTable = (parts: CallTableParts) => {
         onOver();
       },
     };
-    const call = runCall(claimed, loaded.flow, callParts, kept);
+    const call = runCall(claimed, loaded.flow, callParts, saved);
     owner.calls.set(lineId, call);
     onProgress(campaign.id);
     return call;

@@ -5,13 +5,14 @@ import { finishCampaign, startScheduled } from '../../../features/campaigns/engi
 import { listened, queueLeadsClosed } from '../../../features/webhooks/queue-events.ts';
 import { opensFirst, overAt } from '../../../lib/schedule/window.ts';
 import { type Db, inTransaction } from '../../../platform/db/connect.ts';
+import { say } from '../../../platform/words.ts';
 import { type LiveCampaign, runningCampaigns } from '../../claim/plan.ts';
 import { countLedger } from '../../journal/counters.ts';
 
-/** Leads closed in one transaction: their rows and the counters are held for that long. */
+/** Maximum leads closed per transaction, because their rows and the counters stay locked. */
 const atOnce = 5_000;
 
-/** Closes leads that will not be dialled any more. Returns how many; those that are being called are left. */
+/** Closes leads that will not be dialled any more, except those in a call. Returns how many. */
 const closeLeads = (db: Db, campaignId: number, state: number, substatus: string, now: number): Promise<number> =>
   inTransaction(db, async (tx) => {
     const rows = await tx<{ was: number; leads: number; ids: number[] | null }[]>`
@@ -26,39 +27,39 @@ const closeLeads = (db: Db, campaignId: number, state: number, substatus: string
       select was, count(*) as leads, case when ${listened(tx, ['lead.finished'])} then array_agg(id) end as ids
       from moved group by was`;
     const moves = rows.flatMap(({ was, leads }) => Array.from({ length: leads }, () => [was, state] as const));
-    const told = rows.flatMap(({ ids }) => ids ?? []);
-    if (told.length > 0) await queueLeadsClosed(tx, campaignId, told, new Date(now));
+    const closedIds = rows.flatMap(({ ids }) => ids ?? []);
+    if (closedIds.length > 0) await queueLeadsClosed(tx, campaignId, closedIds, new Date(now));
     if (moves.length > 0) await Promise.all(countLedger(tx, campaignId, moves, {}));
     return moves.length;
   });
 
 type Running = LiveCampaign & { readonly status: StoredStatus; readonly outbound: boolean; readonly open: number };
 
-const care = async (db: Db, campaign: Running, now: number): Promise<boolean> => {
+const advance = async (db: Db, campaign: Running, now: number): Promise<boolean> => {
   const { id, status, schedule, outbound, open, inProgress } = campaign;
   if (status === 'Scheduled') {
     const first = opensFirst(schedule);
     return first === null || first <= now ? startScheduled(db, id, now) : false;
   }
   if (status === 'Cancelled') {
-    return open > 0 && (await closeLeads(db, id, leadStateId('Cancelled'), 'the campaign was cancelled', now)) > 0;
+    return open > 0 && (await closeLeads(db, id, leadStateId('Cancelled'), say('call.note.cancelled'), now)) > 0;
   }
   const over = overAt(schedule);
   if (over !== null && over <= now) {
-    if (open > 0) return (await closeLeads(db, id, leadStateId('Expired'), 'the last day has passed', now)) > 0;
+    if (open > 0) return (await closeLeads(db, id, leadStateId('Expired'), say('call.note.lastDayPassed'), now)) > 0;
     return inProgress === 0 ? finishCampaign(db, id, now) : false;
   }
   return outbound && open === 0 && inProgress === 0 ? finishCampaign(db, id, now) : false;
 };
 
 /**
- * What a campaign's life needs beside calls: Scheduled ones go live at their first window, those that are over expire
- * their leads and are completed, cancelled ones close their ledger. In steps; returns whether there is more to do at once.
+ * Advances campaigns: Scheduled ones go live at their first window; ended ones expire their leads and are completed;
+ * cancelled ones close their ledger. Works in steps and returns the ids of the campaigns that changed.
  */
 export const advanceCampaigns = async (db: Db, now: number): Promise<number[]> => {
   const changed: number[] = [];
   for (const campaign of await runningCampaigns(db)) {
-    if (await care(db, campaign, now)) changed.push(campaign.id);
+    if (await advance(db, campaign, now)) changed.push(campaign.id);
   }
   return changed;
 };

@@ -21,7 +21,7 @@ export interface HandOverParts extends Pick<Context, 'db' | 'clock' | 'log'> {
   readonly begin: (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow) => RunningCall;
   /** The lease of this dialer has expired. */
   readonly onExpired: () => Promise<void>;
-  /** A call could not be given back. */
+  /** A call could not be released. */
   readonly onUncertain: () => void;
 }
 
@@ -44,7 +44,7 @@ const openCampaigns = (calls: readonly ClaimedCall[], clock: Clock): ReadonlySet
  * Hands claimed calls to the line:
  *
  *   claimed ──lease and hours confirmed──▶ with the line
- *      └── too late: the process was stopped, the hours are over, the line refuses ──▶ given back
+ *      └── too late: process suspended, hours over, line refuses ──▶ released
  */
 export const createHandOver = (parts: HandOverParts) => {
   const { db, clock, log, line, loadFlow, begin, onExpired, onUncertain } = parts;
@@ -60,7 +60,7 @@ export const createHandOver = (parts: HandOverParts) => {
     } catch (error) {
       log.warn({ event: 'call.not_placed', err: error, call: claimed.id }, 'the line did not place a call');
       if (error instanceof LineError) refusedUntil = performance.now() + refusedMs;
-      call.letGo();
+      call.abandon();
       await releaseCalls(db, owner.id, [claimed.id], clock.now());
     }
   };
@@ -75,7 +75,7 @@ export const createHandOver = (parts: HandOverParts) => {
     placing.add(settled);
   };
 
-  /** Undefined where it cannot be loaded: the call is given back. */
+  /** Undefined if it cannot be loaded: the call is released. */
   const flowOf = ({ campaign }: ClaimedCall): Promise<LoadedFlow | undefined> =>
     loadFlow(campaign).catch((error) => {
       log.warn(
@@ -85,10 +85,7 @@ export const createHandOver = (parts: HandOverParts) => {
       return undefined;
     });
 
-  /**
-   * Returns how many calls the line was told to place. The lease is confirmed last: nothing is awaited between its
-   * confirmation and the line.
-   */
+  /** Returns how many calls were handed to the line. The lease is confirmed last, and nothing is awaited after that. */
   const handOver = async (owner: Tenure, calls: readonly ClaimedCall[]): Promise<number> => {
     if (calls.length === 0) return 0;
     const flows = await Promise.all(calls.map(flowOf));
@@ -98,7 +95,7 @@ export const createHandOver = (parts: HandOverParts) => {
     const late: number[] = [];
     for (const [index, call] of calls.entries()) {
       const loaded = flows[index];
-      // Not awaited: one slow call must not delay the others, and a refused one is given back by itself.
+      // Not awaited: one slow call must not delay the others, and a refused call is released by itself.
       if (loaded && isOwn() && open.has(call.campaign)) follow(measureSetup(place(owner, call, loaded)));
       else late.push(call.id);
     }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DialerLost } from '../../../features/line/presence.ts';
 import { createRerun } from '../../../platform/loop.ts';
 import { claimCalls } from '../../claim/claim-leads.ts';
-import { giveUpUnknown } from '../../claim/release-calls.ts';
+import { releaseUnknown } from '../../claim/release-calls.ts';
 import { measureClaim } from '../../journal/measure-calls.ts';
 import { createHandOver, type HandOverParts } from './hand-over.ts';
 import type { Tenure } from './tenure.ts';
@@ -16,13 +16,13 @@ const manyClaimed = 80;
 
 interface PlacingParts extends Omit<HandOverParts, 'onExpired' | 'onUncertain'> {
   readonly tenure: () => Tenure;
-  /** False while it drains, after it stopped, and while the others consider it dead. */
+  /** False while draining, after a stop, and while the others consider this dialer dead. */
   readonly mayClaim: () => boolean;
   /** The line's ids of calls that are coming in. */
   readonly comingIn: () => Iterable<string>;
   /** Sends a heartbeat now: this dialer's lease has expired, or the others consider it dead. */
   readonly renew: () => Promise<void>;
-  /** Calls of this dialer that it does not run are to be closed. */
+  /** This dialer owns calls that it does not run; recovery must close them. */
   readonly onStray: () => void;
 }
 
@@ -35,10 +35,13 @@ const countByCampaign = ({ calls }: Tenure): Map<number, number> => {
   return counts;
 };
 
-/** Claims leads and hands their calls to the line. A claim whose answer was lost is given back before the next one. */
+/**
+ * Claims leads and hands their calls to the line. If the response to a claim was lost, its calls are released before
+ * the next claim.
+ */
 export const createPlacing = (parts: PlacingParts) => {
   const { db, clock, log, tenure, mayClaim, comingIn, renew, onStray } = parts;
-  /** Where to go on in each campaign's list. */
+  /** Where the next claim continues in each campaign's list. */
   const after = new Map<number, number>();
   let turn = 0;
   /** How many the last claim took. */
@@ -49,10 +52,14 @@ export const createPlacing = (parts: PlacingParts) => {
     await renew();
     claiming.request();
   };
-  const doubt = () => {
+  const markUncertain = () => {
     uncertain = true;
   };
-  const { room: lineRoom, handOver, settled } = createHandOver({ ...parts, onExpired: renewLease, onUncertain: doubt });
+  const {
+    room: lineRoom,
+    handOver,
+    settled,
+  } = createHandOver({ ...parts, onExpired: renewLease, onUncertain: markUncertain });
 
   const claim = async (): Promise<void> => {
     const owner = tenure();
@@ -69,7 +76,7 @@ export const createPlacing = (parts: PlacingParts) => {
   const giveUpStrays = async () => {
     const { id, calls } = tenure();
     const ids = new Set([...calls.values()].map(({ claimed }) => claimed.id));
-    if (await giveUpUnknown(db, id, { ids, comingIn: new Set(comingIn()) }, clock.now())) onStray();
+    if (await releaseUnknown(db, id, { ids, comingIn: new Set(comingIn()) }, clock.now())) onStray();
   };
 
   const giveUpIfUncertain = async () => {
@@ -95,14 +102,14 @@ export const createPlacing = (parts: PlacingParts) => {
   );
 
   return {
-    /** Looks for work at once. */
+    /** Polls for work immediately. */
     poll: () => {
       if (mayClaim()) claiming.request();
     },
-    /** Campaigns or SIMs changed: leads may wait further up in their lists. */
+    /** Campaigns or SIMs changed: leads may wait further up in the lists. */
     startOver: () => after.clear(),
-    /** The answer to a claim was lost. */
-    doubt,
+    /** The response to a claim was lost. */
+    markUncertain,
     /** Resolves when nothing is being claimed or handed to the line. */
     settled: async () => {
       await claiming.settled();

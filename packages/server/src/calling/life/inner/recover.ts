@@ -1,4 +1,4 @@
-import { forgetGone, lostWithCalls, takeLost } from '../../../features/line/presence.ts';
+import { deleteGoneDialers, lostWithCalls, takeLost } from '../../../features/line/presence.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Log } from '../../../platform/log.ts';
 import { callEnd } from '../../call/call-end.ts';
@@ -10,70 +10,73 @@ interface RecoveryParts {
   readonly db: Db;
   readonly log: Log;
   readonly now: () => number;
-  /** A SIM's day, in the workspace's zone. */
+  /** The date in the workspace's time zone, by which a SIM's calls are counted. */
   readonly day: (at: number) => string;
-  /** Goes on with those of the calls that the line still has, and tells which. */
-  readonly takeUp: (dialerId: number, calls: readonly LostCall[]) => Promise<ReadonlySet<number>>;
-  /** Calls of this process that are going on. */
+  /** Continues the calls that the line still has, and returns their ids. */
+  readonly takeOver: (dialerId: number, calls: readonly LostCall[]) => Promise<ReadonlySet<number>>;
+  /** Calls that this process runs. */
   readonly running: () => readonly number[];
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of the monotonic clock. */
   readonly monotonic?: () => number;
 }
 
-const endOf = ({ claimed, kept }: LostCall, now: number, day: (at: number) => string) =>
+const endOf = ({ claimed, saved }: LostCall, now: number, day: (at: number) => string) =>
   callEnd({
     claimed,
     flow: { nodes: {} },
-    run: kept.run,
-    facts: kept.facts,
-    answered: kept.answered,
+    run: saved.run,
+    facts: saved.facts,
+    answered: saved.answered,
     cutting: false,
     ended: { type: 'ended', id: claimed.lineId, cause: 'failed', code: 0, by: 'line' },
     lost: true,
     at: now,
     durationMs: Math.max(0, now - claimed.dialledAt.getTime()),
-    talkMs: kept.answered ? Math.max(0, now - kept.answered.at) : 0,
+    talkMs: saved.answered ? Math.max(0, now - saved.answered.at) : 0,
     day: day(now),
     nameOf: () => '',
   });
 
 /**
- * Notices dialers that are dead and cares for their calls:
+ * Detects dead dialers and recovers their calls:
  *
- *   a dead dialer's ──▶ this dialer's in the database ──the line has it──▶ goes on here
- *                                └──the line has it no more──▶ closed
+ *   owned by a dead dialer ──▶ owned by this dialer ──line has it──▶ continues here
+ *                                      └──line lost it──▶ closed
  *
- * A call is owned before the line is asked, in a statement that only one of those who notice can win: so it is never
- * closed by one while another goes on with it. Who dies in between is a dead dialer with calls in turn. Who is not reached
- * is called again where retries are left, who answered is not.
+ * The owner changes before the line is asked, in a statement that only one dialer can win, so no dialer closes a call
+ * that another continues. A dialer that dies in between is a dead dialer with calls again. People who were not reached
+ * are called again while retries are left; people who answered are not.
  */
-export const createRecovery = ({ db, log, now, day, takeUp, running, monotonic }: RecoveryParts) => {
+export const createRecovery = ({ db, log, now, day, takeOver, running, monotonic }: RecoveryParts) => {
   const watchLeases = createLeaseWatch(db, monotonic);
-  /** Calls that this dialer owns may wait for the line to be asked: something went wrong on the way. */
+  /** A previous recovery failed midway, so this dialer may own calls that it has not asked the line about. */
   let unfinished = false;
 
-  const care = async (dialerId: number, lost: readonly number[]) => {
+  const recendedCalls = async (dialerId: number, lost: readonly number[]) => {
     const seen = new Set<number>();
     for (;;) {
       await takeCalls(db, dialerId, lost);
       const read = await readLostCalls(db, dialerId, [...running(), ...seen]);
-      // One that was claimed and answered while they were read is nobody's but this process'.
+      // Skip calls that this process claimed and started while the rows were read.
       const known = new Set(running());
       const calls = read.filter(({ claimed }) => !known.has(claimed.id));
       if (calls.length === 0) return;
-      const goesOn = await takeUp(dialerId, calls);
-      const rest = calls.filter(({ claimed }) => !goesOn.has(claimed.id));
+      const continued = await takeOver(dialerId, calls);
+      const rest = calls.filter(({ claimed }) => !continued.has(claimed.id));
       const at = now();
       await saveCalls(db, dialerId, { turns: [], ends: rest.map((call) => endOf(call, at, day)) });
       for (const { claimed } of calls) seen.add(claimed.id);
       log.warn(
-        { event: 'call.taken_over', dialers: lost, goOn: goesOn.size, closed: rest.length },
+        { event: 'call.taken_over', dialers: lost, continued: continued.size, closed: rest.length },
         'took over the calls of a lost dialer',
       );
     }
   };
 
-  /** With `all`, every other dialer is known to be dead. With `own`, so are calls of this dialer that it does not run. */
+  /**
+   * With `all`, every other dialer is known to be dead. With `own`, this dialer's calls that it does not run are lost
+   * too.
+   */
   return async (dialerId: number, all: boolean, own = false): Promise<void> => {
     if (own) unfinished = true;
     await watchLeases();
@@ -81,9 +84,9 @@ export const createRecovery = ({ db, log, now, day, takeUp, running, monotonic }
     const lost = await lostWithCalls(db);
     if (lost.length > 0 || unfinished) {
       unfinished = true;
-      await care(dialerId, lost);
+      await recendedCalls(dialerId, lost);
       unfinished = false;
     }
-    await forgetGone(db);
+    await deleteGoneDialers(db);
   };
 };

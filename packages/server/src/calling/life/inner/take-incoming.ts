@@ -18,17 +18,17 @@ export interface IncomingParts extends Pick<Context, 'db' | 'clock' | 'log'> {
   readonly begin: (owner: Tenure, claimed: ClaimedCall, loaded: LoadedFlow) => RunningCall;
   /** Events of calls that have not started here yet, by the line's id of the call. */
   readonly early: Map<string, LineEvent[]>;
-  /** The answer to a claim was lost. */
+  /** The response to a claim was lost. */
   readonly onUncertain: () => void;
 }
 
-/** Takes an inbound call: claims it, loads its flow, and answers it. A call that cannot be taken hears a busy tone. */
+/** Takes an inbound call: claims it, loads its flow and answers it. Callers hear a busy tone if that fails. */
 export const createIncoming = (parts: IncomingParts) => {
   const { db, clock, log, line, loadFlow, tenure, isStopped, begin, early, onUncertain } = parts;
 
   const takeIncoming = async ({ id, from, to }: Incoming) => {
     const owner = tenure();
-    // A call that was already ringing when this process was told to drain is still taken.
+    // A call that was already ringing when this process started to drain is still taken.
     if (isStopped()) return line.refuse(id, 'busy');
     const claimed = await claimIncoming(db, owner.id, { id, from, to }, clock).catch((error) => {
       onUncertain();

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
-import { beat, registerDialer } from '../../../features/line/presence.ts';
+import { heartbeat, registerDialer } from '../../../features/line/presence.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Line } from '../../../ports/line.ts';
-import { callsGoingOn } from '../../call/lost-calls.ts';
+import { callsInProgress } from '../../call/lost-calls.ts';
 import type { RunningCall } from '../../call/running-call.ts';
 import { createJournal, type Journal } from '../../journal/journal.ts';
 
@@ -22,7 +22,7 @@ interface TenureParts extends Pick<Context, 'db' | 'log'> {
   readonly isDraining: () => boolean;
 }
 
-/** Registers this process as a dialer, and again each time the other dialers considered it dead. */
+/** Registers this process as a dialer, and again whenever the other dialers considered it dead. */
 export const createTenures = async ({ db, log, line, isSimulated, isDraining }: TenureParts) => {
   const lineNow = () => ({
     ...line.state(),
@@ -44,7 +44,7 @@ export const createTenures = async ({ db, log, line, isSimulated, isDraining }: 
   let current = await register();
   let restarting: Promise<void> | undefined;
 
-  /** Other dialers own the calls by now: they either continue a call or have closed it. */
+  /** Other dialers own the calls by now: each was continued or closed. */
   const restart = async () => {
     const old = current;
     log.warn(
@@ -54,24 +54,24 @@ export const createTenures = async ({ db, log, line, isSimulated, isDraining }: 
     old.isOver = true;
     old.journal.abandon();
     const calls = [...old.calls.values()];
-    const goOn = await callsGoingOn(
+    const continued = await callsInProgress(
       db,
       calls.map(({ claimed }) => claimed.id),
     );
     for (const call of calls) {
-      if (goOn.has(call.claimed.id)) call.forget();
-      else call.letGo();
+      if (continued.has(call.claimed.id)) call.forget();
+      else call.abandon();
     }
     current = await register();
   };
 
-  const announce = (tenure: Tenure) => beat(db, tenure.id, lineNow());
+  const announce = (tenure: Tenure) => heartbeat(db, tenure.id, lineNow());
 
   return {
     current: (): Tenure => current,
     /** Writes the state of this dialer and its line now, without a restart. */
     announce: () => announce(current),
-    /** Sends a heartbeat. Registers again where the other dialers considered this one dead. */
+    /** Sends a heartbeat. Registers again if the other dialers considered this one dead. */
     heartbeat: async (): Promise<void> => {
       const tenure = current;
       if ((await announce(tenure)) || tenure !== current) return;

@@ -7,7 +7,10 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Context } from '../../../ports/context.ts';
 import { campaignAnswering } from '../../claim/plan.ts';
 
-/** Lets somebody simulated call a SIM. Returns its number. Whether the call is taken shows in the campaign's monitor. */
+/**
+ * Simulates an inbound call to a SIM and returns the SIM's number. The campaign's monitor shows whether the call was
+ * taken.
+ */
 export const callIn = async (
   { db, clock, callIn: ring }: Pick<Context, 'db' | 'clock' | 'callIn'>,
   { from, to }: RouteBody<typeof callRoutes.callIn>,

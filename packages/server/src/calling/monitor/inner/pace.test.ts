@@ -14,7 +14,7 @@ const minute = (time: string, counts: Partial<Omit<Minute, 'minute'>>): Minute =
 });
 
 describe('calls a minute', () => {
-  test('are those of the last five full minutes', () => {
+  test('are averaged over the last five full minutes', () => {
     const minutes = [
       minute('10:24', { dialled: 1000 }),
       minute('10:25', { dialled: 10 }),
@@ -25,11 +25,11 @@ describe('calls a minute', () => {
     expect(callsPerMinute(minutes, always, now)).toBe(12);
   });
 
-  test('are counted from where the campaign began', () => {
+  test('are counted from the start of the campaign', () => {
     expect(callsPerMinute([minute('10:28', { dialled: 8 })], always, now)).toBe(4);
   });
 
-  test('are counted within the hours alone', () => {
+  test('are counted only within the calling hours', () => {
     const hours = { ...always, startTime: '10:27:30', endTime: '18:00' };
     const minutes = [
       minute('10:27', { dialled: 100 }),
@@ -40,20 +40,20 @@ describe('calls a minute', () => {
     expect(callsPerMinute(minutes, { ...always, startTime: '11:00', endTime: '18:00' }, now)).toBe(null);
   });
 
-  test('are not known where none was dialled', () => {
+  test('are unknown if none was dialled', () => {
     expect(callsPerMinute([], always, now)).toBe(null);
     expect(callsPerMinute([minute('10:24', { dialled: 5 }), minute('10:30', { dialled: 5 })], always, now)).toBe(null);
   });
 });
 
-test('the last hour has each of its minutes, the one that runs last', () => {
+test('the last hour has all of its minutes, the current one last', () => {
   const hour = lastHour([minute('09:30', { dialled: 9 }), minute('09:31', { dialled: 2, answered: 1 })], now);
   expect(hour).toHaveLength(60);
   expect(hour[0]).toEqual({ minute: '2026-11-16T09:31:00.000Z', dialled: 2, answered: 1 });
   expect(hour[59]).toEqual({ minute: '2026-11-16T10:30:00.000Z', dialled: 0, answered: 0 });
 });
 
-test('who picked up is counted over the last hour, how long a call takes over all minutes given', () => {
+test('the pickup rate covers the last hour, the call length all given minutes', () => {
   const minutes = [
     minute('09:30', { ended: 10, answered: 10, held_ms: 100_000 }),
     minute('10:00', { ended: 10, answered: 4, held_ms: 300_000 }),
@@ -77,7 +77,7 @@ describe('retries to expect', () => {
     expect(retriesExpected({ 'Retry due': 1000 }, 1, lately)).toBe(0);
   });
 
-  test('are none where nothing is known, and where none is allowed', () => {
+  test('are zero if nothing is known or none is allowed', () => {
     expect(retriesExpected({ Waiting: 1000 }, 3, { calls: 0, found: 0 })).toBe(0);
     expect(retriesExpected({ Waiting: 1000 }, 0, lately)).toBe(0);
   });

@@ -2,7 +2,7 @@ import type { Monitor } from '@halloo/contract/calls';
 import type { LeadStateName } from '@halloo/contract/ledger';
 import { openMsBetween, type Schedule } from '../../../lib/schedule/window.ts';
 
-/** What happened in one minute; minutes in which nothing did are left out. */
+/** The counters of one minute; minutes without events are omitted. */
 export interface Minute {
   readonly minute: Date;
   readonly dialled: number;
@@ -12,9 +12,9 @@ export interface Minute {
 }
 
 const minuteMs = 60_000;
-/** Minutes that are drawn. */
+/** Minutes in the chart. */
 const drawn = 60;
-/** Full minutes that the pace is measured over. */
+/** Full minutes over which the pace is measured. */
 const measured = 5;
 
 const minuteOf = (now: number) => Math.floor(now / minuteMs) * minuteMs;
@@ -22,7 +22,7 @@ const minuteOf = (now: number) => Math.floor(now / minuteMs) * minuteMs;
 const sum = (minutes: readonly Minute[], count: (minute: Minute) => number) =>
   minutes.reduce((total, minute) => total + count(minute), 0);
 
-/** The last hour, each of its minutes, the one that runs last. */
+/** All minutes of the last hour, the current one last. */
 export const lastHour = (minutes: readonly Minute[], now: number): Monitor['minutes'] => {
   const byTime = new Map(minutes.map((minute) => [minute.minute.getTime(), minute]));
   const first = minuteOf(now) - (drawn - 1) * minuteMs;
@@ -33,22 +33,22 @@ export const lastHour = (minutes: readonly Minute[], now: number): Monitor['minu
   });
 };
 
-/** The share of calls that a person answered, of those that ended in the last hour. */
+/** The share of calls answered by a person, among calls that ended in the last hour. */
 export const pickupRate = (minutes: readonly Minute[], now: number): number | null => {
   const lately = minutes.filter(({ minute }) => minute.getTime() > minuteOf(now) - drawn * minuteMs);
   const ended = sum(lately, (minute) => minute.ended);
   return ended === 0 ? null : sum(lately, (minute) => minute.answered) / ended;
 };
 
-/** How long a call held its channel, ringing included. */
+/** How long a call occupied its channel, including ringing. */
 export const averageCallSeconds = (minutes: readonly Minute[]): number | null => {
   const ended = sum(minutes, (minute) => minute.ended);
   return ended === 0 ? null : sum(minutes, (minute) => minute.held_ms) / ended / 1000;
 };
 
 /**
- * Calls begun a minute, over those of the last five full minutes in which the campaign could call: within its hours, and
- * since it began. Null where none was dialled.
+ * Calls started per minute, over those of the last five full minutes in which the campaign could call: within its hours
+ * and since its start. Null if none was dialled.
  */
 export const callsPerMinute = (minutes: readonly Minute[], schedule: Schedule, now: number): number | null => {
   const dialled = new Map(minutes.map((minute) => [minute.minute.getTime(), minute.dialled]));
@@ -62,9 +62,9 @@ export const callsPerMinute = (minutes: readonly Minute[], schedule: Schedule, n
 };
 
 /**
- * Calls that the leads left will need beyond one each. Every call is taken to fail for a passing reason as often as the
- * last ones did, with the chance p. So a lead that was not called yet needs p + p² + … more, as many terms as there are
- * retries; one whose retry is due has used one of them at least. Before the first calls nothing is known, and p is 0.
+ * Calls that the remaining leads will need beyond one each. The model: every call fails for a temporary reason with the
+ * probability p of the last calls. So a new lead needs p + p² + … more calls, one term per retry; a lead whose retry is
+ * due has used at least one of them. Before the first calls p is 0.
  */
 export const retriesExpected = (
   ledger: Readonly<Partial<Record<LeadStateName, number>>>,

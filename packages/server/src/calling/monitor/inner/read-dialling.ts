@@ -7,7 +7,7 @@ import { liveCampaigns } from '../../claim/plan.ts';
 import { type CampaignRow, countChannels, countDue, findRetryTimes, findRunning } from './sql.ts';
 import type { DiallingFacts } from './why-not.ts';
 
-/** Retries are counted one by one up to here: 2 ms. */
+/** Retries are counted exactly up to this number, which takes 2 ms. */
 const countedRetries = 5_000;
 
 export const scheduleOf = (row: CampaignRow): Schedule => ({
@@ -21,14 +21,16 @@ export const scheduleOf = (row: CampaignRow): Schedule => ({
 export const ledgerOf = (row: CampaignRow): Partial<Record<LeadStateName, number>> =>
   Object.fromEntries(row.ledger.map(({ state, leads }) => [leadStateName(state), leads]));
 
-/** A campaign, by its id, with its counters. */
 export const readRunning = async (tx: Tx, id: number): Promise<CampaignRow> => {
   const row = await findRunning(tx, id);
   if (!row) throw new AppError('campaign.not_found');
   return row;
 };
 
-/** What decides whether the leads of an Outbound campaign are dialled now, and when its last retry is due. */
+/**
+ * Reads the facts that decide whether the leads of an Outbound campaign are dialled now, and when its last retry is
+ * due.
+ */
 export const readDialling = async (
   tx: Tx,
   row: CampaignRow,
@@ -36,7 +38,7 @@ export const readDialling = async (
 ): Promise<DiallingFacts & { readonly lastRetryAt: number | null }> => {
   const ledger = ledgerOf(row);
   const [dueNow, retryTimes, channels, line, live] = await Promise.all([
-    countDue(tx, row.id, { retries: ledger['Retry due'] ?? 0, now, most: countedRetries }),
+    countDue(tx, row.id, { retries: ledger['Retry due'] ?? 0, now, limit: countedRetries }),
     findRetryTimes(tx, row.id, now),
     countChannels(tx, now),
     readLine(tx),

@@ -7,14 +7,14 @@ import { averageCallSeconds, callsPerMinute, type Minute, retriesExpected } from
 import { type CampaignRow, countResults } from './sql.ts';
 import type { DiallingFacts } from './why-not.ts';
 
-/** Calls that the share of failures is taken from. */
+/** How many recent calls the failure rate is computed from. */
 const lastCalls = 500;
 
 const passing: readonly CallResult[] = ['no_answer', 'busy', 'congestion', 'failed', 'interrupted'];
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
-/** No campaign is through before its last retry was due, and was called. */
+/** A campaign cannot finish before its last retry is due and called. */
 const notBefore = (
   finishesAt: number | null,
   { schedule, lastRetryAt }: DiallingFacts & { readonly lastRetryAt: number | null },
@@ -26,7 +26,7 @@ const notBefore = (
   return calledAt === null ? finishesAt : Math.max(finishesAt, calledAt + callMs);
 };
 
-/** When a campaign will have called everybody; null where it does not call and will not by itself. */
+/** Forecasts when a campaign will have called everybody; null if it is not calling and will not start by itself. */
 export const readForecast = async (
   tx: Tx,
   row: CampaignRow,
@@ -48,7 +48,7 @@ export const readForecast = async (
     leadsLeft: (ledger.Waiting ?? 0) + (ledger.Calling ?? 0) + (ledger['Retry due'] ?? 0),
     retriesExpected: retriesExpected(ledger, row.retry_times, lately),
     callSeconds,
-    // While nothing is ready the pace tells how retries fall due, not how quickly calls could be made.
+    // While no lead is ready, the pace reflects how retries become due, not how fast calls could be made.
     callsPerMinute: ready > 0 ? callsPerMinute(minutes, schedule, now) : null,
   });
   return {

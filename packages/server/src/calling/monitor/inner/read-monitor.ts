@@ -11,7 +11,7 @@ import { type EndedRow, type LiveRow, selectEnded, selectLive, selectMinutes } f
 
 const shownLive = 100;
 const shownEnded = 50;
-/** How far back calls are looked at for their length. */
+/** How far back calls count for the average length. */
 const lookBackMs = 6 * 3_600_000;
 
 interface Person {
@@ -20,7 +20,7 @@ interface Person {
   readonly number: string;
 }
 
-/** Callers who hide their number are kept under one that nobody has. */
+/** Callers with a withheld number are stored under a generated one. */
 const describe = ({ first_name, last_name, number }: Person) => ({
   name: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
   phone: number.startsWith('+') ? number : 'withheld',
@@ -51,7 +51,7 @@ const describeEnded = (row: EndedRow): EndedCall => ({
   response: row.response ?? '',
 });
 
-/** A running campaign at this moment, from counters and from the few calls that are shown. */
+/** The current state of a running campaign, from counters and the few calls that are shown. */
 export const readMonitor = async (
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   id: number,

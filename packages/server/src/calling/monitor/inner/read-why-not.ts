@@ -10,7 +10,7 @@ export const reasonsOf = (facts: DiallingFacts): WhyNot[] =>
     until: reason.until === null ? null : new Date(reason.until).toISOString(),
   }));
 
-/** For the leads of a campaign that are not being dialled now, one reason each. Nobody on an Inbound one is dialled. */
+/** One reason for each lead of a campaign that is not being dialled now. Inbound campaigns dial nobody. */
 export const readWhyNot = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: number): Promise<WhyNot[]> =>
   inSnapshot(db, async (tx) => {
     const row = await readRunning(tx, id);

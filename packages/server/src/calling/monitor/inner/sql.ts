@@ -54,11 +54,11 @@ export interface LiveRow {
   readonly node_id: string | null;
 }
 
-/** The newest calls in progress. The run is taken apart only once they are chosen. */
-export const selectLive = (db: Connection, campaignId: number, most: number) => db<LiveRow[]>`
+/** The newest calls in progress. The run is parsed only for the selected rows. */
+export const selectLive = (db: Connection, campaignId: number, limit: number) => db<LiveRow[]>`
   select c.id, c.lead_id, first_name, last_name, c.number, direction, attempt, sim.number as sim, flow_version, dialled_at,
     answered_at, answered_by, run ->> 'at' as node_id
-  from (select * from live_call where campaign_id = ${campaignId} order by id desc limit ${most}) c
+  from (select * from live_call where campaign_id = ${campaignId} order by id desc limit ${limit}) c
     left join lead on lead.campaign_id = ${campaignId} and lead.id = c.lead_id left join sim on sim.id = c.sim_id
   order by c.id desc`;
 
@@ -73,14 +73,14 @@ export interface EndedRow {
   readonly response: string | null;
 }
 
-/** The calls that were dialled last among those that are over. */
-export const selectEnded = (db: Connection, campaignId: number, most: number) => db<EndedRow[]>`
+/** The limit recently dialled calls among those that have ended. */
+export const selectEnded = (db: Connection, campaignId: number, limit: number) => db<EndedRow[]>`
   select c.id, first_name, last_name, c.number, ended_at, result, talk_ms, answer.value as response
   from (
     select id, lead_id, number, ended_at, result, talk_ms from call
-    where campaign_id = ${campaignId} order by id desc limit ${most}) c
+    where campaign_id = ${campaignId} order by id desc limit ${limit}) c
     left join lead on lead.campaign_id = ${campaignId} and lead.id = c.lead_id
-    -- By time and not by id alone, which would tempt the planner to walk along all responses.
+    -- Ordered by time and not only by id, because otherwise the planner walks along all responses.
     left join lateral (
       select coalesce(nullif(value, ''), 'recorded') as value from response
       where campaign_id = ${campaignId} and call_id = c.id order by at desc, id desc limit 1) answer on true
@@ -98,20 +98,20 @@ export const selectMinutes = (db: Connection, campaignId: number, after: Date) =
   select minute, dialled, answered, ended, held_ms from campaign_minute
   where campaign_id = ${campaignId} and minute > ${after} order by minute`;
 
-/** Of the last calls: how many there are, and how many came out in one of these ways. */
+/** How many recent calls there are, and how many of them had one of these results. */
 export const countResults = async (
   db: Connection,
   campaignId: number,
   results: readonly CallResult[],
-  most: number,
+  limit: number,
 ): Promise<{ calls: number; found: number }> => {
   const [row] = await db<{ calls: number; found: number }[]>`
     select count(*) as calls, count(*) filter (where result = any(${results as CallResult[]})) as found
-    from (select result from call where campaign_id = ${campaignId} order by id desc limit ${most}) lately`;
+    from (select result from call where campaign_id = ${campaignId} order by id desc limit ${limit}) lately`;
   return row ?? { calls: 0, found: 0 };
 };
 
-/** Channels of active SIMs; those beyond a SIM's number of channels are not used any more. */
+/** Channels of active SIMs; channels above a SIM's channel count are not used any more. */
 export const countChannels = async (db: Connection, now: Date) => {
   const [row] = await db<
     { active: number; channels: number; busy: number; resting: number; next_free_at: Date | null }[]
@@ -125,36 +125,36 @@ export const countChannels = async (db: Connection, now: Date) => {
   return row;
 };
 
-/** Leads whose retry is due and those whose time is still to come, counted no further than `most`. */
+/** Leads whose retry is due, and leads whose retry is not due yet; counts stop at `limit`. */
 const countUpTo = async (
   db: Connection,
   campaignId: number,
   due: boolean,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<number> => {
   const [row] = await db<{ leads: number }[]>`
     select count(*) as leads from (
       select 1 from lead where campaign_id = ${campaignId} and state = ${leadState('Retry due')}
-        and ${due ? db`next_attempt_at <= ${now}` : db`next_attempt_at > ${now}`} limit ${most}) counted`;
+        and ${due ? db`next_attempt_at <= ${now}` : db`next_attempt_at > ${now}`} limit ${limit}) counted`;
   return row?.leads ?? 0;
 };
 
 /**
- * How many of so many retries are due. Mostly few are, and they are counted; where very many are, those that are not are
- * counted instead. Where there are very many of both, those beyond are taken for due.
+ * How many retries are due. Usually few are, and they are counted; if very many are due, those not yet due are counted
+ * instead. If there are very many of both, the remainder counts as due.
  */
 export const countDue = async (
   db: Connection,
   campaignId: number,
-  { retries, now, most }: { retries: number; now: Date; most: number },
+  { retries, now, limit }: { retries: number; now: Date; limit: number },
 ): Promise<number> => {
   if (retries === 0) return 0;
-  const due = await countUpTo(db, campaignId, true, now, most);
-  return due < most ? due : Math.max(due, retries - (await countUpTo(db, campaignId, false, now, most)));
+  const due = await countUpTo(db, campaignId, true, now, limit);
+  return due < limit ? due : Math.max(due, retries - (await countUpTo(db, campaignId, false, now, limit)));
 };
 
-/** When the next retry that is not due yet will be, and when the last one. */
+/** The times of the next retry that is not due yet, and of the last one. */
 export const findRetryTimes = async (db: Connection, campaignId: number, now: Date) => {
   const retries = db`from lead where campaign_id = ${campaignId} and state = ${leadState('Retry due')}`;
   const [row] = await db<{ next: Date | null; last: Date | null }[]>`

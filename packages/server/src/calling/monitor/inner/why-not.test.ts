@@ -32,14 +32,14 @@ const calling: DiallingFacts = {
   dialers: 1,
 };
 const schedule = '/campaign-details?campaign_id=7&tab=schedule';
-const told = (change: Partial<DiallingFacts>) => whyNotDialling({ ...calling, ...change });
-const brief = (change: Partial<DiallingFacts>) => told(change).map(({ code, leads }) => [code, leads]);
-const sentences = (change: Partial<DiallingFacts>) => told(change).map(({ sentence }) => sentence);
+const reasonsFor = (change: Partial<DiallingFacts>) => whyNotDialling({ ...calling, ...change });
+const brief = (change: Partial<DiallingFacts>) => reasonsFor(change).map(({ code, leads }) => [code, leads]);
+const sentences = (change: Partial<DiallingFacts>) => reasonsFor(change).map(({ sentence }) => sentence);
 const sims = (change: Partial<DiallingFacts['sims']>) => ({ ...calling.sims, ...change });
 
 describe('a live campaign within its hours', () => {
   it('waits for the spin rate', () => {
-    expect(told({})).toEqual([
+    expect(reasonsFor({})).toEqual([
       {
         code: 'spin_rate',
         leads: 1000,
@@ -54,13 +54,13 @@ describe('a live campaign within its hours', () => {
     ]);
   });
 
-  it('needs SIMs too where a higher spin rate would find none', () => {
-    expect(told({ sims: sims({ channels: 10 }) })[0]?.remedy).toBe(
+  it('needs SIMs too if a higher spin rate alone would not help', () => {
+    expect(reasonsFor({ sims: sims({ channels: 10 }) })[0]?.remedy).toBe(
       'Raise the spin rate in the schedule and activate more SIM cards.',
     );
   });
 
-  it('starts as many as it can within seconds', () => {
+  it('starts as many calls as it can within seconds', () => {
     expect(brief({ inProgress: 7 })).toEqual([
       ['starting', 3],
       ['spin_rate', 997],
@@ -72,9 +72,9 @@ describe('a live campaign within its hours', () => {
     ]);
   });
 
-  it('waits for SIMs in use, and says who shares them', () => {
+  it('waits for busy SIMs, and names how many campaigns share them', () => {
     const all = sims({ channels: 10, nextFreeAt: null });
-    expect(told({ spinRate: 20, sims: all })).toEqual([
+    expect(reasonsFor({ spinRate: 20, sims: all })).toEqual([
       {
         code: 'sims_busy',
         leads: 1000,
@@ -93,13 +93,15 @@ describe('a live campaign within its hours', () => {
     ]);
   });
 
-  it('waits for SIMs that rest, one lead each while others are in use', () => {
+  it('waits for resting SIMs, one lead each while other SIMs are busy', () => {
     const resting = sims({ channels: 10, busy: 8, resting: 2, nextFreeAt: now + 3000 });
     expect(brief({ spinRate: 20, inProgress: 8, sims: resting })).toEqual([
       ['sims_resting', 2],
       ['sims_busy', 998],
     ]);
-    expect(told({ inProgress: 0, sims: sims({ channels: 1, busy: 0, resting: 1, nextFreeAt: now + 3000 }) })).toEqual([
+    expect(
+      reasonsFor({ inProgress: 0, sims: sims({ channels: 1, busy: 0, resting: 1, nextFreeAt: now + 3000 }) }),
+    ).toEqual([
       {
         code: 'sims_resting',
         leads: 1000,
@@ -111,11 +113,11 @@ describe('a live campaign within its hours', () => {
     ]);
   });
 
-  it('waits for a SIM, the line or a dialer where there is none', () => {
-    expect(told({ sims: sims({ active: 0, channels: 0, busy: 0 }) })).toMatchObject([
+  it('waits if there is no SIM, line or dialer', () => {
+    expect(reasonsFor({ sims: sims({ active: 0, channels: 0, busy: 0 }) })).toMatchObject([
       { code: 'no_sim', leads: 1000, sentence: '1,000 leads wait: no SIM card is active.', link: '/simcardview' },
     ]);
-    expect(told({ line: { state: 'failing', note: 'The gateway refuses calls.' } })).toMatchObject([
+    expect(reasonsFor({ line: { state: 'failing', note: 'The gateway refuses calls.' } })).toMatchObject([
       {
         code: 'line_failing',
         sentence: '1,000 leads wait: the line does not take calls (The gateway refuses calls).',
@@ -125,12 +127,12 @@ describe('a live campaign within its hours', () => {
     expect(sentences({ line: { state: 'failing', note: '' } })).toEqual([
       '1,000 leads wait: the line does not take calls.',
     ]);
-    expect(told({ dialers: 0 })).toMatchObject([{ code: 'no_dialer', leads: 1000, link: null }]);
+    expect(reasonsFor({ dialers: 0 })).toMatchObject([{ code: 'no_dialer', leads: 1000, link: null }]);
   });
 
-  it('names the time of the first retry in its own zone', () => {
+  it('names the time of the first retry in the campaign’s time zone', () => {
     const retries = { ledger: { 'Retry due': 12 }, dueNow: 2, nextRetryAt: now + 20 * minute };
-    expect(told(retries)).toMatchObject([
+    expect(reasonsFor(retries)).toMatchObject([
       { code: 'spin_rate', leads: 2 },
       {
         code: 'retry_later',
@@ -145,15 +147,15 @@ describe('a live campaign within its hours', () => {
     ]);
   });
 
-  it('names the next opening for a retry that comes due at night, and the end for one after it', () => {
+  it('names the next opening for a retry due at night, and the schedule’s end for one due after it', () => {
     const ledger = { 'Retry due': 2 };
-    expect(told({ ledger, nextRetryAt: now + 12 * hour })).toMatchObject([
+    expect(reasonsFor({ ledger, nextRetryAt: now + 12 * hour })).toMatchObject([
       {
         sentence: '2 leads wait for their retries, the first at 09:00 on 17 November (Asia/Kolkata).',
         until: Date.parse('2026-11-17T03:30:00Z'),
       },
     ]);
-    expect(told({ ledger, nextRetryAt: now + 100 * hour })).toMatchObject([
+    expect(reasonsFor({ ledger, nextRetryAt: now + 100 * hour })).toMatchObject([
       {
         code: 'retry_later',
         sentence:
@@ -164,8 +166,8 @@ describe('a live campaign within its hours', () => {
     ]);
   });
 
-  it('never dials those on the do-not-call list', () => {
-    expect(told({ ledger: { 'Do not call': 1 } })).toEqual([
+  it('never dials leads on the do-not-call list', () => {
+    expect(reasonsFor({ ledger: { 'Do not call': 1 } })).toEqual([
       {
         code: 'do_not_call',
         leads: 1,
@@ -181,7 +183,7 @@ describe('a live campaign within its hours', () => {
 describe('a campaign that does not call', () => {
   it('is outside its hours', () => {
     const night = { now: now + 12 * hour };
-    expect(told(night)).toEqual([
+    expect(reasonsFor(night)).toEqual([
       {
         code: 'outside_window',
         leads: 1000,
@@ -199,8 +201,8 @@ describe('a campaign that does not call', () => {
     ]);
   });
 
-  it('has not started, or is over', () => {
-    expect(told({ status: 'Scheduled', now: now - 6 * hour })).toMatchObject([
+  it('has not started, or has ended', () => {
+    expect(reasonsFor({ status: 'Scheduled', now: now - 6 * hour })).toMatchObject([
       {
         code: 'scheduled',
         leads: 1000,
@@ -209,7 +211,9 @@ describe('a campaign that does not call', () => {
       },
     ]);
     expect(sentences({ status: 'Scheduled' })).toEqual(['1,000 leads wait: the campaign goes live within seconds.']);
-    expect(told({ now: now + 100 * hour })).toMatchObject([{ code: 'over', leads: 1000, until: null, link: schedule }]);
+    expect(reasonsFor({ now: now + 100 * hour })).toMatchObject([
+      { code: 'over', leads: 1000, until: null, link: schedule },
+    ]);
   });
 
   it.each([
@@ -219,11 +223,11 @@ describe('a campaign that does not call', () => {
     ['Cancelled', '1 lead waits: the campaign is cancelled.'],
   ] as const)('is %s', (status, sentence) => {
     const ledger = { Waiting: 1 };
-    expect(told({ status, ledger })).toMatchObject([{ code: 'not_live', sentence, until: null }]);
+    expect(reasonsFor({ status, ledger })).toMatchObject([{ code: 'not_live', sentence, until: null }]);
     expect(sentences({ status, ledger, archived: true })).toEqual(['1 lead waits: the campaign is archived.']);
   });
 
-  it('is Inbound, and calls nobody', () => expect(told({ campaignType: 'Inbound' })).toEqual([]));
+  it('is Inbound and calls nobody', () => expect(reasonsFor({ campaignType: 'Inbound' })).toEqual([]));
 });
 
 const some = fc.nat({ max: 40 });
@@ -268,7 +272,7 @@ describe('the reasons of any campaign', () => {
     );
   });
 
-  it('are whole sentences with right plurals, and lie ahead', () => {
+  it('are complete sentences with correct plurals, and lie in the future', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         for (const { leads, sentence, remedy, until } of whyNotDialling(facts)) {

@@ -10,12 +10,12 @@ const complete = {
   spin_rate: 5,
 };
 
-test('a plan that is complete stays as it is', () => {
+test('a complete plan is unchanged', () => {
   const assumed = assumeMissing(campaign, complete, 8);
   expect(assumed).toEqual({ campaign: { ...campaign, spinRate: 5 }, channels: 8, sentences: [] });
 });
 
-test('each missing part is said', () => {
+test('each missing part is reported', () => {
   const { campaign: planned, sentences } = assumeMissing(campaign, { ...complete, call_end_date: null }, 8);
   expect(planned.spinRate).toBe(5);
   expect(sentences).toEqual(['The schedule is not complete. This rehearsal assumes no last day.']);
@@ -25,7 +25,7 @@ test('each missing part is said', () => {
   ]);
 });
 
-test('without SIM cards there are as many channels as calls', () => {
+test('without SIM cards, there are as many channels as the spin rate', () => {
   const { channels, sentences } = assumeMissing(campaign, complete, 0);
   expect(channels).toBe(5);
   expect(sentences).toEqual([
@@ -33,7 +33,7 @@ test('without SIM cards there are as many channels as calls', () => {
   ]);
 });
 
-test('fewer channels than the spin rate are told', () => {
+test('fewer channels than the spin rate are reported', () => {
   expect(assumeMissing(campaign, complete, 1).sentences).toEqual([
     'The active SIM cards carry 1 call at once, so the spin rate of 5 is not reached.',
   ]);

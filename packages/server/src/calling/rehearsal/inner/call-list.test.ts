@@ -6,7 +6,7 @@ import { callList } from './call-list.ts';
 
 const leadsIn = (states: ReadonlyMap<number, number>) => [...states.values()].reduce((sum, leads) => sum + leads, 0);
 
-test('how the list comes in pages changes nothing', async () => {
+test('the page size does not change the result', async () => {
   const whole = await callList(plan, [], listOf(300));
   expect(await callList(plan, [], listOf(300, 7))).toEqual(whole);
   expect(await callList(plan, [], listOf(300, 1))).toEqual(whole);
@@ -21,14 +21,14 @@ test.each([
   expect(tally.busiest).toBe(4);
 });
 
-test('a list that is shorter than it was said to be ends', async () => {
+test('a list that is shorter than announced ends', async () => {
   const waiting = listOf(20);
   const tally = await callList(plan, [], { ...waiting, left: 0 });
   expect(tally).toMatchObject({ calls: 0 });
   expect((await callList(plan, [], waiting)).calls).toBeGreaterThan(19);
 });
 
-test('retries that are due go before leads that wait', async () => {
+test('due retries are called before new leads', async () => {
   const slow = { ...plan, profile: 'perfect' as const, channels: 1 };
   const order: number[] = [];
   const due = [1, 2].map((position) => ({ ...leadAt(position), dueAt: plan.now - 1_000 }));
@@ -51,7 +51,7 @@ test('retries that are due go before leads that wait', async () => {
   expect(order[0]).toBe(2);
 });
 
-test('who asked not to be called again is not, though a callback was promised', async () => {
+test('a person who asked not to be called again is not called, even with a callback promised', async () => {
   const end = Object.values(plan.flow.nodes).find(({ kind }) => kind === 'end')?.id ?? '';
   const act = (id: string, action: Extract<FlowNode, { kind: 'action' }>['action']): FlowNode => ({
     id,
@@ -78,7 +78,7 @@ test('who asked not to be called again is not, though a callback was promised', 
   expect(tally.states).toEqual(new Map([[leadStateId('Do not call'), 10]]));
 });
 
-test('what cannot be read ends it', async () => {
+test('a read error ends the rehearsal', async () => {
   const waiting = { left: 5, take: () => undefined, more: () => Promise.reject(new Error('the database is gone')) };
   await expect(callList(plan, [], waiting)).rejects.toThrow('the database is gone');
 });

@@ -13,7 +13,7 @@ import { createOpenLeads } from './open-leads.ts';
 import { createRehearsedCalls } from './rehearsed-calls.ts';
 import { createTally, type Tally } from './tally.ts';
 
-/** What is rehearsed. */
+/** The campaign and the settings of a rehearsal. */
 export interface RehearsalPlan {
   readonly campaign: LiveCampaign;
   readonly flow: Flow;
@@ -28,7 +28,7 @@ const retryDue = leadStateId('Retry due');
 const expired = leadStateId('Expired');
 const doNotCall = leadStateId('Do not call');
 
-/** The calling hours at a time that only moves forward. They are computed again only when they change. */
+/** The calling hours at a time that only moves forward. Recomputed only when they change. */
 const createHours = (schedule: LiveCampaign['schedule'], start: number) => {
   let window: WindowState = windowAt(schedule, start);
   return (now: number): WindowState => {
@@ -38,7 +38,7 @@ const createHours = (schedule: LiveCampaign['schedule'], start: number) => {
   };
 };
 
-/** Applies the end of a call to its lead. Returns when the retry is due; null where the lead is finished. */
+/** Applies the end of a call to its lead. Returns when the retry is due; null if the lead is finished. */
 const applyEnd = (lead: RehearsedLead, next: LeadSave): number | null => {
   lead.picked_up ||= next.picked_up;
   lead.response = next.response ?? lead.response;
@@ -55,7 +55,7 @@ const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (
   const counting = createTally(schedule.timezone);
   const leads = createOpenLeads(waiting, time, () => poll());
   const hours = createHours(schedule, plan.now);
-  /** `isStarving`: the next lead is on a page that is not read yet. */
+  /** `isStarving`: the next lead is on a page that is not loaded yet. */
   const state = { finished: 0, isStarving: false, isOver: false, failure: undefined as unknown };
   let opensAt: number | null = null;
 
@@ -78,16 +78,16 @@ const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (
     },
   });
 
-  /** How many calls may begin now. */
+  /** How many calls may start now. */
   const allowed = (window: WindowState): number => {
     const { ready } = leads;
-    // The cheap checks come first: mostly one of them holds.
+    // Cheap checks first; usually one of them applies.
     if (!window.open || ready === 0 || calls.free === 0 || calls.size >= spinRate) return 0;
     const pace = { id, window, spinRate, inProgress: calls.size, mine: calls.size, ready };
     return share([pace], { channels: calls.free, line: line.room(), dialers: 1 }).get(id) ?? 0;
   };
 
-  /** Dials that many leads, as far as the page reaches. */
+  /** Dials up to `count` leads, as far as the loaded page reaches. */
   const dialNext = (count: number): void => {
     for (let dialled = 0; dialled < count; ) {
       const lead = leads.take();
@@ -103,7 +103,10 @@ const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (
     }
   };
 
-  /** Starts all calls that may begin: after each call and rest, when a retry is due, hours begin or a page is read. */
+  /**
+   * Starts all calls that may start: after each call and rest, when a retry becomes due, when hours open, and when a
+   * page is loaded.
+   */
   const poll = (): void => {
     const window = hours(time.now());
     dialNext(allowed(window));
@@ -119,18 +122,18 @@ const createRehearsal = (plan: RehearsalPlan, waiting: LeadSource, onFinished: (
 };
 
 /**
- * Calls a whole list in virtual time, by the engine's own rules, until every lead is finished or the schedule is over.
- * `due` are the leads whose retry is due at some time, `waiting` those that were not called yet. Time does not advance while
- * a page of the list is read, so the same list and seed give the same result however fast the database is.
+ * Calls a whole list in virtual time, by the engine's own rules, until every lead is finished or the schedule ends.
+ * `due` has the leads in Retry due, `waiting` the leads that were not called yet. Time does not advance while a page of
+ * the list loads, so the same list and seed give the same result however fast the database is.
  */
 export const callList = async (
   plan: RehearsalPlan,
   due: readonly RehearsedLead[],
   waiting: LeadSource,
-  tell: (share: number) => void = () => {},
+  report: (share: number) => void = () => {},
 ): Promise<Tally> => {
   const all = due.length + waiting.left;
-  const rehearsal = createRehearsal(plan, waiting, (finished) => tell(finished / all));
+  const rehearsal = createRehearsal(plan, waiting, (finished) => report(finished / all));
   const { time, line, tally, leads, onEvent, poll, state } = rehearsal;
   await line.start(onEvent);
   for (const lead of due) leads.add(lead, lead.dueAt ?? plan.now);
@@ -138,7 +141,7 @@ export const callList = async (
   time.after(0, poll);
   const mustStop = () => state.isOver || state.isStarving || state.failure !== undefined;
   do {
-    // All calls that may begin have begun before time advances.
+    // Time advances only after all calls that may start have started.
     while (state.isStarving) {
       await waiting.more();
       state.isStarving = false;

@@ -19,7 +19,7 @@ const turn = (facts: readonly ReturnType<typeof problem>[]) => ({
   facts,
 });
 
-test('the plan comes first, then what most callers met, then what nobody met', () => {
+test('plan problems come first, then the most frequent call problems, then those that no call hit', () => {
   const { tally, ...counting } = createTally('UTC');
   counting.turn(turn([problem('lost', 'GONE')]));
   counting.turn(turn([problem('mixed_children', rule), problem('mixed_children', rule)]));
@@ -40,18 +40,18 @@ test('the plan comes first, then what most callers met, then what nobody met', (
   ]);
 });
 
-test('what it takes to meet the last day is said with how many are left', () => {
+test('the suggestion to meet the last day names the number of unfinished leads', () => {
   const { tally } = createTally('UTC');
   tally.states.set(leadStateId('Expired'), 1);
   Object.assign(tally, { calls: 99, dialled: 99, callMs: 99 * 3_600_000 });
   const schedule = { ...campaign.schedule, endDate: '2026-11-16' };
-  const [told] = describeProblems({ ...plan, campaign: { ...campaign, schedule } }, 1_000, tally, facts);
-  expect(told?.sentence).toBe(
+  const [first] = describeProblems({ ...plan, campaign: { ...campaign, schedule } }, 1_000, tally, facts);
+  expect(first?.sentence).toBe(
     '1 lead is not finished when the schedule ends at 00:00 on 17 November (UTC). To finish by 00:00 on 17 November (UTC) the campaign needs a spin rate of 67 instead of 10 and 67 SIM channels instead of 10.',
   );
 });
 
-test('texts that differ from call to call do not add up', () => {
+test('the number of distinct problems is limited', () => {
   const { tally, ...counting } = createTally('UTC');
   for (let n = 0; n < 1_000; n += 1) counting.turn(turn([problem(`code ${n}`, rule)]));
   expect(tally.problems.size).toBe(200);

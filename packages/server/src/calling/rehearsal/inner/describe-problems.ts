@@ -1,10 +1,11 @@
 import type { Rehearsal } from '@halloo/contract/calls';
 import { leadStateId } from '@halloo/contract/ledger';
 import { scriptsIn } from '@halloo/flow/about-node';
-import { listed, quoted } from '@halloo/flow/sentence';
+import { listed } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { overAt } from '../../../lib/schedule/window.ts';
 import { timeInWords } from '../../../lib/schedule/zone-time.ts';
+import { say } from '../../../platform/words.ts';
 import { forecast } from '../../monitor/forecast.ts';
 import type { RehearsalPlan } from './call-list.ts';
 import type { Tally } from './tally.ts';
@@ -13,9 +14,9 @@ import { nodeInWords } from './words.ts';
 type Problem = Rehearsal['problems'][number];
 
 export interface ProblemFacts {
-  /** What holds for the campaign as a whole. */
+  /** Problems of the campaign as a whole. */
   readonly sentences: readonly string[];
-  /** What keeps the flow from going live. */
+  /** Problems that keep the flow from going live. */
   readonly flowProblems: readonly FlowProblem[];
 }
 
@@ -26,8 +27,7 @@ const unfinished = (plan: RehearsalPlan, leads: number, tally: Tally, from: numb
   const { schedule, spinRate, restSeconds } = plan.campaign;
   const over = overAt(schedule);
   if (left === 0 || over === null) return [];
-  const those = left === 1 ? '1 lead is' : `${left.toLocaleString('en')} leads are`;
-  const until = timeInWords(schedule.timezone, over, plan.now);
+  const time = timeInWords(schedule.timezone, over, plan.now);
   const perLead = tally.dialled === 0 ? 0 : Math.max(0, tally.calls / tally.dialled - 1);
   const { needs } = forecast({
     now: from,
@@ -40,7 +40,7 @@ const unfinished = (plan: RehearsalPlan, leads: number, tally: Tally, from: numb
     callSeconds: tally.calls === 0 ? 0 : tally.callMs / tally.calls / 1000,
     callsPerMinute: null,
   });
-  const sentence = `${those} not finished when the schedule ends at ${until}.`;
+  const sentence = say('rehearsal.unfinished', { leads: left, time });
   return [general(needs ? `${sentence} ${needs.sentence}` : sentence, left)];
 };
 
@@ -50,11 +50,15 @@ const lackedFields = ({ flow, scripts }: RehearsalPlan, { lacking }: Tally): Pro
     const name = scripts.get(scriptId)?.name ?? '';
     const missing = listed([...fields].map((field) => `{${field}}`));
     const node = nodes.find(([, id]) => id === scriptId);
-    return { sentence: `${quoted(name)} was spoken without ${missing}.`, count, node_id: node?.[0] ?? '' };
+    return {
+      sentence: say('rehearsal.spokenWithout', { script: name.trim(), fields: missing }),
+      count,
+      node_id: node?.[0] ?? '',
+    };
   });
 };
 
-/** What callers met, and what they would have met: the plan, then the flow with the most frequent first. */
+/** Lists the problems: the plan's first, then those of the flow, the most frequent first. */
 export const describeProblems = (
   plan: RehearsalPlan,
   leads: number,
@@ -67,8 +71,10 @@ export const describeProblems = (
     met.some((problem) => problem.nodeId === nodeId && problem.code === code);
   const meetings = met.map(({ nodeId, sentence, count }) => {
     const node = Object.hasOwn(flow.nodes, nodeId) ? flow.nodes[nodeId] : undefined;
-    const where = node ? `${nodeInWords(flow, node, scripts)}: ` : '';
-    return { sentence: `${where}${sentence}`, count, node_id: nodeId };
+    const told = node
+      ? say('rehearsal.atNode', { node: nodeInWords(flow, node, scripts), problem: sentence })
+      : sentence;
+    return { sentence: told, count, node_id: nodeId };
   });
   return [
     ...sentences.map((sentence) => general(sentence)),

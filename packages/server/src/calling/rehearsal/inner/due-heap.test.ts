@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDueHeap } from './due-heap.ts';
 
-test('what is due first comes first, in whatever order it came', () => {
+test('entries come out by due time, whatever order they were added in', () => {
   const heap = createDueHeap<{ dueAt: number }>();
   const times = Array.from({ length: 500 }, (_, n) => (n * 7919) % 487);
   for (const dueAt of times) heap.add({ dueAt });

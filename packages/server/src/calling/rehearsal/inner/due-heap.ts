@@ -1,11 +1,14 @@
-/** Something that is due at a time. */
+/** An entry with a due time. */
 interface Due {
   readonly dueAt: number | null;
 }
 
 const timeOf = ({ dueAt }: Due): number => dueAt ?? 0;
 
-/** What is due first comes first. Takes eight bytes an entry: a million leads may wait for their retry, too many for a timer each. */
+/**
+ * A min-heap by due time. Takes eight bytes per entry: a million leads may wait for a retry, too many for one timer
+ * each.
+ */
 export const createDueHeap = <T extends Due>() => {
   const heap: T[] = [];
 

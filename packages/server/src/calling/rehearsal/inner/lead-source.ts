@@ -1,6 +1,6 @@
 import type { ClaimedLead } from '../../claim/claim-leads.ts';
 
-/** A lead of the copy that is called; it changes as the rehearsal goes on. */
+/** The rehearsal's own copy of a lead, which changes during the run. */
 export type RehearsedLead = { -readonly [Field in keyof ClaimedLead]: ClaimedLead[Field] } & {
   /** On the do-not-call list. */
   blocked: boolean;
@@ -8,19 +8,19 @@ export type RehearsedLead = { -readonly [Field in keyof ClaimedLead]: ClaimedLea
   dueAt: number | null;
 };
 
-/** The leads that wait, in the order of the list, a page at a time. */
+/** The waiting leads in list order, one page at a time. */
 export interface LeadSource {
-  /** How many are still to come. */
+  /** How many leads remain. */
   readonly left: number;
-  /** The next one; undefined where its page is not there yet. */
+  /** The next lead; undefined if its page is not loaded yet. */
   take(): RehearsedLead | undefined;
-  /** Resolves when the next page is there, or there is none. */
+  /** Resolves when the next page is loaded, or there is none. */
   more(): Promise<void>;
 }
 
 /**
- * Hands leads out while the next page is on its way. `read` is asked for the page after a lead, undefined for the first;
- * an empty page is the end.
+ * Hands out leads while the next page loads. `read` returns the page after a lead, or the first page for undefined; an
+ * empty page is the end.
  */
 export const createLeadSource = (
   count: number,
@@ -31,7 +31,7 @@ export const createLeadSource = (
   let place = 0;
   const fetchAfter = (last: RehearsedLead | undefined) => {
     const fetched = read(last);
-    // Whoever waits for the page learns of it; until then it is nobody's fault.
+    // `more` reports the error; until then it must not count as an unhandled rejection.
     fetched.catch(() => {});
     return fetched;
   };

@@ -4,14 +4,14 @@ import { createQueue } from './queue.ts';
 import { createRestingLeads } from './resting-leads.ts';
 
 /**
- * The leads of a rehearsal that are not finished and not in a call: those whose retry is due, those whose retry is not due
- * yet, and `waiting`, which were not called yet. Calls `onDue` when retries become due.
+ * The leads of a rehearsal that are not finished and not in a call: due retries, later retries, and `waiting`, which
+ * were not called yet. Calls `onDue` when retries become due.
  */
 export const createOpenLeads = (waiting: LeadSource, time: LineTime, onDue: () => void) => {
   const ready = createQueue<RehearsedLead>();
   const resting = createRestingLeads(time, ready.add, onDue);
   return {
-    /** How many could be called now. */
+    /** How many leads could be called now. */
     get ready() {
       return ready.size + waiting.left;
     },
@@ -23,7 +23,7 @@ export const createOpenLeads = (waiting: LeadSource, time: LineTime, onDue: () =
       else resting.add(lead, dueAt);
     },
     rest: resting.add,
-    /** The next one; undefined where there is none, or its page is not there yet. */
+    /** The next lead; undefined if there is none or its page is not loaded yet. */
     take: (): RehearsedLead | undefined => ready.take() ?? waiting.take(),
   };
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueue } from './queue.ts';
 
-test('what came first goes first, however many there are', () => {
+test('is first in, first out, whatever its length', () => {
   const queue = createQueue<{ n: number }>();
   const taken: number[] = [];
   for (let n = 0; n < 5_000; n += 1) {

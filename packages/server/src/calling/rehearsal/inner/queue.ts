@@ -1,4 +1,4 @@
-/** First in, first out. An array's own `shift` moves all of a long one. */
+/** A first-in, first-out queue. `Array.shift` moves all entries of a long array. */
 export const createQueue = <T extends object>() => {
   let items: T[] = [];
   let first = 0;

@@ -6,11 +6,11 @@ import { createLeadSource, type RehearsedLead } from './lead-source.ts';
 import { countLeads, type LeadRow, selectLeads } from './sql.ts';
 import type { Tally } from './tally.ts';
 
-/** What the main thread hands over. */
+/** The message from the main thread. */
 export interface RehearsalTask {
   readonly databaseUrl: string;
   readonly plan: RehearsalPlan;
-  /** Columns that texts are filled with; null where no text is filled with anything. */
+  /** Data columns that the templates use; null if no text is a template. */
   readonly columns: readonly string[] | null;
 }
 
@@ -19,22 +19,22 @@ export interface Rehearsed {
   readonly tally: Tally;
 }
 
-type Tell = (share: number) => void;
+type Report = (share: number) => void;
 
 const reportEveryMs = 250;
 
-/** The next page is read while the leads of the last are called. */
+/** The next page loads while the leads of the previous one are called. */
 const pageSize = 20_000;
 
 const [waitingState, dueState] = [leadStateId('Waiting'), leadStateId('Retry due')];
 
-const progressTeller = (tell: Tell) => {
-  let toldAt = performance.now();
+const throttleProgress = (report: Report) => {
+  let reportedAt = performance.now();
   return (share: number) => {
     const now = performance.now();
-    if (now - toldAt < reportEveryMs) return;
-    toldAt = now;
-    tell(share);
+    if (now - reportedAt < reportEveryMs) return;
+    reportedAt = now;
+    report(share);
   };
 };
 
@@ -47,7 +47,7 @@ const reader = (tx: Tx, { plan, columns }: RehearsalTask) => {
     );
   };
   const toLead = (row: LeadRow, was: number): RehearsedLead => ({
-    // The place in the list stands for the lead: nothing is written under its id.
+    // The position in the list serves as the id, because nothing is saved under it.
     id: row.position,
     number: row.number,
     lead_id: row.lead_id ?? null,
@@ -70,24 +70,24 @@ const reader = (tx: Tx, { plan, columns }: RehearsalTask) => {
   };
 };
 
-const rehearse = async (tx: Tx, task: RehearsalTask, tell: Tell): Promise<Rehearsed> => {
+const rehearse = async (tx: Tx, task: RehearsalTask, report: Report): Promise<Rehearsed> => {
   const read = reader(tx, task);
   const due: RehearsedLead[] = [];
   for (let page = await read(dueState, undefined); page.length > 0; page = await read(dueState, page.at(-1))) {
     for (const lead of page) due.push(lead);
   }
-  // The engine takes them in the order in which they fell due.
+  // The engine takes them in the order of their due times.
   due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0));
   const count = await countLeads(tx, task.plan.campaign.id, waitingState);
   const waiting = createLeadSource(count, (last) => read(waitingState, last));
-  const tally = await callList(task.plan, due, waiting, progressTeller(tell));
+  const tally = await callList(task.plan, due, waiting, throttleProgress(report));
   return { leads: due.length + count, tally };
 };
 
-const run = async (task: RehearsalTask, tell: Tell): Promise<Rehearsed> => {
+const run = async (task: RehearsalTask, report: Report): Promise<Rehearsed> => {
   const db = connect(task.databaseUrl, { kind: 'long', max: 1 });
   try {
-    return await inSnapshot(db, (tx) => rehearse(tx, task, tell));
+    return await inSnapshot(db, (tx) => rehearse(tx, task, report));
   } finally {
     await db.end({ timeout: 5 });
   }

@@ -9,10 +9,10 @@ import { readCampaign } from '../read-campaign.ts';
 import { rehearseInWorker } from '../run-in-worker.ts';
 import { withSlot } from './with-slot.ts';
 
-type Wish = RouteBody<typeof callRoutes.rehearseCampaign>;
+type RehearsalRequest = RouteBody<typeof callRoutes.rehearseCampaign>;
 
-/** Passes progress on to the browsers of whoever asked; the thread reports four times a second at most. */
-const progressTeller =
+/** Publishes progress to the browsers of the caller; the worker reports at most four times a second. */
+const progressPublisher =
   ({ db, log }: Pick<Context, 'db' | 'log'>, { accountId }: Caller, campaign_id: number) =>
   (share: number) => {
     inTransaction(db, (tx) => publish(tx, { type: 'rehearsal.progress', campaign_id, share }, accountId)).catch(
@@ -21,12 +21,12 @@ const progressTeller =
     );
   };
 
-/** Calls a campaign's whole list in virtual time, on a copy. Nobody is called and nothing is changed. */
+/** Calls a campaign's whole list in virtual time, on a copy. Nobody is called and nothing is saved. */
 export const rehearseCampaign = (
   context: Pick<Context, 'db' | 'databaseUrl' | 'clock' | 'log'>,
   caller: Caller,
   campaignId: number,
-  { seed, profile }: Wish,
+  { seed, profile }: RehearsalRequest,
   signal: AbortSignal,
 ): Promise<Rehearsal> =>
   withSlot(context, campaignId, async () => {
@@ -34,7 +34,7 @@ export const rehearseCampaign = (
     const beganAt = performance.now();
     const { columns, ...read } = await readCampaign(db, campaignId);
     const plan = { ...read.plan, seed, profile, now: clock.now().getTime() };
-    const onProgress = progressTeller(context, caller, campaignId);
+    const onProgress = progressPublisher(context, caller, campaignId);
     const { leads, tally } = await rehearseInWorker({ databaseUrl, plan, columns }, { onProgress, signal });
     return { ...describeRehearsal(plan, leads, tally, read), took_ms: Math.round(performance.now() - beganAt) };
   });

@@ -20,17 +20,17 @@ interface RehearsedCallsParts {
   readonly line: Line;
   readonly counting: Counting;
   readonly onEnd: (lead: RehearsedLead, save: EndSave) => void;
-  /** A call is over, or a channel has rested. */
+  /** A call has ended, or a channel has finished its rest. */
   readonly onRoom: () => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** All calls look the same to the line and to the ledger, whichever SIM they go out from. */
+/** To the line and the ledger all SIMs look alike. */
 const sim = { id: 0, channel: 1, number: '' };
 
 const understand: CallParts['understand'] = async () => ({ text: null, phrase: null });
 
-/** The calls in progress of a rehearsal, and the channels that are free for more. */
+/** The calls in progress of a rehearsal, and its free channels. */
 export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
   const { campaign, flow, scripts, channels, time, line, counting, onEnd, onRoom, onFailure } = parts;
   const restMs = campaign.restSeconds * 1000;
@@ -61,12 +61,12 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
       journal: {
         turn: (save, then) => {
           reason = counting.turn(save) ?? reason;
-          then('kept');
+          then('saved');
         },
         end: (save, then) => {
           counting.ended(save, at, reason);
           onEnd(lead, save);
-          then('kept');
+          then('saved');
         },
       },
       onOver: () => {

@@ -4,7 +4,9 @@ import type { RehearsedLead } from './lead-source.ts';
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Leads that wait for their retry. Hands each over when it is due, and then calls `onDue`, with one timer for all. */
+/**
+ * Leads that wait for their retry. Passes each to `handOver` when it is due, then calls `onDue`; all share one timer.
+ */
 export const createRestingLeads = (time: LineTime, handOver: (lead: RehearsedLead) => void, onDue: () => void) => {
   const heap = createDueHeap<RehearsedLead>();
   let wakesAt = never;

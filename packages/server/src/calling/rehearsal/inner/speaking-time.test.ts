@@ -2,7 +2,7 @@ import { fillTemplate } from '@halloo/flow/template';
 import { expect, test } from 'vitest';
 import { speakingMs, templateFiller } from './speaking-time.ts';
 
-test('a text lasts as long as it is', () => {
+test('the duration of a text grows with its length', () => {
   expect(speakingMs('x'.repeat(140))).toBe(10_000);
   expect(speakingMs('Hi')).toBe(500);
 });

@@ -1,15 +1,15 @@
 import { fieldKey, templateParts } from '@halloo/flow/template';
 
-/** About how fast the embedded voices speak, pauses between sentences included. */
+/** The approximate speed of the embedded voices, including pauses between sentences. */
 const charactersPerSecond = 14;
 const shortestMs = 500;
 
-/** How long a text lasts when it is spoken; nothing is spoken in a rehearsal. */
+/** The estimated duration of a spoken text; a rehearsal synthesises nothing. */
 export const speakingMs = (text: string): number =>
   Math.max(shortestMs, Math.round((text.length / charactersPerSecond) * 1000));
 
 const keys = new Map<string, string>();
-/** Names of fields come again with every lead. */
+/** Cached, because the same field names recur for every lead. */
 const keyOf = (name: string): string => {
   let key = keys.get(name);
   if (key === undefined) {
@@ -21,13 +21,13 @@ const keyOf = (name: string): string => {
 
 export interface Filled {
   readonly text: string;
-  /** Fields without a value, as the template writes them. */
+  /** Fields without a value, as written in the template. */
   readonly missing: readonly string[];
 }
 
 /**
- * As `fillTemplate` does it, with the template taken apart once: a list fills the same few templates a million times, and
- * this way takes 2 µs instead of 7.
+ * Same result as `fillTemplate`, but parses the template only once: a list fills the same few templates a million
+ * times, in 2 µs instead of 7.
  */
 export const templateFiller = (template: string): ((values: Readonly<Record<string, string>>) => Filled) => {
   const parts = templateParts(template).map(({ text, field }) =>

@@ -1,13 +1,13 @@
 import type { Connection } from '../../../platform/db/connect.ts';
 
-/** Channels of active SIMs, whether a call holds them now or not. */
+/** Channels of active SIMs, busy or free. */
 export const countChannels = async (db: Connection): Promise<number> => {
   const [row] = await db<{ channels: number }[]>`
     select coalesce(sum(channels), 0)::bigint as channels from sim where active`;
   return row?.channels ?? 0;
 };
 
-/** Other campaigns that call over the same SIMs now. */
+/** Counts other campaigns that call over the same SIMs now. */
 export const countRivals = async (db: Connection, campaignId: number): Promise<number> => {
   const [row] = await db<{ count: number }[]>`
     select count(*) as count from campaign
@@ -34,7 +34,7 @@ export interface LeadRow {
   readonly data?: Record<string, string>;
 }
 
-/** Leads in a state, in the order of the list. Names and columns only where a text is filled with them. */
+/** Leads in a state, in list order. Names and data columns are selected only if a template uses them. */
 export const selectLeads = (
   db: Connection,
   campaignId: number,

@@ -2,20 +2,20 @@ import type { EndReason } from '@halloo/flow/run';
 import { dayMs, wallAt } from '../../../lib/schedule/zone-time.ts';
 import type { EndSave, TurnSave } from '../../journal/save-calls.ts';
 
-/** A problem that callers met, and how often. */
-export interface MetProblem {
+/** A problem that calls ran into, and how often. */
+export interface CountedProblem {
   readonly nodeId: string;
   readonly code: string;
   readonly sentence: string;
   count: number;
 }
 
-/** All that is kept of a rehearsal's calls. Plain data: it goes from the thread to the server. */
+/** The totals of a rehearsal. Plain data, because the worker posts it to the main thread. */
 export interface Tally {
-  /** How many leads ended in a state, by its id. */
+  /** Number of leads by final state id. */
   readonly states: Map<number, number>;
   calls: number;
-  /** Leads that were dialled at least once. */
+  /** Leads dialled at least once. */
   dialled: number;
   pickedUp: number;
   responded: number;
@@ -23,25 +23,25 @@ export interface Tally {
   busiest: number;
   firstDialledAt: number | null;
   lastEndedAt: number | null;
-  /** By the day on which they were dialled in the campaign's zone, counted since 1970. */
+  /** By the day of dialling in the campaign's time zone, in days since 1970. */
   readonly days: Map<number, { calls: number; pickedUp: number }>;
-  /** Answers, by the child that they led to. */
+  /** Answers by the child node that they matched. */
   readonly answers: Map<string, number>;
-  /** How calls that were answered ended. */
+  /** How answered calls ended. */
   readonly ends: Map<EndReason | 'machine', number>;
-  readonly problems: Map<string, MetProblem>;
-  /** Templates that were spoken without some of their fields: how often, by script. */
+  readonly problems: Map<string, CountedProblem>;
+  /** How often a template was spoken with missing fields, by script. */
   readonly lacking: Map<number, { readonly fields: Set<string>; count: number }>;
 }
 
-/** No flow has more nodes that matter to a reader; texts that differ from call to call must not add up. */
-const mostProblems = 200;
+/** More problems than a reader can use. The limit is needed because texts may differ from call to call. */
+const maxProblems = 200;
 
 const addOne = <K>(counts: Map<K, number>, key: K): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 };
 
-/** Counts what happens, and keeps nothing else. */
+/** Counts the events of a rehearsal and stores nothing else. */
 export const createTally = (timezone: string) => {
   const tally: Tally = {
     states: new Map(),
@@ -70,11 +70,11 @@ export const createTally = (timezone: string) => {
     return day;
   };
 
-  const meet = (nodeId: string, code: string, sentence: string): void => {
+  const countProblem = (nodeId: string, code: string, sentence: string): void => {
     const key = `${nodeId}\n${code}\n${sentence}`;
     const known = tally.problems.get(key);
     if (known) known.count += 1;
-    else if (tally.problems.size < mostProblems) tally.problems.set(key, { nodeId, code, sentence, count: 1 });
+    else if (tally.problems.size < maxProblems) tally.problems.set(key, { nodeId, code, sentence, count: 1 });
   };
 
   return {
@@ -86,12 +86,12 @@ export const createTally = (timezone: string) => {
       tally.firstDialledAt ??= at;
       dayAt(at).calls += 1;
     },
-    /** Returns why the call ended, where this turn was its last. */
+    /** Returns why the call ended, if this turn was its last. */
     turn: ({ facts }: TurnSave): EndReason | null => {
       let reason: EndReason | null = null;
       for (const fact of facts) {
         if (fact.fact === 'responded') addOne(tally.answers, fact.childId);
-        else if (fact.fact === 'problem') meet(fact.nodeId, fact.code, fact.sentence);
+        else if (fact.fact === 'problem') countProblem(fact.nodeId, fact.code, fact.sentence);
         else if (fact.fact === 'ended') reason = fact.reason;
       }
       return reason;

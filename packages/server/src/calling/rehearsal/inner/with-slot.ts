@@ -2,14 +2,14 @@ import { tryWithLock } from '../../../platform/db/lock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Context } from '../../../ports/context.ts';
 
-/** Each takes a processor for itself. */
-const mostAtOnce = 2;
+/** Each rehearsal occupies a processor core. */
+const maxRunning = 2;
 
-/** Campaigns that this process rehearses now, for each database. */
+/** Campaigns that this process is rehearsing, by database. */
 const running = new WeakMap<Context['db'], Set<number>>();
 
-/** Holds a campaign's rehearsal among all processes. */
-const alone = async <T>(db: Context['db'], campaignId: number, work: () => Promise<T>): Promise<T> => {
+/** Takes a lock, so that only one process rehearses the campaign. */
+const exclusively = async <T>(db: Context['db'], campaignId: number, work: () => Promise<T>): Promise<T> => {
   const held = await tryWithLock(
     db,
     (connection) => connection`hashtextextended(${`halloo.rehearsal.${campaignId}`}, 0)`,
@@ -19,7 +19,7 @@ const alone = async <T>(db: Context['db'], campaignId: number, work: () => Promi
   return held.result;
 };
 
-/** Rehearses a campaign once at a time in whichever process, and in each only a few of them side by side. */
+/** Runs at most one rehearsal per campaign across all processes, and a few at a time in each process. */
 export const withSlot = async <T>(
   { db }: Pick<Context, 'db'>,
   campaignId: number,
@@ -28,10 +28,10 @@ export const withSlot = async <T>(
   const taken = running.get(db) ?? new Set<number>();
   running.set(db, taken);
   if (taken.has(campaignId)) throw new AppError('rehearsal.running');
-  if (taken.size >= mostAtOnce) throw new AppError('rehearsal.busy', { retryAfterSeconds: 5 });
+  if (taken.size >= maxRunning) throw new AppError('rehearsal.busy', { retryAfterSeconds: 5 });
   taken.add(campaignId);
   try {
-    return await alone(db, campaignId, work);
+    return await exclusively(db, campaignId, work);
   } finally {
     taken.delete(campaignId);
   }

@@ -3,7 +3,7 @@ import { BlobStoreError } from '../../../ports/blobs.ts';
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Names become paths and addresses, so nothing else may pass. */
+/** Hashes become file paths and URLs, so everything else is rejected. */
 export const checkHash = (hash: string): string => {
   if (!/^[0-9a-f]{64}$/.test(hash))
     throw new BlobStoreError('This is not the name of kept bytes.', { retryable: false });

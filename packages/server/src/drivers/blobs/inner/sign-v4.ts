@@ -10,7 +10,7 @@ export interface SigningKey {
 export interface RequestToSign {
   method: string;
   url: URL;
-  /** All that are signed, in any case; `host` and `x-amz-date` are added here. */
+  /** The headers to sign, in any case. This function adds `host` and `x-amz-date`. */
   headers: Readonly<Record<string, string>>;
   /** SHA-256 of the body, lower-case hex. */
   bodyHash: string;
@@ -19,7 +19,7 @@ export interface RequestToSign {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** RFC 3986: everything but letters, digits and - . _ ~ is escaped. */
+/** Escapes everything except letters, digits and - . _ ~ (RFC 3986). */
 export const escapeUri = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -30,8 +30,8 @@ const canonicalQuery = (url: URL): string =>
     .join('&');
 
 /**
- * The headers to send for AWS Signature Version 4; `host` is signed too, but every client sends it by itself. The
- * path is signed as it stands in the URL, escaped once, as S3 wants it.
+ * Returns the headers to send for AWS Signature Version 4. `host` is signed too, but every HTTP client sends it by
+ * itself. S3 wants the path signed as it is in the URL, escaped once.
  */
 export const signV4 = (request: RequestToSign, key: SigningKey, now: Date): Record<string, string> => {
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');

@@ -10,7 +10,7 @@ const problemsOf = (list: string) => {
 };
 
 describe('the nodes of the asterisk line', () => {
-  test('a node is read whole', () => {
+  test('reads all parts of a node', () => {
     const full =
       'https://hal%20loo:p%40ss%2Cw%2Ford@pbx.example/asterisk/ari/?trunk=sim-{from}&capacity=60&name=a&number=digits';
     expect(readNodes(full)).toEqual({
@@ -29,7 +29,7 @@ describe('the nodes of the asterisk line', () => {
     });
   });
 
-  test('what may be left out has its usual value', () => {
+  test('optional parts have defaults', () => {
     expect(readNodes('http://u:p@10.0.0.5:8088?trunk=t').nodes).toEqual([
       {
         name: '10.0.0.5:8088',
@@ -48,7 +48,7 @@ describe('the nodes of the asterisk line', () => {
     expect(readNodes('https://u:p@pbx.example?trunk=t').nodes[0]?.name).toBe('pbx.example:443');
   });
 
-  test('several are separated by commas, spaces or line ends', () => {
+  test('commas, spaces or line ends separate nodes', () => {
     const other = (host: string) => node.replace('10.0.0.5', host);
     const list = ` ${node}&name=a,\n${other('10.0.0.6')}&name=b\t${other('10.0.0.7')}&name=c, `;
     expect(readNodes(list).nodes.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
@@ -86,25 +86,25 @@ describe('the nodes of the asterisk line', () => {
     expect(() => read({ HALLOO_ASTERISK_NODES: list })).not.toThrow('s3cret');
   });
 
-  test('no two are at one address: Asterisk tells what happens to one of them only', () => {
+  test('rejects two nodes at one address: Asterisk sends events to only one of them', () => {
     expect(problemsOf(`${node}&name=a http://other:s3cret@10.0.0.5:8088?trunk=other&name=b`)).toEqual({
       nodes: 1,
       problems: ['(node 2) must have an address that no other node has'],
     });
   });
 
-  test('of several, every wrong one is told by its place', () => {
+  test('reports every wrong node of a list by its position', () => {
     expect(() => read({ HALLOO_ASTERISK_NODES: `${node} http://u:s3cret@b?trunk=, ${node}` })).toThrow(
       /: HALLOO_ASTERISK_NODES \(node 2\) must have a trunk .*; HALLOO_ASTERISK_NODES \(node 3\) must have a name that no other node has\.$/,
     );
   });
 });
 
-describe('where nodes fetch audio', () => {
+describe('the address at which nodes fetch audio', () => {
   const audioUrl = (env: Record<string, string> = {}) =>
     read({ HALLOO_ASTERISK_NODES: node, ...env }).asterisk?.audioUrl;
 
-  test('is the address given for it, or that of Halloo, or the one that it listens on', () => {
+  test('is the configured one, else that of Halloo, else the one that Halloo listens on', () => {
     expect(audioUrl()).toBe('http://127.0.0.1:8080');
     expect(audioUrl({ HALLOO_HOST: '0.0.0.0', HALLOO_PORT: '9000' })).toBe('http://127.0.0.1:9000');
     expect(audioUrl({ HALLOO_HOST: '::' })).toBe('http://[::1]:8080');
@@ -114,14 +114,14 @@ describe('where nodes fetch audio', () => {
     expect(audioUrl(both)).toBe('http://10.0.0.2:8080');
   });
 
-  test('must be said where the process that calls serves nothing', () => {
+  test('is required if the process that places calls does not serve HTTP', () => {
     const dialer = { HALLOO_ROLE: 'dialer' };
     expect(() => audioUrl(dialer)).toThrow('needs HALLOO_AUDIO_URL or HALLOO_PUBLIC_URL');
     expect(audioUrl({ ...dialer, HALLOO_AUDIO_URL: 'http://10.0.0.2:8080' })).toBe('http://10.0.0.2:8080');
   });
 });
 
-test('a process that calls through Asterisk needs nodes; one that only serves the console needs none', () => {
+test('a process that calls through Asterisk needs nodes; a process that only serves the console needs none', () => {
   expect(() => read({})).toThrow('HALLOO_LINE=asterisk needs HALLOO_ASTERISK_NODES as well.');
   expect(read({ HALLOO_ASTERISK_NODES: node })).toMatchObject({
     line: 'asterisk',

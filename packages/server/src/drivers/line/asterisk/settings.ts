@@ -1,16 +1,16 @@
-/** How to reach one Asterisk node, and how calls go out by it. */
+/** How to reach one Asterisk node, and how to place calls through it. */
 export interface AsteriskNodeSettings {
-  /** What people and the database know it by. */
+  /** The name of the node in the console and the database. */
   readonly name: string;
-  /** Where ARI is, such as http://10.0.0.5:8088/ari: no secret, no slash at its end. */
+  /** The URL of ARI, such as http://10.0.0.5:8088/ari, without credentials and trailing slash. */
   readonly baseUrl: string;
   readonly user: string;
   readonly password: string;
-  /** The PJSIP endpoint that calls go out by. `{from}` in it stands for the digits of the SIM's number. */
+  /** The PJSIP endpoint for outbound calls. `{from}` in it is replaced with the digits of the SIM's number. */
   readonly trunk: string;
-  /** Calls that it can carry at once, for all dialers together. */
+  /** The maximum number of simultaneous calls, for all dialers together. */
   readonly capacity: number;
-  /** How the carrier wants numbers: +919876543210 or 919876543210. */
+  /** The number format of the carrier: +919876543210 or 919876543210. */
   readonly number: 'plus' | 'digits';
 }
 
@@ -28,7 +28,7 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
-/** The host as a name: an IPv6 address without its brackets, and the port even where it is the usual one. */
+/** The host and port as a name: an IPv6 address without brackets, and the port even if it is the default. */
 const placeOf = ({ hostname, port, protocol }: URL) =>
   `${hostname.replace(/^\[|\]$/g, '')}:${port || (protocol === 'https:' ? 443 : 80)}`;
 
@@ -37,7 +37,10 @@ const capacityOf = (given: string | null) => {
   return Number.isInteger(capacity) && capacity >= 1 && capacity <= 10_000 ? capacity : undefined;
 };
 
-/** One node, or what its address must be. Nothing of the address is repeated: a misplaced part may be the password. */
+/**
+ * Parses one node, or returns what is wrong with it. The error never quotes the address: a misplaced part may be the
+ * password.
+ */
 const readNode = (address: string): AsteriskNodeSettings | string => {
   const url = /^https?:\/\//.test(address) ? URL.parse(address) : null;
   if (!url) return `must be like ${example}`;
@@ -67,7 +70,7 @@ const readNode = (address: string): AsteriskNodeSettings | string => {
   return { name, baseUrl: `${url.origin}${path}`, user, password, trunk, capacity, number };
 };
 
-/** The nodes of a list separated by spaces, line ends or commas, and what is wrong with it. */
+/** Parses a list of nodes separated by spaces, line ends or commas, and collects its errors. */
 export const readNodes = (
   list: string,
 ): { readonly nodes: readonly AsteriskNodeSettings[]; readonly problems: readonly string[] } => {

@@ -12,7 +12,7 @@ const drain = (queue: ReturnType<typeof createTimerQueue>): Timer[] => {
   return drained;
 };
 
-test('gives timers by time, and those of the same time in the order in which they were set', () => {
+test('returns timers by due time, and those due at the same time in the order in which they were set', () => {
   const changes = fc.array(fc.record({ at: fc.nat(20), removes: fc.option(fc.nat(), { nil: null }) }), {
     maxLength: 200,
   });
@@ -30,7 +30,7 @@ test('gives timers by time, and those of the same time in the order in which the
   );
 });
 
-test('a timer that is out is taken out once', () => {
+test('a timer can be removed only once', () => {
   const queue = createTimerQueue();
   const [one, two] = [queue.add(1, nothing), queue.add(2, nothing)];
   queue.remove(one);

@@ -1,26 +1,26 @@
 export interface Timer {
   readonly at: number;
-  /** Of timers that are due at the same time the one set first goes first. */
+  /** Timers due at the same time are returned in the order in which they were set. */
   readonly order: number;
   readonly work: () => void;
-  /** Its place in the heap, -1 once it is out. */
+  /** The position in the heap; -1 after removal. */
   place: number;
 }
 
 export interface TimerQueue {
   first(): Timer | undefined;
   add(at: number, work: () => void): Timer;
-  /** Takes it out, wherever it stands; nothing where it is out already. */
+  /** Removes a timer from any position. Does nothing if it is already removed. */
   remove(timer: Timer): void;
-  /** Puts one that is out back in its place. */
+  /** Puts a removed timer back in its place. */
   restore(timer: Timer): void;
 }
 
 const goesBefore = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
 /**
- * A binary heap. A timer that is called off is really taken out: calls set deadlines of half an hour and call them off
- * after a minute, so a heap that only marked them would be thirty times as large as the calls in progress.
+ * A binary heap that really removes cancelled timers. Calls set deadlines of half an hour and cancel them after a
+ * minute, so a heap that only marked them would be thirty times as large as the number of calls.
  */
 export const createTimerQueue = (): TimerQueue => {
   const heap: Timer[] = [];
@@ -43,7 +43,9 @@ export const createTimerQueue = (): TimerQueue => {
     put(timer, place);
   };
 
-  /** Fills a gap from below with the smaller children, and lets the timer rise from the bottom: it mostly belongs there. */
+  /**
+   * Fills the gap with the smaller children down to the bottom and then lets the timer rise: it mostly belongs there.
+   */
   const fill = (gap: number, timer: Timer): void => {
     let place = gap;
     for (;;) {

@@ -5,7 +5,7 @@ import { virtualTime } from '../time.ts';
 import { createSimulatedLine, type SimulatedLine } from './create-simulated-line.ts';
 import { profiles } from './profile.ts';
 
-/** The last two are those of the first who call in. */
+/** The last two are the ids of the first inbound calls. */
 const ids = ['a', 'b', 'c', 'nobody', 'in-0-1', 'in-0-2'];
 const id = fc.constantFrom(...ids);
 const seq = fc.nat(4);
@@ -18,7 +18,7 @@ const awaited = fc.constantFrom(
 );
 const limits = fc.record({ timeoutMs: ms, silenceMs: ms, mostMs: ms });
 
-/** Returns the call that it may have begun. */
+/** Returns the call that it started, if any. */
 type Command = (line: SimulatedLine) => string | null;
 const nothingBegins = null;
 
@@ -41,10 +41,10 @@ const why = fc.constantFrom('busy', 'unknown_number', 'closed');
 
 const onCall = <T extends readonly unknown[]>(
   others: fc.Arbitrary<T>,
-  tell: (line: SimulatedLine, id: string, ...others: T) => void,
+  run: (line: SimulatedLine, id: string, ...others: T) => void,
 ): fc.Arbitrary<Command> =>
   fc.tuple(id, others).map(([each, rest]) => (line) => {
-    tell(line, each, ...rest);
+    run(line, each, ...rest);
     return nothingBegins;
   });
 
@@ -64,13 +64,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   onCall(fc.tuple(), (line, each) => line.hangUp(each)),
 );
 
-/** Commands with the time that passes before each; half of them given from within the listener. */
+/** Commands, each with the time that passes before it. The listener gives half of them. */
 const story = fc.array(fc.record({ waitMs: ms, command, fromListener: fc.boolean() }), {
   maxLength: 80,
   size: 'max',
 });
 
-test('whatever is told to it whenever: it never throws, and each call ends once and says nothing after', async () => {
+test('any commands at any time: the line never throws, and each call ends once and emits nothing after that', async () => {
   await fc.assert(
     fc.asyncProperty(story, fc.nat(), fc.constantFrom(...Object.values(profiles)), async (steps, seed, profile) => {
       const time = virtualTime(0);
@@ -79,7 +79,7 @@ test('whatever is told to it whenever: it never throws, and each call ends once 
       const waiting: Command[] = [];
       let begun = 0;
       let ended = 0;
-      const tell = (told: Command) => {
+      const run = (told: Command) => {
         const room = line.room();
         const begins = told(line);
         if (begins === null || line.room() === room) return;
@@ -93,12 +93,12 @@ test('whatever is told to it whenever: it never throws, and each call ends once 
           open.delete(event.id);
         }
         const next = waiting.shift();
-        if (next) tell(next);
+        if (next) run(next);
       });
       for (const { waitMs, command: told, fromListener } of steps) {
         await time.advance(waitMs);
         if (fromListener) waiting.push(told);
-        else tell(told);
+        else run(told);
       }
       waiting.length = 0;
       for (const each of open) line.hangUp(each);
@@ -111,7 +111,7 @@ test('whatever is told to it whenever: it never throws, and each call ends once 
   );
 });
 
-test('nothing is left of calls that have ended', async () => {
+test('ended calls leave nothing behind', async () => {
   const time = virtualTime(0);
   const pending = new Set<object>();
   const counted = {

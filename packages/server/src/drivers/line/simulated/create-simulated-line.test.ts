@@ -26,11 +26,11 @@ const set = async (
   return { time, line, events, place, types: () => events.map(({ type }) => type) };
 };
 
-/** Somebody who answers at once and does nothing that is not said here. */
+/** A person who answers immediately and otherwise does only what the test sets. */
 const calm = (person: z.input<typeof profileSchema>['person']): Profile =>
   profileSchema.parse({ ...profiles.perfect, person: { ...profiles.perfect.person, ...person } });
 
-/** Asks twice after a sound, records, and hangs up. */
+/** Plays a sound, asks twice, records, and hangs up. */
 const ask = (event: LineEvent, line: Line) => {
   const { id } = event;
   if (event.type === 'answered') line.play(id, 1, sound(8_000));
@@ -60,14 +60,14 @@ const runAll = async (seed: number, order: (ids: number[]) => number[], apartMs:
   return Object.fromEntries([...perCall].sort(([a], [b]) => Number(a) - Number(b)));
 };
 
-test('with the same seed the same happens on each call, whatever their order; with another seed something else', async () => {
+test('the same seed repeats the events of each call in any order of calls; another seed does not', async () => {
   const first = await runAll(1, (ids) => ids, 0);
   expect(Object.keys(first)).toHaveLength(300);
   expect(await runAll(1, (ids) => ids.toReversed(), 1_234)).toEqual(first);
   expect(await runAll(2, (ids) => ids, 0)).not.toEqual(first);
 });
 
-test('another attempt at a number is another call; without its number the name of the call takes its place', async () => {
+test('each attempt at a number is a different call; without an attempt number the call id takes its place', async () => {
   const { time, events, place, line } = await set(profiles.hostile);
   for (let n = 0; n < 40; n += 1) await place(`${n}`, '+15550100', n);
   for (let n = 0; n < 40; n += 1) {
@@ -80,7 +80,7 @@ test('another attempt at a number is another call; without its number the name o
   expect(new Set(causes('unnumbered')).size).toBeGreaterThan(2);
 });
 
-test('perfect people answer at once and press the first key, and sounds of no length are over at once', async () => {
+test('perfect people answer immediately and press the first key, and sounds of no length end immediately', async () => {
   const { time, events, place, types } = await set(profiles.perfect, (event, line) => {
     if (event.type === 'answered') line.play(event.id, 1, sound(0));
     else if (event.type === 'played') line.awaits(event.id, 2, one);
@@ -94,7 +94,7 @@ test('perfect people answer at once and press the first key, and sounds of no le
   expect(time.now()).toBe(0);
 });
 
-test('whoever thinks begins when he is asked', async () => {
+test('thinking starts with the question', async () => {
   const { time, events, place, line } = await set(calm({ thinksMs: [3_000, 3_000] }));
   await place('a');
   await time.advance(10_000);
@@ -103,7 +103,7 @@ test('whoever thinks begins when he is asked', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'pressed', at: 13_000 });
 });
 
-test('a late key comes after the time for it, whatever is asked meanwhile, and comes once', async () => {
+test('a late key comes after the timeout, once, whatever is asked meanwhile', async () => {
   const late = calm({ pressesLate: 1, lateMs: [9_000, 9_000] });
   const { time, events, place, line } = await set(late);
   await place('a');
@@ -117,7 +117,7 @@ test('a late key comes after the time for it, whatever is asked meanwhile, and c
   expect(events.filter(({ type }) => type === 'pressed')).toMatchObject([{ at: 9_000 }]);
 });
 
-test('a key cuts audio short only where what is waited for is known', async () => {
+test('a key interrupts the audio only if the person knows the expected keys', async () => {
   const hasty = calm({ cutsAudioShort: 1, thinksMs: [500, 500] });
   const { time, events, place, line } = await set(hasty);
   const pressed = () => events.filter(({ type }) => type === 'pressed').map(({ id, at }) => [id, at < 5_000]);
@@ -134,7 +134,7 @@ test('a key cuts audio short only where what is waited for is known', async () =
   expect(pressed().at(-1)).toEqual(['untold', false]);
 });
 
-test('whoever presses digits is not put off when they are asked for again', async () => {
+test('repeating the question does not interrupt somebody who is pressing digits', async () => {
   const { time, events, place, line } = await set(calm({ keyGapMs: [400, 400], cutsAudioShort: 1 }), (event) => {
     if (event.type === 'pressed') line.awaits(event.id, 2, { kind: 'digits', most: 32 });
   });
@@ -147,7 +147,7 @@ test('whoever presses digits is not put off when they are asked for again', asyn
   expect(keys.join('')).toMatch(/^\d{4}#/);
 });
 
-test('a machine is told from a person only where that is asked for', async () => {
+test('detects machines only on request', async () => {
   const machine = { person: 0, noAnswer: 0, busy: 0, rejected: 0, invalidNumber: 0, congestion: 0, machine: 1 };
   const { time, events, line } = await set(profileSchema.parse({ ...profiles.perfect, shares: machine }));
   for (const detectMachine of [true, false]) {
@@ -160,7 +160,7 @@ test('a machine is told from a person only where that is asked for', async () =>
   expect(events.filter(({ type }) => type === 'ended')).toMatchObject([{ by: 'them' }, { by: 'them' }]);
 });
 
-test('has room for so many calls and refuses one more, which may be tried later', async () => {
+test('refuses a call above its capacity as retryable', async () => {
   const { time, line, place } = await set(profiles.perfect, undefined, { capacity: 2 });
   await place('a');
   await place('b');
@@ -175,14 +175,14 @@ test('has room for so many calls and refuses one more, which may be tried later'
   expect(line.room()).toBe(1);
 });
 
-test('places nothing before it is started', async () => {
+test('places no calls before it is started', async () => {
   const line = createSimulatedLine({ time: virtualTime(0), profile: profiles.perfect, seed: 1 });
   const call = { id: 'a', to: '+15550100', from: '', ringMs: 1, detectMachine: false };
   await expect(line.place(call)).rejects.toBeInstanceOf(LineError);
   expect(line.room()).toBe(10_000);
 });
 
-test('names those who call in apart, and lets them do what people do', async () => {
+test('inbound calls have ids of their own and people who react', async () => {
   const { time, line, events } = await set(profiles.perfect, (event) => {
     if (event.type === 'incoming') line.answer(event.id);
     else if (event.type === 'answered') line.awaits(event.id, 1, one);
@@ -198,7 +198,7 @@ test('names those who call in apart, and lets them do what people do', async () 
   }
 });
 
-test('a call that is forgotten holds no room and says nothing any more; none outlives the process', async () => {
+test('a forgotten call frees its capacity and emits nothing; no call outlives the process', async () => {
   const { time, line, events, place } = await set(profiles.perfect, undefined, { capacity: 1 });
   await place('a');
   await time.advance(0);

@@ -1,3 +1,4 @@
+import { say } from '../../../platform/words.ts';
 import { type Line, LineError, type LineEvent } from '../../../ports/line.ts';
 import type { SimulatedTime } from '../time.ts';
 import { createCallTable } from './inner/call-table.ts';
@@ -69,7 +70,7 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
     name: 'simulated',
     time,
     timeOf: (id) => calls.get(id)?.time ?? reservedTimes.of(id).time,
-    state: () => ({ state: 'ready', note: 'Calls are simulated: they reach no phone.' }),
+    state: () => ({ state: 'ready', note: say('simulated.note') }),
     nodes: () => [],
     arrange() {},
     room: () => Math.max(0, capacity - calls.size),
@@ -77,9 +78,9 @@ export const createSimulatedLine = (options: SimulatedLineOptions): SimulatedLin
       listen = listener;
     },
     place: async ({ id, to, ringMs, detectMachine, attempt }) => {
-      if (!isRunning()) throw notPlaced('The simulated line does not run.');
+      if (!isRunning()) throw notPlaced(say('simulated.notRunning'));
       if (calls.get(id)) return;
-      if (calls.size >= capacity) throw notPlaced('The simulated line has no room for another call.');
+      if (calls.size >= capacity) throw notPlaced(say('simulated.full'));
       const called = people.called(to, attempt ?? id);
       const { time: callTime, release } = reservedTimes.take(id);
       const call = calls.add({ id, isIncoming: false, ...called, time: callTime });

@@ -11,14 +11,14 @@ const range = (least: number, most: number) =>
 
 const share = (usual: number) => z.number().min(0).default(usual);
 
-/** What becomes of a call. They are shares of all calls, in whatever unit. */
+/** The outcomes of a call, as shares of all calls in any unit. */
 const sharesSchema = z
   .object({
     person: share(0.55),
     noAnswer: share(0.22),
     busy: share(0.07),
     rejected: share(0.05),
-    /** A number that does not exist does not at any attempt. */
+    /** An invalid number is invalid at every attempt. */
     invalidNumber: share(0.03),
     congestion: share(0.02),
     machine: share(0.06),
@@ -31,45 +31,45 @@ const sharesSchema = z
     return z.NEVER;
   });
 
-/** Whoever answers, or calls in. Each chance is drawn anew for each audio and each question. */
+/** The person who answers or calls in. Each chance is drawn again for each audio and each question. */
 const personSchema = z.object({
-  /** How long it rings at his phone. Longer than the call lets it ring is no answer. */
+  /** The time until the person answers. If it exceeds the ring time of the call, there is no answer. */
   ringMs: range(2_000, 20_000),
-  /** That he hangs up somewhere within an audio. */
+  /** The chance that the person hangs up during an audio. */
   hangsUpInAudio: chance(0.04),
-  /** That he hangs up some time after he answered, whatever is going on. */
+  /** The chance that the person hangs up some time after answering, whatever happens in the call. */
   hangsUpAtSomeTime: chance(0.03),
   hangsUpAfterMs: range(2_000, 40_000),
-  /** That he answers a question at all at one try. */
+  /** The chance that the person answers a question, at each attempt. */
   answers: chance(0.8),
-  /** Of several answers that are right. */
+  /** How the person chooses among several right answers. */
   picks: z.enum(['first', 'any']).default('any'),
-  /** That his answer is a wrong one: another key, other words. */
+  /** The chance of a wrong answer: another key, other words. */
   answersWrongly: chance(0.05),
-  /** That he presses only after the time for it. */
+  /** The chance that the person presses a key only after the timeout. */
   pressesLate: chance(0.04),
   lateMs: range(7_100, 11_000),
-  /** That he presses while the audio still plays, where he knows what is waited for. */
+  /** The chance that the person presses a key while the audio still plays, if they know the expected keys. */
   cutsAudioShort: chance(0.15),
   thinksMs: range(600, 4_500),
-  /** Between two digits. */
+  /** The time between two digits. */
   keyGapMs: range(250, 900),
-  /** How many digits, where a number is asked for. */
+  /** The number of digits when a number is asked for. */
   digits: range(4, 10),
-  /** That he ends his digits with `#`. */
+  /** The chance that the person ends the digits with `#`. */
   pressesHash: chance(0.6),
-  /** That he says more than the one word that is waited for. */
+  /** The chance that the person says more than the expected word. */
   saysMore: chance(0.35),
-  /** How long one word takes. */
+  /** The duration of one word. */
   wordMs: z.number().min(0).default(350),
-  /** How long he lets it ring when he calls in. */
+  /** The ring time of an inbound caller. */
   waitsMs: range(15_000, 60_000),
 });
 
 const machineSchema = z.object({
   ringMs: range(12_000, 22_000),
   greetingMs: range(3_000, 12_000),
-  /** How long it records; then it hangs up. */
+  /** The length of its recording. Then it hangs up. */
   recordsMs: range(30_000, 120_000),
 });
 
@@ -77,18 +77,18 @@ const transferSchema = z.object({
   answered: chance(0.8),
   ringMs: range(2_000, 15_000),
   talksMs: range(20_000, 180_000),
-  /** That it is the caller who ends their talk, and with it the call. */
+  /** The chance that the caller ends the conversation, and with it the call. */
   callerHangsUp: chance(0.5),
 });
 
-/** How the people and the network are that a simulated line reaches. */
+/** The people and the network that a simulated line reaches. */
 export const profileSchema = z.object({
   shares: sharesSchema.prefault({}),
-  /** From dialling to the first ring, or to the network's answer. */
+  /** The time from dialling to the first ring, or to the answer of the network. */
   dialMs: range(500, 3_000),
-  /** Until a call is rejected that rings. */
+  /** The ring time of a rejected call. */
   rejectMs: range(1_000, 8_000),
-  /** How long it takes to find out whether a machine answered, and how often that is wrong. */
+  /** The duration and the error rate of machine detection. */
   detectMs: range(800, 3_500),
   detectsWrongly: chance(0.04),
   person: personSchema.prefault({}),
@@ -102,9 +102,11 @@ type ProfileSettings = z.input<typeof profileSchema>;
 const atOnce: [number, number] = [0, 0];
 
 const settings = {
-  /** What a health programme's calls meet: the defaults. */
+  /** The defaults: typical results of a health programme. */
   typical: {},
-  /** Everybody answers at once, hears everything and presses the first key there is: what measures the engine alone. */
+  /**
+   * Everybody answers immediately, hears everything and presses the first possible key. For measuring the engine alone.
+   */
   perfect: {
     shares: { person: 1, noAnswer: 0, busy: 0, rejected: 0, invalidNumber: 0, congestion: 0, machine: 0 },
     dialMs: atOnce,
@@ -129,7 +131,7 @@ const settings = {
     },
     transfer: { answered: 1, ringMs: atOnce, talksMs: atOnce, callerHangsUp: 0 },
   },
-  /** Everything goes wrong often. */
+  /** Many calls go wrong in every possible way. */
   hostile: {
     shares: {
       person: 0.4,

@@ -1,11 +1,11 @@
-/** FNV-1a over the text, from a number that may be another hash; 32 bits. */
+/** FNV-1a (32 bits) of the text. The start value may be another hash. */
 export const hashText = (text: string, from = 0x81_1c_9d_c5): number => {
   let hash = from;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01_00_01_93);
   return hash >>> 0;
 };
 
-/** A number of its own for each pair, with every bit of both in every bit of it (the end of MurmurHash3). */
+/** Mixes two numbers so that every bit of both affects every bit of the result (the finalizer of MurmurHash3). */
 export const mix = (hash: number, other: number): number => {
   let mixed = hash ^ Math.imul(other, 0x9e_37_79_b1);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85_eb_ca_6b);
@@ -13,10 +13,10 @@ export const mix = (hash: number, other: number): number => {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 };
 
-/** The next number from 0 up to, but not, 1. */
+/** The next number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** Mulberry32: the same numbers for the same start, on every machine. Not for secrets. */
+/** Mulberry32: repeats the same numbers for the same seed on every machine. Not for secrets. */
 export const randomFrom = (start: number): Random => {
   let state = start;
   return () => {
@@ -27,10 +27,10 @@ export const randomFrom = (start: number): Random => {
   };
 };
 
-/** A whole number of the range, both ends included. */
+/** An integer of the range, both ends included. */
 export const between = (random: Random, [least, most]: readonly [number, number]): number =>
   Math.round(least + random() * (most - least));
 
-/** Undefined only where there is nothing to choose from. */
+/** Undefined only for an empty list. */
 export const oneOf = <T>(random: Random, choices: readonly T[]): T | undefined =>
   choices[Math.floor(random() * choices.length)];

@@ -1,16 +1,17 @@
 import { retryAfter } from '../../../platform/http/retry-after.ts';
+import { say } from '../../../platform/words.ts';
 import { type OutgoingText, type SmsDriver, SmsError } from '../../../ports/sms.ts';
 import { messageForm } from './inner/message-form.ts';
 import { type Answer, readAnswer } from './inner/read-answer.ts';
 import type { HttpSmsSettings } from './settings.ts';
 
 export interface HttpDriverOptions {
-  /** For one message, from the first byte to the last. */
+  /** The timeout of one message, from the first byte to the last. */
   readonly timeoutMs?: number;
   readonly window?: number;
 }
 
-/** Answers have about one. */
+/** A normal response is about 1 KB. */
 const mostBytes = 64 * 1024;
 
 class TooLong extends Error {}
@@ -26,11 +27,14 @@ const readAtMost = async (response: Response): Promise<string> => {
   return new TextDecoder().decode(Buffer.concat(chunks));
 };
 
-/** Such as ` (ECONNREFUSED)`. The errors themselves may hold what the gateway said, so they go no further. */
+/** Such as ` (ECONNREFUSED)`. The errors themselves may contain the gateway's words, so they are not passed on. */
 const codeIn = (error: unknown): string => {
   const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
-  return typeof code === 'string' && /^\w+$/.test(code) ? ` (${code})` : '';
+  return typeof code === 'string' && /^\w+$/.test(code) ? code : '';
 };
+
+const unreachable = (gateway: string, code: string): string =>
+  code === '' ? say('sms.unreachable', { gateway }) : say('sms.unreachableCode', { gateway, code });
 
 /** The same at each try. With the time, since the ids of a new database start from 1 again. */
 const repetitionKey = ({ id, expiresAt }: OutgoingText) => `halloo-${id}-${expiresAt.getTime()}`;
@@ -44,12 +48,12 @@ export const createHttpDriver = (
 ): SmsDriver => {
   const { user, password, sender } = settings;
   const url = new URL(settings.url);
-  // `fetch` refuses such an address in a sentence that holds the password; there are settings for both.
+  // The error of `fetch` for such an address contains the password. There are separate settings for user and password.
   url.username = '';
   url.password = '';
-  const gateway = `The gateway at ${url.host}`;
+  const gateway = say('sms.gateway', { host: url.host });
   const credentials = Buffer.from(`${user}:${password}`).toString('base64');
-  const ready = { state: 'ready', note: `Text messages go out through the gateway at ${url.host}.` } as const;
+  const ready = { state: 'ready', note: say('sms.ready', { host: url.host }) } as const;
   let state: ReturnType<SmsDriver['state']> = ready;
 
   const closing = new AbortController();
@@ -60,11 +64,11 @@ export const createHttpDriver = (
       headers: {
         authorization: `Basic ${credentials}`,
         accept: 'application/json',
-        // The common name. Twilio documents none for messages: its own idempotency token marks what it sends to us.
+        // The common header name. Twilio documents none for messages: its own idempotency token marks its webhooks.
         'idempotency-key': key,
       },
       body: form,
-      // Following would hand the credentials and the message to somebody else.
+      // A redirect would pass the credentials and the message to somebody else.
       redirect: 'manual',
       signal,
     });
@@ -74,15 +78,15 @@ export const createHttpDriver = (
 
   const failureIn = (error: unknown, timeIsUp: boolean): SmsError => {
     if (error instanceof SmsError) return error;
-    if (error instanceof TooLong) return new SmsError(`${gateway} answered with too much data.`, { retryable: true });
-    if (closing.signal.aborted) return new SmsError('Text messages are being shut down.', { retryable: true });
-    const message = timeIsUp
-      ? `${gateway} did not answer within ${timeoutMs / 1000} seconds.`
-      : `${gateway} cannot be reached${codeIn(error)}.`;
-    return new SmsError(message, { retryable: true });
+    if (error instanceof TooLong) return new SmsError(say('sms.tooMuchData', { gateway }), { retryable: true });
+    if (closing.signal.aborted) return new SmsError(say('sms.stopping'), { retryable: true });
+    return new SmsError(
+      timeIsUp ? say('sms.timeout', { gateway, seconds: timeoutMs / 1000 }) : unreachable(gateway, codeIn(error)),
+      { retryable: true },
+    );
   };
 
-  /** The gateway's name for the message. */
+  /** The gateway's id of the message. */
   const handOver = async (message: OutgoingText, signal: AbortSignal): Promise<string> => {
     const within = AbortSignal.timeout(timeoutMs);
     const form = messageForm(message, settings, Date.now());
@@ -95,7 +99,7 @@ export const createHttpDriver = (
     } catch (error) {
       signal.throwIfAborted();
       const failure = failureIn(error, within.aborted);
-      // A final refusal is about the message: the gateway itself does well.
+      // A final refusal concerns only the message: the gateway itself works.
       if (!closing.signal.aborted) state = failure.retryable ? { state: 'failing', note: failure.message } : ready;
       throw failure;
     }
@@ -106,7 +110,7 @@ export const createHttpDriver = (
     sender,
     window,
     send: async (message, reports, signal) => {
-      // The gateway cuts long texts itself, so there is one part, whatever it takes on the air.
+      // The gateway splits long texts itself, so this is one part.
       if (message.partsTaken.includes(0)) return;
       const reference = await handOver(message, signal);
       await reports.partTaken(message.id, { part: 0, parts: 1, reference });

@@ -1,11 +1,11 @@
-/** A gateway that takes messages as Twilio does: a form that is posted to one address. */
+/** A gateway with Twilio's API: it accepts a message as a form posted to one address. */
 export interface HttpSmsSettings {
-  /** Whole: `https://api.twilio.com/2010-04-01/Accounts/…/Messages.json`. */
+  /** The full URL: `https://api.twilio.com/2010-04-01/Accounts/…/Messages.json`. */
   readonly url: string;
   readonly user: string;
   readonly password: string;
-  /** A number, a name, or the id of a messaging service; empty where the gateway chooses. */
+  /** A number, a name, or the id of a messaging service. Empty: the gateway chooses. */
   readonly sender: string;
-  /** Where the gateway reports what became of a message. The address is a permission: it is kept secret. */
+  /** The URL to which the gateway posts delivery receipts. It grants access, so it is secret. */
   readonly callbackFor?: (messageId: number) => string;
 }

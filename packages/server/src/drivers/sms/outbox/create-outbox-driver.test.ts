@@ -8,7 +8,7 @@ smsConformance('the outbox', {
   hasGateway: false,
 });
 
-test('the outbox takes a message whole and without a name of its own', async () => {
+test('the outbox accepts a whole message and assigns it no id', async () => {
   const driver = createOutboxDriver();
   const parts: PartTaken[] = [];
   const message = { id: 1, to: '+15550100', text: 'x'.repeat(700), expiresAt: new Date(0), partsTaken: [] };
@@ -18,9 +18,9 @@ test('the outbox takes a message whole and without a name of its own', async () 
   expect(driver).toMatchObject({ name: 'outbox', sender: '' });
 });
 
-test('the outbox says that its messages reach no phone', () => {
+test('the outbox reports that its messages reach no phone', () => {
   expect(createOutboxDriver().state()).toEqual({
     state: 'ready',
-    note: 'No gateway is set up: text messages are kept here and reach no phone.',
+    note: 'No gateway is configured: text messages are stored here and reach no phone.',
   });
 });

@@ -1,6 +1,7 @@
+import { say } from '../../../platform/words.ts';
 import type { SmsDriver } from '../../../ports/sms.ts';
 
-/** Takes everything and carries it nowhere: the database keeps the message already, for the operator to read. */
+/** Accepts every message and sends none. The database already has the message, for the operator to read. */
 export const createOutboxDriver = (): SmsDriver => ({
   name: 'outbox',
   sender: '',
@@ -11,7 +12,7 @@ export const createOutboxDriver = (): SmsDriver => ({
   },
   state: () => ({
     state: 'ready',
-    note: 'No gateway is set up: text messages are kept here and reach no phone.',
+    note: say('sms.outbox'),
   }),
   start: () => {},
   close: async () => {},

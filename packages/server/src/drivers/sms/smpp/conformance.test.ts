@@ -11,7 +11,7 @@ import { createSmppDriver } from './create-smpp-driver.ts';
 import { status } from './inner/commands.ts';
 import type { ShortMessage } from './inner/pdu.ts';
 
-/** The suite's texts in GSM 7-bit are plain letters, which it has where ASCII has them. */
+/** The suite's GSM 7-bit texts are plain letters, which have the same codes in ASCII. */
 const textOf = ({ message, esmClass, dataCoding }: ShortMessage): string => {
   const words = Buffer.from(message.subarray(esmClass & 0x40 ? 1 + (message[0] ?? 0) : 0));
   return dataCoding === 8 ? words.swap16().toString('utf16le') : words.toString('latin1');

@@ -11,7 +11,7 @@ const isReady = (test: ReturnType<typeof startDriver>) =>
 const notes = (test: ReturnType<typeof startDriver>, note: string) =>
   vi.waitFor(() => expect(test.driver.state()).toEqual({ state: 'failing', note }), { timeout: 3_000 });
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 const freePort = async () => {
   const smsc = await startTestSmsc();
   await smsc.close();
@@ -36,12 +36,12 @@ describe('connecting', () => {
     ]);
     await test.driver.close();
     expect(smsc.received.map(({ command }) => command)).toEqual(['bind_transceiver', 'unbind']);
-    await vi.waitFor(() => expect(smsc.open).toBe(0));
+    await expect.poll(() => smsc.open).toBe(0);
     expect(test.driver.state()).toEqual({ state: 'failing', note: `Not connected to 127.0.0.1:${smsc.port}.` });
     expect(smsc.accepted).toBe(1);
   });
 
-  it('binds as a pair, sends by the one and hears by the other', async () => {
+  it('binds as a pair, sends by one connection and receives by the other', async () => {
     const smsc = await startSmsc();
     const test = startDriver(smsc.port, { settings: { bind: 'pair' } });
     await isReady(test);
@@ -52,7 +52,7 @@ describe('connecting', () => {
     expect(test.reports.receipts).toEqual([{ reference: 'm1', state: 'delivered', reason: '' }]);
   });
 
-  it('says which of a pair is missing, and sends without a receiver', async () => {
+  it('reports which connection of a pair is missing, and sends without a receiver', async () => {
     const smsc = await startSmsc();
     smsc.behave({
       bind: ({ command, sequence }, client) =>
@@ -68,29 +68,29 @@ describe('connecting', () => {
     await notes(
       test,
       `Not connected to 127.0.0.1:${smsc.port} as a receiver: it refused the password. ` +
-        'Check the settings; it is tried again now and then.',
+        'Check the settings; Halloo retries from time to time.',
     );
     await test.send();
     expect(smsc.submits()).toHaveLength(1);
   });
 
-  it('closes without waiting for a gateway that does not let go', async () => {
+  it('closes without waiting for a gateway that does not answer', async () => {
     const smsc = await startSmsc();
     smsc.behave({ unbind: () => undefined });
     const test = startDriver(smsc.port, { timings: { unbindMs: 30 } });
     await isReady(test);
     await test.driver.close();
-    await vi.waitFor(() => expect(smsc.open).toBe(0));
+    await expect.poll(() => smsc.open).toBe(0);
   });
 
-  it('closes while it connects, before it started, and twice', async () => {
+  it('can be closed while connecting, before start, and twice', async () => {
     const smsc = await startSmsc();
     smsc.behave({ bind: () => undefined });
     const test = startDriver(smsc.port);
-    await vi.waitFor(() => expect(smsc.received).toHaveLength(1));
+    await expect.poll(() => smsc.received).toHaveLength(1);
     await test.driver.close();
     await test.driver.close();
-    await vi.waitFor(() => expect(smsc.open).toBe(0));
+    await expect.poll(() => smsc.open).toBe(0);
     const idle = createSmppDriver(settingsFor(smsc.port), { log: createLog('silent') });
     await expect(
       idle.send(
@@ -104,8 +104,8 @@ describe('connecting', () => {
   });
 });
 
-describe('a gateway that is down', () => {
-  it('is said to be, refuses messages soon, and is found when it comes up', async () => {
+describe('an unreachable gateway', () => {
+  it('is reported, fails messages quickly, and is found when it is up again', async () => {
     const port = await freePort();
     const test = startDriver(port, { timings: { comingUpMs: 50 } });
     await notes(test, `Not connected to 127.0.0.1:${port}: it refused the connection. Trying again.`);
@@ -119,7 +119,7 @@ describe('a gateway that is down', () => {
     expect(smsc.submits()).toHaveLength(1);
   });
 
-  it('is not waited for when the next try is far', async () => {
+  it('does not delay a message if the next attempt is far away', async () => {
     const port = await freePort();
     const timings = { firstBackOffMs: 60_000, longestBackOffMs: 60_000, comingUpMs: 5_000 };
     const test = startDriver(port, { timings });
@@ -129,7 +129,7 @@ describe('a gateway that is down', () => {
     expect(performance.now() - since).toBeLessThan(1_000);
   });
 
-  it('has a message wait while the connection comes up', async () => {
+  it('makes a message wait while the connection is being set up', async () => {
     const smsc = await startSmsc();
     let answer = () => {};
     smsc.behave({
@@ -140,24 +140,19 @@ describe('a gateway that is down', () => {
     });
     const test = startDriver(smsc.port);
     const sending = test.send();
-    await vi.waitFor(() => expect(smsc.received).toHaveLength(1));
+    await expect.poll(() => smsc.received).toHaveLength(1);
     answer();
     await sending;
     expect(test.reports.parts).toHaveLength(1);
   });
 
-  it('by an unknown name is said to be', async () => {
+  it('with an unknown host name is reported', async () => {
     const test = startDriver(2775, { settings: { host: 'smsc.invalid' } });
-    await vi.waitFor(
-      () => expect(test.driver.state().note).toMatch(/^Not connected to smsc\.invalid:2775: its name /),
-      {
-        timeout: 5_000,
-      },
-    );
+    await expect.poll(() => test.driver.state().note).toMatch(/^Not connected to smsc\.invalid:2775: its name /);
   });
 });
 
-describe('a sign-in', () => {
+describe('a bind', () => {
   it.each([
     [0x0d, 'it refused the system id or the password'],
     [0x0e, 'it refused the password'],
@@ -167,17 +162,17 @@ describe('a sign-in', () => {
     smsc.behave(refuseBinds(code));
     const test = startDriver(smsc.port, { timings: { firstBackOffMs: 1, longestBackOffMs: 60_000 } });
     const place = `127.0.0.1:${smsc.port}`;
-    await notes(test, `Not connected to ${place}: ${why}. Check the settings; it is tried again now and then.`);
+    await notes(test, `Not connected to ${place}: ${why}. Check the settings; Halloo retries from time to time.`);
     await expect(test.send()).rejects.toMatchObject({ retryable: true });
     const [, waits] = /"again_in_ms":(\d+)/.exec(test.logged()) ?? [];
     expect(Number(waits)).toBeGreaterThanOrEqual(45_000);
   });
 
-  it('that is refused works once the settings are mended at the provider', async () => {
+  it('that was refused succeeds once the provider’s settings are fixed', async () => {
     const smsc = await startSmsc();
     smsc.behave(refuseBinds(0x0e));
     const test = startDriver(smsc.port);
-    await vi.waitFor(() => expect(smsc.accepted).toBeGreaterThan(2));
+    await expect.poll(() => smsc.accepted).toBeGreaterThan(2);
     smsc.behave({
       bind: ({ sequence }, client) =>
         client.send({ command: 'bind_transceiver_resp', status: 0, sequence, systemId: '', tlvs: new Map() }),
@@ -187,22 +182,22 @@ describe('a sign-in', () => {
 
   it.each([
     ['nothing', undefined, 'it did not answer the sign-in'],
-    ['rubbish', Buffer.from('220 mail.example ESMTP\r\n'), 'it sent something that is not SMPP'],
+    ['rubbish', Buffer.from('220 mail.example ESMTP\r\n'), 'it sent data that is not SMPP'],
     ['half an answer', Buffer.from('000000158000000900', 'hex'), 'it did not answer the sign-in'],
-    ['a generic_nack', encodePdu({ command: 'generic_nack', status: 3, sequence: 1 }), 'it refused to take us in'],
+    ['a generic_nack', encodePdu({ command: 'generic_nack', status: 3, sequence: 1 }), 'it refused the sign-in'],
   ])('that is answered with %s fails', async (_, bytes, why) => {
     const smsc = await startSmsc();
     smsc.behave({ bind: (_pdu, client) => bytes && client.sendBytes(bytes) });
     const test = startDriver(smsc.port, { timings: { answerMs: 50 } });
-    await vi.waitFor(() => expect(test.driver.state().note).toContain(`: ${why}`));
-    await vi.waitFor(() => expect(smsc.accepted).toBeGreaterThan(1));
+    await expect.poll(() => test.driver.state().note).toContain(`: ${why}`);
+    await expect.poll(() => smsc.accepted).toBeGreaterThan(1);
   });
 
-  it('never shows the system id or the password', async () => {
+  it('never reveals the system id or the password', async () => {
     const smsc = await startSmsc();
     smsc.behave(refuseBinds(0x0e));
     const test = startDriver(smsc.port, { timings: { comingUpMs: 20 } });
-    await vi.waitFor(() => expect(smsc.accepted).toBeGreaterThan(1));
+    await expect.poll(() => smsc.accepted).toBeGreaterThan(1);
     const error = await test.send().catch((thrown: Error) => thrown);
     const said = JSON.stringify([test.logged(), test.driver.state(), String(error), (error as Error).stack]);
     expect(said).toContain('it refused the password');
@@ -212,39 +207,39 @@ describe('a sign-in', () => {
 });
 
 describe('a connection', () => {
-  it('is asked now and then, and answers when asked', async () => {
+  it('sends enquire_link at intervals, and answers one', async () => {
     const smsc = await startSmsc();
     await isReady(startDriver(smsc.port, { timings: { enquireEveryMs: 30 } }));
-    await vi.waitFor(() =>
-      expect(smsc.received.filter(({ command }) => command === 'enquire_link').length).toBeGreaterThan(2),
-    );
+    await expect
+      .poll(() => smsc.received.filter(({ command }) => command === 'enquire_link').length)
+      .toBeGreaterThan(2);
     smsc.lastClient().send({ command: 'enquire_link', status: 0, sequence: 0x7ffffff0 });
-    await vi.waitFor(() =>
-      expect(smsc.received).toContainEqual({ command: 'enquire_link_resp', status: 0, sequence: 0x7ffffff0 }),
-    );
+    await expect
+      .poll(() => smsc.received)
+      .toContainEqual({ command: 'enquire_link_resp', status: 0, sequence: 0x7ffffff0 });
     expect(smsc.accepted).toBe(1);
   });
 
-  it('that stays silent is dropped and made anew', async () => {
+  it('that stays silent is dropped and reopened', async () => {
     const smsc = await startSmsc();
     smsc.behave({ enquire: () => undefined });
     const test = startDriver(smsc.port, { timings: { enquireEveryMs: 40, enquireAnswerMs: 30 } });
-    await vi.waitFor(() => expect(smsc.accepted).toBeGreaterThan(1));
+    await expect.poll(() => smsc.accepted).toBeGreaterThan(1);
     expect(test.logged()).toContain('it stopped answering');
   });
 
-  it('that the gateway ends is made anew', async () => {
+  it('that the gateway closes is reopened', async () => {
     const smsc = await startSmsc();
     const test = startDriver(smsc.port);
     await isReady(test);
     smsc.lastClient().send({ command: 'unbind', status: 0, sequence: 70 });
-    await vi.waitFor(() => expect(smsc.accepted).toBe(2));
+    await expect.poll(() => smsc.accepted).toBe(2);
     expect(smsc.received).toContainEqual({ command: 'unbind_resp', status: 0, sequence: 70 });
     await isReady(test);
     await test.send();
   });
 
-  it('answers what it cannot read or does not know, and stays', async () => {
+  it('answers unreadable and unknown PDUs, and stays open', async () => {
     const smsc = await startSmsc();
     const test = startDriver(smsc.port);
     await isReady(test);
@@ -259,7 +254,7 @@ describe('a connection', () => {
     ]);
     spoilt.writeUInt32BE(spoilt.length, 0);
     client.sendBytes(spoilt);
-    await vi.waitFor(() => expect(smsc.received).toHaveLength(4));
+    await expect.poll(() => smsc.received).toHaveLength(4);
     expect(smsc.received.slice(1)).toMatchObject([
       { command: 'generic_nack', status: 3, sequence: 0x51 },
       { command: 'generic_nack', status: 2, sequence: 0x52 },
@@ -269,7 +264,7 @@ describe('a connection', () => {
     expect(smsc.accepted).toBe(1);
   });
 
-  it('whose answers nobody reads is dropped before they fill the memory', async () => {
+  it('is dropped when unread answers would fill the memory', async () => {
     const smsc = await startSmsc();
     const test = startDriver(smsc.port);
     await isReady(test);
@@ -287,10 +282,10 @@ describe('a connection', () => {
     );
   }, 20_000);
 
-  it('whose thread the gateway lost is made anew', async () => {
+  it('that loses PDU framing is reopened', async () => {
     const smsc = await startSmsc();
     await isReady(startDriver(smsc.port));
     smsc.lastClient().send({ command: 'generic_nack', status: 2, sequence: 0 });
-    await vi.waitFor(() => expect(smsc.accepted).toBe(2));
+    await expect.poll(() => smsc.accepted).toBe(2);
   });
 });

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
+import { say } from '../../../platform/words.ts';
 import { type SmsDriver, SmsError, type SmsReports } from '../../../ports/sms.ts';
 import { createSmppSender } from './inner/create-smpp-sender.ts';
 import { describeLinks } from './inner/describe-links.ts';
@@ -9,7 +10,9 @@ import { takeDelivered } from './inner/take-delivered.ts';
 import { type Timings, usualTimings } from './inner/timings.ts';
 import type { SmppSettings } from './settings.ts';
 
-/** Text messages through a provider's SMSC by SMPP 3.4. It connects when started, and keeps the connection up. */
+/**
+ * Sends text messages through a provider's SMSC with SMPP 3.4. It connects when started and reconnects when necessary.
+ */
 export const createSmppDriver = (
   settings: SmppSettings,
   options: { log: Log; timings?: Partial<Timings>; clock?: Clock },
@@ -19,8 +22,8 @@ export const createSmppDriver = (
   const roles: readonly Role[] = settings.bind === 'pair' ? ['transmitter', 'receiver'] : ['transceiver'];
   const sendText = createSmppSender(settings, timings);
   let links: readonly Link[] = [];
-  /** What the gateway did last with a message, where that was nothing good and is not about the message. */
-  let trouble: string | undefined;
+  /** The last problem with the gateway that did not concern the message itself. */
+  let problem: string | undefined;
 
   const start = (reports: SmsReports) => {
     if (links.length > 0) return;
@@ -35,20 +38,20 @@ export const createSmppDriver = (
     send: async (message, reports, signal) => {
       signal.throwIfAborted();
       const [sending] = links;
-      if (!sending) throw new SmsError('The connection to the gateway was not started.', { retryable: true });
+      if (!sending) throw new SmsError(say('smpp.notStarted'), { retryable: true });
       try {
         await sendText(sending, message, clock.now(), reports, signal);
-        trouble = undefined;
+        problem = undefined;
       } catch (error) {
-        // A lost connection speaks for itself, and is over when it is back.
+        // A lost connection is reported separately, and is over after the reconnect.
         const connected = describeLinks(settings, links).state === 'ready';
-        if (error instanceof SmsError) trouble = error.retryable && connected ? error.message : undefined;
+        if (error instanceof SmsError) problem = error.retryable && connected ? error.message : undefined;
         throw error;
       }
     },
     state: () => {
       const connected = describeLinks(settings, links);
-      return trouble !== undefined && connected.state === 'ready' ? { state: 'failing', note: trouble } : connected;
+      return problem !== undefined && connected.state === 'ready' ? { state: 'failing', note: problem } : connected;
     },
     start,
     close: async () => {

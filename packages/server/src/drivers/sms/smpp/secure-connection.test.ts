@@ -13,7 +13,7 @@ const trust = (certificates: readonly string[]) => {
 const notes = ({ driver }: ReturnType<typeof startDriver>, note: RegExp) =>
   vi.waitFor(() => expect(driver.state().note).toMatch(note), { timeout: 3_000 });
 
-describe('a connection by TLS', () => {
+describe('a TLS connection', () => {
   it('carries messages and receipts', async () => {
     trust([testCertificate.cert]);
     const smsc = await startSmsc({ secure: testCertificate });
@@ -24,7 +24,7 @@ describe('a connection by TLS', () => {
     expect(test.reports.receipts).toMatchObject([{ reference: 'm1' }]);
   });
 
-  it('is not made to a certificate that nobody vouches for', async () => {
+  it('refuses an untrusted certificate', async () => {
     const smsc = await startSmsc({ secure: testCertificate });
     await notes(
       startDriver(smsc.port, { settings: { tls: true, host: 'localhost' } }),
@@ -33,14 +33,14 @@ describe('a connection by TLS', () => {
     expect(smsc.received).toEqual([]);
   });
 
-  it('is not made to a certificate for another name', async () => {
+  it('refuses a certificate for another name', async () => {
     trust([testCertificate.cert]);
     const smsc = await startSmsc({ secure: testCertificate });
     await notes(startDriver(smsc.port, { settings: { tls: true } }), /: its certificate is for another name\./);
     expect(smsc.received).toEqual([]);
   });
 
-  it('is not made to a gateway without TLS, nor without TLS to one that wants it', async () => {
+  it('refuses a gateway without TLS, and a plain connection to one with TLS', async () => {
     const plain = await startSmsc();
     await notes(
       startDriver(plain.port, { settings: { tls: true }, timings: { connectMs: 100 } }),

@@ -1,4 +1,4 @@
-/** How to reach a provider's SMSC by SMPP 3.4, and how much it takes. */
+/** How to reach a provider's SMSC with SMPP 3.4, and its limits. */
 export interface SmppSettings {
   host: string;
   port: number;
@@ -8,12 +8,12 @@ export interface SmppSettings {
   systemType: string;
   /** `pair`: one transmitter and one receiver, for providers that refuse transceivers. */
   bind: 'transceiver' | 'pair';
-  /** The gateway names messages in hexadecimal, and its receipts name them in decimal. */
+  /** The gateway sends hexadecimal message ids, and decimal ones in receipts. */
   hexIds: boolean;
-  /** A name, a short code or a number; empty where the provider chooses. */
+  /** A name, a short code or a number. Empty: the provider chooses. */
   sender: string;
-  /** Submits that may wait for their answers at once. */
+  /** The maximum number of unanswered submits. */
   window: number;
-  /** Submits a second. */
+  /** Submits per second. */
   perSecond: number;
 }

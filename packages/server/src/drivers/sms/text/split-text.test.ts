@@ -50,17 +50,17 @@ describe('splitting', () => {
     expect(splitText(text).parts.join('')).toBe(text);
   });
 
-  it('keeps the signs of a Hindi syllable together', () => {
+  it('keeps the characters of a Hindi syllable together', () => {
     const text = `${'क'.repeat(66)}कि${'क'.repeat(9)}`;
     expect(splitText(text)).toEqual({ encoding: 'ucs-2', parts: ['क'.repeat(66), `कि${'क'.repeat(9)}`] });
   });
 
-  it('cuts a character that is longer than a part between its code points', () => {
+  it('splits a grapheme that is longer than a part between its code points', () => {
     const text = `a${'\u0301'.repeat(100)}${'👍'}`;
     expect(lengths(text)).toEqual([67, 36]);
   });
 
-  it('fits every part, loses nothing and never halves a surrogate pair', () => {
+  it('every part fits, nothing is lost, and no surrogate pair is split', () => {
     const piece = fc.constantFrom('a', '€', '{', '\n', '你', 'कि', '👍', '👩🏽‍🚀', '🇮🇳', '\r\n', 'é');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 400 }), (pieces) => {

@@ -3,11 +3,11 @@ import { septetsOf } from './inner/gsm-7.ts';
 
 export interface SplitText {
   readonly encoding: Encoding;
-  /** One, or as many as it takes; joined they are the text. */
+  /** One or more parts. Joined they are the text. */
   readonly parts: readonly string[];
 }
 
-/** Septets or 16-bit units. A part of several loses six octets to the header that joins them. */
+/** Septets or 16-bit units. Each of several parts loses six octets to the concatenation header. */
 const room = {
   'gsm-7': { alone: 160, joined: 153 },
   'ucs-2': { alone: 70, joined: 67 },
@@ -23,8 +23,8 @@ const sizeOf = (text: string, encoding: Encoding): number => {
 };
 
 /**
- * What a phone shows as one character stays in one part: phones that show a part by itself would show pieces of it.
- * A character that is longer than a whole part is cut all the same, but never within an escape or surrogate pair.
+ * A grapheme stays in one part, because phones that show a single part would show fragments of it. A grapheme longer
+ * than a whole part is split, but never within an escape or surrogate pair.
  */
 const unitsOf = function* (text: string, encoding: Encoding, most: number): Iterable<string> {
   for (const { segment } of graphemes.segment(text)) {

@@ -2,13 +2,13 @@ import startEspeak from '@echogarden/espeak-ng-emscripten';
 import { SpeechError } from '../../../ports/speech.ts';
 import type { EmbeddedEngine } from '../shared/embedded-engine.ts';
 
-/** Slower than its own 175 words a minute: people hear it once, over a phone. */
+/** Slower than eSpeak's default of 175 words a minute: people hear it once, over a phone. */
 const wordsAMinute = 160;
 
-/** A part of a text in UTF-8, with room for the escaped signs. */
+/** One part of a text in UTF-8, with room for escaped characters. */
 const textBytes = 8_192;
 
-/** It seeds its noise with the time when it starts; with a fixed one the same text gives the same sound. */
+/** eSpeak seeds its noise with the start time. With a fixed time, the same text gives the same audio. */
 const atFixedTime = <T>(make: () => T): T => {
   const { now } = Date;
   Date.now = () => 0;
@@ -27,16 +27,16 @@ const fadeOut = (samples: Float32Array) => {
   }
 };
 
-/** eSpeak reads its text as SSML, and double brackets as phonemes. Its Nepali says 1 to 9 in English. */
+/** eSpeak parses its text as SSML and double brackets as phonemes. Its Nepali says 1 to 9 in English. */
 const asPlainSsml = (text: string, voice: string): string => {
   const plain = text.replace(/[<>[\]]/g, ' ').replace(/&/g, '&amp;');
   return /^ne\b/.test(voice) ? plain.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit))) : plain;
 };
 
 /**
- * Between two texts eSpeak keeps noise and settings in its memory, which changes the next one's sound. So its memory
- * is put back to how it was after the start (17 MB, 2 ms). Nothing outside may then point into what it allocated
- * since: the place for the text is taken before the picture, and a first `set_voice` allocates the binding's own.
+ * eSpeak keeps noise and settings in memory between two texts, which changes the audio of the next one. So its memory
+ * is reset to a snapshot taken after the start (17 MB, 2 ms). Nothing outside may point to memory allocated after the
+ * snapshot: the text buffer is allocated before it, and a first `set_voice` allocates the binding's own.
  */
 export const loadEspeak = async (): Promise<EmbeddedEngine> => {
   const espeak = await startEspeak();
@@ -52,7 +52,7 @@ export const loadEspeak = async (): Promise<EmbeddedEngine> => {
     readable: (text) => text,
     speak: (text, voice) => {
       espeak.HEAPU8.set(asStarted);
-      // An unknown voice would leave the last one speaking.
+      // With an unknown voice, eSpeak would keep the last one.
       if (worker.set_voice(voice) !== 0) {
         throw new SpeechError(`eSpeak has no voice "${voice}".`, { retryable: false });
       }

@@ -15,7 +15,7 @@ export const loadFlite = async (): Promise<EmbeddedEngine> => {
     pauseMs: 100,
     readable: englishText,
     speak: (text, voice) => {
-      // Flite would look for a file of that name.
+      // Flite would open a file with that name.
       if (!fliteVoices.some(({ name }) => name === `flite/${voice}`)) {
         throw new SpeechError(`Flite has no voice "${voice}".`, { retryable: false });
       }

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { writeWav } from '../../../lib/audio/wav.ts';
+import { say } from '../../../platform/words.ts';
 import { type Recogniser, SpeechError } from '../../../ports/speech.ts';
 import { isSilent } from '../shared/is-silent.ts';
 import { matchPhrase } from '../shared/match-phrase.ts';
 import { type GoogleSettings, serverAt, title } from './inner/settings.ts';
 
-/** Languages that Google transcribes, without the place. */
+/** Languages that Google transcribes, without the region. */
 const understood = new Set(
   `af am ar az bg bn bs ca cmn cs da de el en es et eu fa fi fil fr gu he hi hr hu hy id is it ja ka kk kn ko lt lv mk ml
   mr ms my nb ne nl pa pl pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi yue`.split(/\s+/),
 );
 
-/** Where Google's code differs from ours. */
+/** Languages for which Google's code differs from ours. */
 const calledOtherwise: Record<string, string> = {
   ar: 'ar-EG',
   'cmn-CN': 'cmn-Hans-CN',
@@ -48,7 +49,8 @@ export const createGoogleRecogniser = (settings: GoogleSettings): Recogniser => 
       };
       const answer = await server.askJson({ path: '/v1/speech:recognize', method: 'POST', json, timeoutMs, signal });
       const read = transcription.safeParse(answer);
-      if (!read.success) throw new SpeechError('Google answered without a transcript.', { retryable: true });
+      if (!read.success)
+        throw new SpeechError(say('engine.noText', { engine: say('engine.googleName') }), { retryable: true });
       const text = read.data.results
         .map(({ alternatives }) => alternatives[0]?.transcript.trim() ?? '')
         .join(' ')

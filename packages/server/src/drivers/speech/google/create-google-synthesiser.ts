@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { cleanText, hasWords } from '../../../lib/spoken-text/clean-text.ts';
+import { say } from '../../../platform/words.ts';
 import { SpeechError, type Synthesiser } from '../../../ports/speech.ts';
 import { receivedSound, speakInParts } from '../shared/received-sound.ts';
 import { type GoogleSettings, serverAt, title } from './inner/settings.ts';
 import { toVoices, voiceFor, voiceList } from './inner/voices.ts';
 
-/** Google takes 5,000 bytes; a character of most scripts is three. */
+/** Google accepts 5,000 bytes. In most scripts a character takes three. */
 const longestPart = 1_600;
 const listTimeoutMs = 5_000;
 
-/** More than the line carries, so that the browser's copy sounds as good as the voice does. */
+/** More than a phone line carries, so that the voice sounds good in the browser too. */
 const sampleRateHertz = 24_000;
 
 const spoken = z.object({ audioContent: z.string() });
@@ -22,12 +23,13 @@ export const createGoogleSynthesiser = (settings: GoogleSettings): Synthesiser =
     title,
     listVoices: async (signal) => {
       const read = voiceList.safeParse(await server.askJson({ path: '/v1/voices', timeoutMs: listTimeoutMs, signal }));
-      if (!read.success) throw new SpeechError('Google listed no voices.', { retryable: true });
+      if (!read.success)
+        throw new SpeechError(say('engine.noVoices', { engine: say('engine.googleName') }), { retryable: true });
       return read.data.voices.flatMap(toVoices);
     },
     synthesise: async ({ text, voice, language }, signal) => {
       const clean = cleanText(text);
-      if (!hasWords(clean)) throw new SpeechError('There is nothing to say in the text.', { retryable: false });
+      if (!hasWords(clean)) throw new SpeechError(say('engine.nothingToSay'), { retryable: false });
       return speakInParts({ text: clean, language }, longestPart, async (part) => {
         const json = {
           input: { text: part },
@@ -36,8 +38,9 @@ export const createGoogleSynthesiser = (settings: GoogleSettings): Synthesiser =
         };
         const answer = await server.askJson({ path: '/v1/text:synthesize', method: 'POST', json, timeoutMs, signal });
         const read = spoken.safeParse(answer);
-        if (!read.success) throw new SpeechError('Google answered without sound.', { retryable: true });
-        return receivedSound(Buffer.from(read.data.audioContent, 'base64'), part, 'Google');
+        if (!read.success)
+          throw new SpeechError(say('engine.noSound', { engine: say('engine.googleName') }), { retryable: true });
+        return receivedSound(Buffer.from(read.data.audioContent, 'base64'), part, say('engine.googleName'));
       });
     },
   };

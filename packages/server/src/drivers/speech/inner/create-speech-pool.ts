@@ -7,18 +7,18 @@ import type { SpeechPool } from '../shared/speech-pool.ts';
 import { createWorkerPool, type PoolWork } from '../shared/worker-pool.ts';
 import type { Failure, SpeechOutcome, SpeechTask } from './speech-task.ts';
 
-/** A thread takes some 150 MB with both engines loaded. */
+/** A thread needs about 150 MB with both engines loaded. */
 const mostThreads = 4;
 const idleMs = 5 * 60_000;
 
-/** Enough for a big template that is filled in at once, yet no way to fill the memory. */
+/** Enough for a large template that is filled in at once, but not enough to exhaust the memory. */
 const waitingPerOwner = 2_500;
 
 /** Many times what the slowest voice took, for a busy machine. */
 const textDeadlineMs = (text: string) => 30_000 + 20 * text.length;
 const recordingDeadlineMs = 60_000;
 
-/** A view of a part of a buffer is copied instead: the rest of the buffer is somebody else's. */
+/** A view of a larger buffer is copied instead of transferred: the rest of the buffer is in use elsewhere. */
 const wholeBufferOf = ({ buffer, byteLength }: Uint8Array | Float32Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && byteLength === buffer.byteLength ? [buffer] : [];
 

@@ -4,15 +4,15 @@ import type { Sound } from '../../../lib/audio/sound.ts';
 import type { Utterance } from '../../../ports/speech.ts';
 import type { EmbeddedEngineId } from '../shared/embedded-engine.ts';
 
-/** What the threads are asked to do. Bytes and samples are handed over, not copied. */
+/** The tasks of the threads. Bytes and samples are transferred, not copied. */
 export type SpeechTask =
-  /** Answers a `Sound`; the others answer a `PreparedSound`. */
+  /** Returns a `Sound`; the others return a `PreparedSound`. */
   | { readonly kind: 'synthesise'; readonly engine: EmbeddedEngineId; readonly utterance: Utterance }
   | { readonly kind: 'speak'; readonly engine: EmbeddedEngineId; readonly utterance: Utterance; readonly web: boolean }
   | { readonly kind: 'prepare-speech'; readonly sound: Sound; readonly web: boolean }
   | { readonly kind: 'prepare-recording'; readonly bytes: Uint8Array; readonly type: 'mp3' | 'wav' };
 
-/** Errors lose their class on the way between threads, so each kind goes by its parts. */
+/** Errors lose their class between threads, so each kind is sent as its parts. */
 export type Failure =
   | { readonly kind: 'speech'; readonly message: string; readonly retryable: boolean }
   | { readonly kind: 'audio'; readonly message: string; readonly code: AudioProblem['code'] }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { AudioProblem } from '../../../lib/audio/audio-problem.ts';
 import { type PreparedSound, prepareRecording, prepareSpeech } from '../../../lib/audio/prepare.ts';
 import type { Sound } from '../../../lib/audio/sound.ts';
+import { say } from '../../../platform/words.ts';
 import { SpeechError, type Utterance } from '../../../ports/speech.ts';
 import { loadEspeak } from '../espeak/load-espeak.ts';
 import { loadFlite } from '../flite/load-flite.ts';
@@ -25,9 +26,9 @@ const speak = async (id: EmbeddedEngineId, utterance: Utterance, checkCancelled:
     return speakWhole(await engineNamed(id), utterance, checkCancelled);
   } catch (error) {
     if (error instanceof SpeechError) throw error;
-    // After a trap an engine's stack stays where it was; the next text gets a new one.
+    // After a trap the engine's stack pointer is not restored, so the next text gets a new engine.
     loaded.delete(id);
-    throw new SpeechError('The engine broke down over this text.', { retryable: false });
+    throw new SpeechError(say('engine.brokeDown'), { retryable: false });
   }
 };
 
@@ -61,7 +62,7 @@ const answer = (sound: Sound | PreparedSound) => {
 
 parentPort?.on('message', ({ id, task }: Order<SpeechTask>) => {
   const checkCancelled = () => {
-    // Nobody hears this: its caller has left.
+    // The caller has left, so nobody receives this.
     if (Atomics.load(cancelled, 0) === id) throw new SpeechError('The work was cancelled.', { retryable: true });
   };
   void perform(task, checkCancelled)

@@ -1,14 +1,15 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { say } from '../../../platform/words.ts';
 import { SpeechError, type Synthesiser, type Voice } from '../../../ports/speech.ts';
 
-/** How long an engine's list of voices is used before it is asked again, in the background. */
+/** The age at which an engine's voice list is reloaded in the background. */
 const keepMs = 10 * 60_000;
-/** An engine that failed is left alone for this long. */
+/** The pause before an engine that failed is asked again. */
 const askAgainMs = 30_000;
 const answerWithinMs = 5_000;
 
 interface VoiceList {
-  /** The voices as last heard of; none while an engine has never answered. */
+  /** The cached voices. Empty if an engine has never answered. */
   voices: readonly Voice[];
   problem: string | undefined;
   goodUntil: number;
@@ -16,16 +17,16 @@ interface VoiceList {
 }
 
 export interface VoiceLists {
-  /** An engine's voices. Only the first call waits for the engine; one that fails has none. */
+  /** The voices of an engine. Only the first call waits for the engine. Empty if the engine fails. */
   of(engine: Synthesiser): Promise<readonly Voice[]>;
-  /** What went wrong when the engine was last asked. */
+  /** The error of the engine's last request. */
   problemOf(engineId: string): string | undefined;
 }
 
 const inWords = (error: unknown): string => {
   if (error instanceof SpeechError) return error.message;
   const timedOut = error instanceof Error && error.name === 'TimeoutError';
-  return timedOut ? 'The engine did not answer in time.' : `The engine failed: ${String(error)}.`;
+  return timedOut ? say('engine.timeout') : say('engine.failed', { error: String(error) });
 };
 
 export const createVoiceLists = (clock: Clock): VoiceLists => {
@@ -51,7 +52,7 @@ export const createVoiceLists = (clock: Clock): VoiceLists => {
           list.asking = undefined;
         });
       }
-      // A list that has grown old still serves while the engine is asked again.
+      // An outdated list is used while it reloads.
       if (list.goodUntil === 0) await list.asking;
       return list.voices;
     },

@@ -4,7 +4,7 @@ import { createMoonshine, type MoonshineOptions } from './create-moonshine.ts';
 import type { Report } from './inner/listener-task.ts';
 import type { Listener } from './inner/start-listener.ts';
 
-/** A listener that hears nothing until it is told what. */
+/** A recogniser process that reports nothing until the test tells it to. */
 class FakeListener implements Listener {
   hasEnded = false;
   stops = 0;
@@ -63,7 +63,7 @@ const moonshine = (options: MoonshineOptions = {}) => {
 };
 const said = (text: string): Report => ({ kind: 'heard', heard: { text, phrase: null } });
 
-test('understands every English and nothing else', async () => {
+test('understands every English and no other language', async () => {
   const { recogniser, listeners } = moonshine();
   expect(['en-IN', 'en-US', 'en-GB', 'hi-IN', 'xx-XX', 'eng'].filter(recogniser.understands)).toEqual([
     'en-IN',
@@ -75,7 +75,7 @@ test('understands every English and nothing else', async () => {
   expect(listeners).toEqual([]);
 });
 
-test('hears one by one, in order, in one process', async () => {
+test('transcribes answers one by one, in order, in one process', async () => {
   const { recogniser, listeners, current } = moonshine();
   const answers = [recogniser.recognise(answer('a'), never), recogniser.recognise(answer('b'), never)];
   await settled();
@@ -88,7 +88,7 @@ test('hears one by one, in order, in one process', async () => {
   expect(listeners).toHaveLength(1);
 });
 
-test('an answer that waits leaves at once when it is aborted', async () => {
+test('an aborted waiting answer leaves the queue immediately', async () => {
   const { recogniser, current } = moonshine();
   const stop = new AbortController();
   const first = recogniser.recognise(answer('a'), never);
@@ -104,7 +104,7 @@ test('an answer that waits leaves at once when it is aborted', async () => {
   expect(current().heard).toEqual(['a', 'c']);
 });
 
-test('an answer that is being heard is given up, and the next waits until the process is free', async () => {
+test('an answer can be aborted in progress, and the next waits until the process is free', async () => {
   const { recogniser, current, listeners } = moonshine();
   const stop = new AbortController();
   const first = failureOf(recogniser.recognise(answer('a'), stop.signal));
@@ -119,7 +119,7 @@ test('an answer that is being heard is given up, and the next waits until the pr
   expect(listeners).toHaveLength(1);
 });
 
-test('a process that does not stop is ended', async () => {
+test('a process that does not stop is killed', async () => {
   const { recogniser, listeners, current } = moonshine();
   const stop = new AbortController();
   const first = failureOf(recogniser.recognise(answer('a'), stop.signal));
@@ -132,7 +132,7 @@ test('a process that does not stop is ended', async () => {
   expect((await second).text).toBe('second');
 });
 
-test('an answer fails at its deadline, the time that it waited included', async () => {
+test('an answer fails at its deadline, waiting time included', async () => {
   const { recogniser, current } = moonshine({ deadlineMs: 1_000 });
   const failures = [
     failureOf(recogniser.recognise(answer('a'), never)),
@@ -146,7 +146,7 @@ test('an answer fails at its deadline, the time that it waited included', async 
   expect(current()).toMatchObject({ stops: 1, heard: ['a'] });
 });
 
-test('a crash fails one answer, and the next has a new process', async () => {
+test('a crash fails one answer, and the next gets a new process', async () => {
   const { recogniser, listeners, current } = moonshine();
   const first = failureOf(recogniser.recognise(answer('a'), never));
   const second = recogniser.recognise(answer('b'), never);
@@ -159,7 +159,7 @@ test('a crash fails one answer, and the next has a new process', async () => {
   expect(listeners).toHaveLength(2);
 });
 
-test('a failure to hear is retryable, and done in a new process', async () => {
+test('a failed answer is retryable, and the next gets a new process', async () => {
   const { recogniser, listeners, current } = moonshine();
   const first = failureOf(recogniser.recognise(answer(), never));
   await settled();
@@ -170,14 +170,14 @@ test('a failure to hear is retryable, and done in a new process', async () => {
   expect(listeners).toHaveLength(2);
 });
 
-test('refuses more than can be heard in time', async () => {
+test('rejects answers that it cannot process in time', async () => {
   const { recogniser } = moonshine();
   const failures = Array.from({ length: 150 }, () => failureOf(recogniser.recognise(answer(), never)));
   expect(await failures.at(-1)).toMatchObject({ name: 'SpeechError', retryable: true });
   await recogniser.close();
 });
 
-test('gives the memory back when nobody needs it', async () => {
+test('frees the memory when idle', async () => {
   const { recogniser, listeners, current } = moonshine({ idleMs: 60_000 });
   const hear = async () => {
     const heard = recogniser.recognise(answer(), never);
@@ -196,7 +196,7 @@ test('gives the memory back when nobody needs it', async () => {
   expect(listeners).toHaveLength(2);
 });
 
-test('closing fails what is left and what comes later', async () => {
+test('close fails waiting answers and later ones', async () => {
   const { recogniser, current } = moonshine();
   const failures = [failureOf(recogniser.recognise(answer(), never)), failureOf(recogniser.recognise(answer(), never))];
   await settled();
@@ -206,7 +206,7 @@ test('closing fails what is left and what comes later', async () => {
   expect(await failureOf(recogniser.recognise(answer(), never))).toMatchObject({ message: 'Halloo is stopping.' });
 });
 
-test('loads ahead of the first answer, once, and answers wait behind that', async () => {
+test('preloads the model once, and answers wait for it', async () => {
   const { recogniser, listeners, current } = moonshine();
   recogniser.prepare?.();
   recogniser.prepare?.();

@@ -1,27 +1,30 @@
 import { isEnglish } from '../../../lib/spoken-text/locale.ts';
+import { say } from '../../../platform/words.ts';
 import { type Answer, type Heard, type Recogniser, SpeechError } from '../../../ports/speech.ts';
 import { createFairQueue, QueueFull } from '../shared/fair-queue.ts';
 import { type Listener, startListener } from './inner/start-listener.ts';
 import type { MoonshineModel } from './inner/weights.ts';
 
 export interface MoonshineOptions {
-  /** `base` understands more, above all in noise and in free text; `tiny` takes 60 % of the time, and 110 MB less. */
+  /**
+   * `base` is more accurate, especially with noise and in free text. `tiny` needs 60 % of the time, and 110 MB less.
+   */
   readonly model?: MoonshineModel;
-  /** How long the model stays loaded when nobody needs it. */
+  /** How long the model stays loaded when idle. */
   readonly idleMs?: number;
-  /** For each answer on top of its own length, with the time that it waits for those before it. */
+  /** The timeout of each answer in addition to its own length, including the wait for earlier answers. */
   readonly deadlineMs?: number;
-  /** How the process starts; tests put something else in its place. */
+  /** Starts the process. Replaced in tests. */
   readonly start?: (model: MoonshineModel) => Listener;
 }
 
-/** More would not be heard before their deadline. */
+/** More answers would miss their deadline. */
 const mostWaiting = 100;
 
-/** A listener that is still busy this long after it was told to stop is ended. */
+/** A process that is still busy this long after a stop request is killed. */
 const stuckMs = 10_000;
 
-/** The process that has the model. It starts with the first answer and ends after `idleMs` without one. */
+/** The process that has the model. It starts with the first answer and exits after `idleMs` without one. */
 const createListening = ({ model, idleMs, start }: Required<Omit<MoonshineOptions, 'deadlineMs'>>) => {
   let listener: Listener | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -49,7 +52,7 @@ const createListening = ({ model, idleMs, start }: Required<Omit<MoonshineOption
         if (report.kind === 'heard') return report.heard;
         // The failure may be permanent, such as a lack of memory, so the next answer gets a new process.
         if (report.kind === 'failed') await endListener();
-        throw new SpeechError('The answer could not be heard; try again.', { retryable: true, cause: report });
+        throw new SpeechError(say('engine.notHeard'), { retryable: true, cause: report });
       } finally {
         signal.removeEventListener('abort', abandon);
         clearTimeout(stuck);
@@ -64,8 +67,8 @@ const createListening = ({ model, idleMs, start }: Required<Omit<MoonshineOption
 };
 
 /**
- * English answers, understood on this machine without any network. One process has the model and hears answers one by
- * one. If it dies, one answer fails and the next starts another.
+ * Transcribes English answers on this machine without any network. One process has the model and handles one answer at
+ * a time. If it dies, one answer fails and the next starts a new process.
  */
 export const createMoonshine = ({
   model = 'base',
@@ -79,15 +82,15 @@ export const createMoonshine = ({
 
   return {
     id: 'moonshine',
-    title: 'Moonshine (built in)',
+    title: say('engine.moonshine'),
     understands: isEnglish,
     recognise: async (answer, signal) => {
       if (!isEnglish(answer.language)) {
-        throw new SpeechError('Moonshine understands English only.', { retryable: false });
+        throw new SpeechError(say('engine.englishOnly'), { retryable: false });
       }
       const overdue = new AbortController();
       const deadline = setTimeout(
-        () => overdue.abort(new SpeechError('It took too long to hear the answer; try again.', { retryable: true })),
+        () => overdue.abort(new SpeechError(say('engine.hearingTooLong'), { retryable: true })),
         deadlineMs + (1000 * answer.sound.samples.length) / answer.sound.rate,
       );
       const ending = AbortSignal.any([signal, closing.signal, overdue.signal]);
@@ -99,7 +102,7 @@ export const createMoonshine = ({
         return await Promise.race([queue.run('', { signal: ending }, () => hear(answer, ending)), ended]);
       } catch (error) {
         if (!(error instanceof QueueFull)) throw error;
-        throw new SpeechError('Too many answers are waiting to be heard; try again.', { retryable: true });
+        throw new SpeechError(say('engine.tooManyAnswers'), { retryable: true });
       } finally {
         clearTimeout(deadline);
         ending.removeEventListener('abort', end);
@@ -115,7 +118,7 @@ export const createMoonshine = ({
         });
     },
     close: async () => {
-      closing.abort(new SpeechError('Halloo is stopping.', { retryable: true }));
+      closing.abort(new SpeechError(say('ready.stopping'), { retryable: true }));
       await endListening();
     },
   };

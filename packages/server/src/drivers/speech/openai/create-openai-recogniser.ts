@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { writeWav } from '../../../lib/audio/wav.ts';
+import { say } from '../../../platform/words.ts';
 import { type Recogniser, SpeechError } from '../../../ports/speech.ts';
 import { isSilent } from '../shared/is-silent.ts';
 import { matchPhrase } from '../shared/match-phrase.ts';
 import { type OpenAiSettings, serverOf, titleOf } from './settings.ts';
 
-/** The languages of Whisper, which is what such servers run. */
+/** The languages of Whisper, which these servers run. */
 const whisperLanguages = new Set(
   `af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu hy id is it
   ja jw ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk sl sn so
@@ -46,7 +47,7 @@ export const createOpenAiRecogniser = (settings: OpenAiSettings): Recogniser => 
         signal,
       });
       const read = transcription.safeParse(answer);
-      if (!read.success) throw new SpeechError(`${server.name} answered without a text.`, { retryable: true });
+      if (!read.success) throw new SpeechError(say('engine.noText', { engine: server.name }), { retryable: true });
       const text = read.data.text.trim();
       return { text, phrase: matchPhrase(text, phrases) };
     },

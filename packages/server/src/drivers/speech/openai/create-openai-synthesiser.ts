@@ -1,11 +1,12 @@
 import { cleanText, hasWords } from '../../../lib/spoken-text/clean-text.ts';
+import { say } from '../../../platform/words.ts';
 import { SpeechError, type Synthesiser } from '../../../ports/speech.ts';
 import { EngineRefusal } from '../shared/http-engine.ts';
 import { receivedSound, speakInParts } from '../shared/received-sound.ts';
 import { defaultVoices, ownName, voiceList, voicesNamed } from './inner/voices.ts';
 import { type OpenAiSettings, serverOf, titleOf } from './settings.ts';
 
-/** OpenAI takes 4,096 characters; shorter requests are answered sooner and cost less to repeat. */
+/** OpenAI accepts 4,096 characters. Shorter requests are faster and cheaper to retry. */
 const longestPart = 2_000;
 const listTimeoutMs = 5_000;
 
@@ -19,7 +20,7 @@ export const createOpenAiSynthesiser = (settings: OpenAiSettings): Synthesiser =
       const read = voiceList.safeParse(answer);
       return read.success && read.data.length > 0 ? read.data : defaultVoices;
     } catch (error) {
-      // OpenAI itself, among others, has no such list.
+      // Some servers, OpenAI among them, have no such list.
       if (error instanceof EngineRefusal && error.status !== 401 && error.status !== 403) return defaultVoices;
       throw error;
     }
@@ -31,7 +32,7 @@ export const createOpenAiSynthesiser = (settings: OpenAiSettings): Synthesiser =
     listVoices: async (signal) => voicesNamed(voices ?? (await listIds(signal))),
     synthesise: async ({ text, voice, language }, signal) => {
       const clean = cleanText(text);
-      if (!hasWords(clean)) throw new SpeechError('There is nothing to say in the text.', { retryable: false });
+      if (!hasWords(clean)) throw new SpeechError(say('engine.nothingToSay'), { retryable: false });
       return speakInParts({ text: clean, language }, longestPart, async (input) => {
         const json = { model: speechModel, input, voice: ownName(voice), response_format: 'wav' };
         const bytes = await server.ask({ path: '/v1/audio/speech', method: 'POST', json, timeoutMs, signal });

@@ -2,31 +2,32 @@ import { audioLimits } from '../../../lib/audio/limits.ts';
 import type { Sound } from '../../../lib/audio/sound.ts';
 import { cleanText, hasWords } from '../../../lib/spoken-text/clean-text.ts';
 import { splitSentences } from '../../../lib/spoken-text/split-sentences.ts';
+import { say } from '../../../platform/words.ts';
 import { SpeechError, type Synthesiser, type Utterance } from '../../../ports/speech.ts';
 
-/** The engines that Halloo brings along. They are synchronous WebAssembly, for worker threads only. */
+/** The engines that are part of Halloo. They are synchronous WebAssembly, for worker threads only. */
 export type EmbeddedEngineId = 'flite' | 'espeak';
 
 export interface EmbeddedEngine {
-  /** Samples a second, of every sound. */
+  /** The sample rate of every sound. */
   readonly rate: number;
-  /** Between two parts of a text, on top of the silence that the engine leaves around each. */
+  /** The pause between two parts of a text, in addition to the silence that the engine adds. */
   readonly pauseMs: number;
-  /** The text in characters that the engine can say; without letters and digits when it can say nothing of it. */
+  /** Reduces a text to characters that the engine can say. Without letters and digits if it can say nothing. */
   readable(text: string): string;
-  /** Speaks one part. `voice` is the engine's own name, and checked. */
+  /** Speaks one part. `voice` is the engine's own name, already checked. */
   speak(text: string, voice: string): Float32Array;
 }
 
-/** One that works in the pool's threads, where its sound is prepared in the same go. */
+/** An engine in the threads of the pool, which also prepare its audio. */
 export interface EmbeddedSynthesiser extends Synthesiser {
   readonly embedded: EmbeddedEngineId;
 }
 
-/** Characters that are spoken at a time: some 20 seconds of speech, well below a second of work. */
+/** The maximum length of a part: some 20 seconds of speech, well below a second of work. */
 const longestPart = 300;
 
-/** Speaks a whole text. `checkCancelled` is called before each part, and throws to stop the work. */
+/** Speaks a whole text. `checkCancelled` is called before each part and throws to stop the work. */
 export const speakWhole = (
   engine: EmbeddedEngine,
   { text, voice, language }: Utterance,
@@ -34,10 +35,9 @@ export const speakWhole = (
 ): Sound => {
   const readable = engine.readable(cleanText(text));
   if (!hasWords(readable)) {
-    throw new SpeechError(
-      hasWords(cleanText(text)) ? 'The voice can read nothing of this text.' : 'There is nothing to say in the text.',
-      { retryable: false },
-    );
+    throw new SpeechError(hasWords(cleanText(text)) ? say('engine.nothingReadable') : say('engine.nothingToSay'), {
+      retryable: false,
+    });
   }
   const ownName = voice.slice(voice.indexOf('/') + 1);
   const pause = Math.round((engine.pauseMs / 1000) * engine.rate);
@@ -51,7 +51,7 @@ export const speakWhole = (
     parts.push(samples);
     length += samples.length + pause;
     if (length > longest) {
-      throw new SpeechError(`The text takes longer than ${audioLimits.longestMs / 60_000} minutes to say.`, {
+      throw new SpeechError(say('engine.tooLong', { minutes: audioLimits.longestMs / 60_000 }), {
         retryable: false,
       });
     }

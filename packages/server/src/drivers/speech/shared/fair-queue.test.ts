@@ -4,7 +4,7 @@ import { createFairQueue, QueueFull } from './fair-queue.ts';
 
 const never = new AbortController().signal;
 
-/** Work that ends when told to, and a record of what began in which order. */
+/** Work that ends on request, and a record of the order in which it started. */
 const bench = (options: { slots: number; perOwner?: number }) => {
   const queue = createFairQueue({ perOwner: 10_000, ...options });
   const began: string[] = [];
@@ -18,7 +18,7 @@ const bench = (options: { slots: number; perOwner?: number }) => {
     done.push(work);
     return work;
   };
-  /** Ends what runs, one by one, until nothing is left. */
+  /** Ends running work one by one until nothing is left. */
   const finish = async () => {
     for (;;) {
       const end = ends.shift();
@@ -32,7 +32,7 @@ const bench = (options: { slots: number; perOwner?: number }) => {
 };
 
 describe('createFairQueue', () => {
-  test('hands out the lowest free slot, and the result of the work', async () => {
+  test('assigns the lowest free slot and returns the result of the work', async () => {
     const { queue } = bench({ slots: 2 });
     const slots = await Promise.all([
       queue.run('a', { signal: never }, async (slot) => slot),
@@ -42,7 +42,7 @@ describe('createFairQueue', () => {
     expect(await queue.run('a', { signal: never }, async (slot) => slot)).toBe(0);
   });
 
-  test('work that fails frees its slot and tells its caller', async () => {
+  test('failed work frees its slot and rejects', async () => {
     const { queue } = bench({ slots: 1 });
     await expect(queue.run('a', { signal: never }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
@@ -54,7 +54,7 @@ describe('createFairQueue', () => {
     expect(await queue.run('a', { signal: never }, async () => 'fine')).toBe('fine');
   });
 
-  test('one owner with 2,000 waiting does not hold up another with one', async () => {
+  test('one owner with 2,000 waiting tasks does not delay another with one', async () => {
     const { add, began, finish } = bench({ slots: 2 });
     for (let i = 0; i < 2_000; i += 1) add('much').catch(() => {});
     add('little').catch(() => {});
@@ -63,7 +63,7 @@ describe('createFairQueue', () => {
     expect(began.length).toBe(2_001);
   });
 
-  test('an owner may have only so much waiting', async () => {
+  test('limits the waiting work of an owner', async () => {
     const { add, finish } = bench({ slots: 1, perOwner: 2 });
     const accepted = [add('a'), add('a'), add('a')];
     await expect(add('a')).rejects.toThrow(QueueFull);
@@ -72,7 +72,7 @@ describe('createFairQueue', () => {
     await Promise.all([...accepted, ...others]);
   });
 
-  test('an aborted waiter leaves at once and makes room', async () => {
+  test('an aborted waiter leaves the queue immediately and frees its place', async () => {
     const { add, began, finish } = bench({ slots: 1, perOwner: 1 });
     add('first').catch(() => {});
     const leaving = new AbortController();
@@ -85,13 +85,13 @@ describe('createFairQueue', () => {
     expect(began).toEqual(['first', 'a']);
   });
 
-  test('what is aborted beforehand does not begin', async () => {
+  test('aborted work does not start', async () => {
     const { add, began } = bench({ slots: 1 });
     await expect(add('a', { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
     expect(began).toEqual([]);
   });
 
-  test('low work gives way, yet has every eighth turn', async () => {
+  test('low-priority work gives way but gets every eighth turn', async () => {
     const { add, began, finish } = bench({ slots: 1 });
     add('first').catch(() => {});
     for (let i = 0; i < 3; i += 1) add('background', { low: true }).catch(() => {});
@@ -101,7 +101,7 @@ describe('createFairQueue', () => {
     expect(turns).toEqual([7, 15, 22]);
   });
 
-  test('low work that leaves just before its turn holds up nobody', async () => {
+  test('low-priority work that leaves just before its turn delays nobody', async () => {
     const { add, began, finish, ends } = bench({ slots: 1 });
     add('first').catch(() => {});
     const leaving = new AbortController();
@@ -116,7 +116,7 @@ describe('createFairQueue', () => {
     expect(began.filter((owner) => owner === 'person')).toHaveLength(9);
   });
 
-  test('whatever comes and goes: slots are never shared, owners take turns, and all of it ends', async () => {
+  test('random load: slots are never shared, owners take turns, and all work ends', async () => {
     const step = fc.oneof(
       {
         weight: 3,
@@ -162,7 +162,7 @@ describe('createFairQueue', () => {
     );
   });
 
-  test('among owners that all wait, nobody gets a second turn before everybody had one', async () => {
+  test('among waiting owners, nobody gets a second turn before everybody had one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 }),

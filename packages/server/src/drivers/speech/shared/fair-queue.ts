@@ -1,7 +1,9 @@
+import { say } from '../../../platform/words.ts';
+
 /** An owner already has as much waiting as one may have. */
 export class QueueFull extends Error {
   constructor() {
-    super('Too much is waiting already; try again when some of it is done.');
+    super(say('engine.queueFull'));
     this.name = 'QueueFull';
   }
 }
@@ -10,22 +12,22 @@ interface Waiter {
   start(slot: number): void;
 }
 
-/** Owners in the order of their turns, each with its waiters in the order they came. */
+/** Owners in the order of their turns, each with its waiters in order of arrival. */
 type Lane = Map<string, Set<Waiter>>;
 
 export interface QueuedWork {
-  /** Leaves the queue when aborted. Work that has started looks at the signal itself. */
+  /** Removes waiting work from the queue. Running work has to check the signal itself. */
   readonly signal: AbortSignal;
   /** Background work, which gives way to the rest. */
   readonly low?: boolean;
 }
 
 export interface FairQueue {
-  /** Runs `work` in a slot, numbered from 0, once it is its turn. Throws `QueueFull`. */
+  /** Runs `work` in a slot, numbered from 0, when it is its turn. Throws `QueueFull`. */
   run<T>(owner: string, options: QueuedWork, work: (slot: number) => Promise<T>): Promise<T>;
 }
 
-/** While low work waits, every turn of this number is its. */
+/** While low-priority work waits, it gets every turn of this number. */
 const lowTurn = 8;
 
 const addTo = (lane: Lane, owner: string, waiter: Waiter) => {
@@ -40,7 +42,7 @@ const removeFrom = (lane: Lane, owner: string, waiter: Waiter) => {
   if (waiters?.size === 0) lane.delete(owner);
 };
 
-/** The first waiter of the owner whose turn it is; the owner goes to the end of the line. */
+/** The first waiter of the owner whose turn it is. The owner moves to the end of the queue. */
 const takeFrom = (lane: Lane): Waiter | undefined => {
   for (const [owner, waiters] of lane) {
     for (const waiter of waiters) {
@@ -54,8 +56,8 @@ const takeFrom = (lane: Lane): Waiter | undefined => {
 };
 
 /**
- * Runs at most `slots` pieces of work at once. Owners take turns, so one with much waiting does not hold up another
- * with little; `perOwner` is how much one may have waiting, of normal and of low work each.
+ * Runs at most `slots` pieces of work at once. Owners take turns, so one with much waiting work does not delay another
+ * with little. `perOwner` limits the waiting work of an owner, separately for normal and low priority.
  */
 export const createFairQueue = ({ slots, perOwner }: { slots: number; perOwner: number }): FairQueue => {
   const normal: Lane = new Map();
@@ -74,7 +76,7 @@ export const createFairQueue = ({ slots, perOwner }: { slots: number; perOwner: 
     while (free.size > 0) {
       const waiter = next();
       if (!waiter) return;
-      // The lowest: what a slot stands for may be costly to warm up.
+      // The lowest slot first, because the resource of a slot may be expensive to start.
       const slot = Math.min(...free);
       free.delete(slot);
       waiter.start(slot);

@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { retryAfter } from '../../../platform/http/retry-after.ts';
+import { say } from '../../../platform/words.ts';
 import { SpeechError } from '../../../ports/speech.ts';
 import { refusalIn } from './inner/http-refusal.ts';
 
 export interface HttpEngineSettings {
-  /** For a person: "The speech server at example.org". */
+  /** For messages: "The speech server at example.org". */
   readonly name: string;
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Never shown to anybody, even if the engine repeats it. */
+  /** Never shown, even if the engine echoes it. */
   readonly secret: string | undefined;
-  /** The first wait before another try. */
+  /** The wait before the first retry. */
   readonly backOffMs?: number;
 }
 
@@ -25,15 +26,15 @@ export interface HttpRequest {
 
 export interface HttpEngine {
   /**
-   * The bytes that the engine answers, asked again when it was busy or broken. Anything but success is a
-   * `SpeechError`, with the engine's own words where it gave some.
+   * Requests bytes, with retries if the engine is busy or fails. Throws a `SpeechError` unless it succeeds, with the
+   * engine's own words if there are any.
    */
   ask(request: HttpRequest): Promise<Uint8Array>;
-  /** The same for an answer in JSON. */
+  /** Requests JSON in the same way. */
   askJson(request: HttpRequest): Promise<unknown>;
 }
 
-/** An engine that says no to a request, for good: `status` tells which kind of no. */
+/** An engine's final refusal; `status` is its HTTP status. */
 export class EngineRefusal extends SpeechError {
   readonly status: number;
 
@@ -45,7 +46,7 @@ export class EngineRefusal extends SpeechError {
 
 const mostTries = 3;
 const mostBytes = 20 * 1024 ** 2;
-/** An engine that asks for more patience than this gets none; its caller is told how long. */
+/** An engine that asks for a longer wait is not retried; the caller learns how long to wait. */
 const longestWaitMs = 10_000;
 
 const isPassing = (status: number) => status === 408 || status === 429 || status >= 500;
@@ -55,7 +56,7 @@ const readAtMost = async (response: Response, name: string): Promise<Uint8Array>
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > mostBytes) throw new SpeechError(`${name} answered with too much data.`, { retryable: false });
+    if (length > mostBytes) throw new SpeechError(say('engine.tooMuchData', { engine: name }), { retryable: false });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -64,7 +65,7 @@ const readAtMost = async (response: Response, name: string): Promise<Uint8Array>
 export const createHttpEngine = (settings: HttpEngineSettings): HttpEngine => {
   const { name, baseUrl, headers, secret, backOffMs = 500 } = settings;
 
-  /** One try. A failure that may pass is thrown with `retryable`. */
+  /** One attempt. A temporary failure is thrown as `retryable`. */
   const tryOnce = async ({ path, method = 'GET', json, form, timeoutMs, signal }: HttpRequest): Promise<Uint8Array> => {
     const within = AbortSignal.timeout(timeoutMs);
     const body = json === undefined ? form : JSON.stringify(json);
@@ -74,13 +75,13 @@ export const createHttpEngine = (settings: HttpEngineSettings): HttpEngine => {
         headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body }),
         signal: AbortSignal.any([signal, within]),
-        // Following could hand the key to somebody else.
+        // A redirect could leak the key to somebody else.
         redirect: 'manual',
       });
       const bytes = await readAtMost(response, name);
       if (response.ok) return bytes;
       const { status } = response;
-      const message = `${name} answered ${status}${refusalIn(bytes, secret)}`;
+      const message = say('engine.answered', { engine: name, status: String(status), words: refusalIn(bytes, secret) });
       if (!isPassing(status)) throw new EngineRefusal(message, status);
       const retryAfterMs = retryAfter(response.headers.get('retry-after'), Date.now());
       throw new SpeechError(message, { retryable: true, ...(retryAfterMs !== undefined && { retryAfterMs }) });
@@ -88,8 +89,8 @@ export const createHttpEngine = (settings: HttpEngineSettings): HttpEngine => {
       signal.throwIfAborted();
       if (error instanceof SpeechError) throw error;
       const message = within.aborted
-        ? `${name} did not answer within ${timeoutMs / 1000} seconds.`
-        : `${name} cannot be reached.`;
+        ? say('engine.noAnswer', { engine: name, seconds: timeoutMs / 1000 })
+        : say('engine.unreachable', { engine: name });
       throw new SpeechError(message, { retryable: true, cause: error });
     }
   };
@@ -102,7 +103,7 @@ export const createHttpEngine = (settings: HttpEngineSettings): HttpEngine => {
       } catch (error) {
         if (!(error instanceof SpeechError) || !error.retryable || attempt === mostTries) throw error;
         const waitMs = error.retryAfterMs ?? backOffMs * 3 ** (attempt - 1);
-        // All tries together take about as long as one may; one that ran out of time is not repeated.
+        // All attempts together may take about as long as one. A timeout is not retried.
         if (waitMs > longestWaitMs || performance.now() - began + waitMs > request.timeoutMs) throw error;
         await delay(waitMs, undefined, { signal: request.signal }).catch(() => request.signal.throwIfAborted());
       }
@@ -116,7 +117,7 @@ export const createHttpEngine = (settings: HttpEngineSettings): HttpEngine => {
       try {
         return JSON.parse(new TextDecoder().decode(bytes));
       } catch (cause) {
-        throw new SpeechError(`${name} answered with something that is not JSON.`, { retryable: true, cause });
+        throw new SpeechError(say('engine.notJson', { engine: name }), { retryable: true, cause });
       }
     },
   };

@@ -5,7 +5,7 @@ const rate = 8_000;
 const tone = (level: number, seconds: number) =>
   Float32Array.from({ length: seconds * rate }, (_, i) => level * Math.sin(i));
 
-test('nothing, zeros and the hiss of a line are silent', () => {
+test('no samples, zeros and line noise are silent', () => {
   expect(isSilent({ samples: new Float32Array(0), rate })).toBe(true);
   expect(isSilent({ samples: new Float32Array(rate), rate })).toBe(true);
   expect(isSilent({ samples: tone(0.002, 1), rate })).toBe(true);

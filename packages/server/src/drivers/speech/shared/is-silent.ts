@@ -1,10 +1,10 @@
 import type { Sound } from '../../../lib/audio/sound.ts';
 
-/** Below this nobody speaks, over any phone. */
+/** Below this level there is no speech on any phone. */
 const quietest = 10 ** (-50 / 20);
 const frameSeconds = 0.05;
 
-/** Whether nothing is said in a sound. Engines that are given silence invent words for it. */
+/** Whether a sound contains no speech. Engines invent words for silence. */
 export const isSilent = ({ samples, rate }: Sound): boolean => {
   const frame = Math.max(1, Math.round(rate * frameSeconds));
   for (let start = 0; start < samples.length; start += frame) {

@@ -34,7 +34,7 @@ describe('matchPhrase', () => {
     expect(matchPhrase(text, phrases)).toBeNull();
   });
 
-  test('of phrases that are equal in words the first is heard', () => {
+  test('returns the first of several phrases with the same words', () => {
     expect(matchPhrase('ok', ['OK', 'ok'])).toBe('OK');
   });
 });

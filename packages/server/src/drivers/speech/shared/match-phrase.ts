@@ -1,8 +1,8 @@
-/** In these scripts words stand without spaces between them; each sign counts as a word. */
+/** These scripts have no spaces between words, so each character counts as a word. */
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*/gu;
 
-/** Words in lower case with single spaces between and around them; apostrophes and joiners inside words vanish. */
+/** Lower-case words with single spaces between and around them, without apostrophes and joiners inside words. */
 const words = (text: string): string => {
   const plain = text
     .normalize('NFKC')
@@ -15,8 +15,8 @@ const words = (text: string): string => {
 };
 
 /**
- * The phrase that was said: one whose words occur in the text, in a row. Of several the longest, so that "not now"
- * wins over "now"; of equals the first. It comes back exactly as it was given.
+ * The phrase whose words occur in the text in a row. The longest of several, so that "not now" wins over "now"; the
+ * first of equals. Returned exactly as given.
  */
 export const matchPhrase = (text: string, phrases: readonly string[]): string | null => {
   const said = words(text);

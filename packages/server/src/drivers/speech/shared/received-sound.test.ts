@@ -6,7 +6,7 @@ import { receivedSound, speakInParts } from './received-sound.ts';
 const wav = (seconds: number) => writeWav({ samples: new Float32Array(seconds * 8_000).fill(0.1), rate: 8_000 });
 const sentence = 'This is a sentence of about four seconds, as people say it.';
 
-test('a sound as long as its text takes is good', () => {
+test('accepts a sound of plausible length for its text', () => {
   expect(receivedSound(wav(4), sentence, 'It').samples.length).toBe(32_000);
   expect(receivedSound(wav(0.3), 'Yes.', 'It').rate).toBe(8_000);
   expect(receivedSound(wav(2), '您好，这是图书馆。', 'It').rate).toBe(8_000);

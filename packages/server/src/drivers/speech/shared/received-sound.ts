@@ -2,14 +2,15 @@ import { AudioProblem } from '../../../lib/audio/audio-problem.ts';
 import type { Sound } from '../../../lib/audio/sound.ts';
 import { readWav } from '../../../lib/audio/wav.ts';
 import { splitSentences } from '../../../lib/spoken-text/split-sentences.ts';
+import { say } from '../../../platform/words.ts';
 import { SpeechError } from '../../../ports/speech.ts';
 
-/** Characters a second in fast speech; a sign of these scripts is a syllable or more. */
+/** Characters per second in fast speech. In these scripts a character is a syllable or more. */
 const signsPerSecond = 5;
 const lettersPerSecond = 15;
 const signs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** The shortest that a text can take: half of what it takes at a brisk pace. Nobody says each letter of "zzzzz". */
+/** The minimum duration of a text: half of its duration at a brisk pace. Nobody says each letter of "zzzzz". */
 const leastSeconds = (written: string): number => {
   const text = written.replace(/(.)\1{2,}/gu, '$1');
   const all = text.match(/[\p{L}\p{Nd}]/gu)?.length ?? 0;
@@ -17,19 +18,18 @@ const leastSeconds = (written: string): number => {
   return (syllables / signsPerSecond + (all - syllables) / lettersPerSecond) / 2;
 };
 
-/** The sound that an engine sent for a text; one that is not all there is worth another try. */
+/** The sound that an engine returned for a text. A truncated one is worth a retry. */
 export const receivedSound = (bytes: Uint8Array, text: string, name: string): Sound => {
-  const broken = (what: string, cause?: unknown) =>
-    new SpeechError(`${name} sent ${what}.`, { retryable: true, cause });
+  const broken = (sentence: string, cause?: unknown) => new SpeechError(sentence, { retryable: true, cause });
   let sound: Sound;
   try {
     sound = readWav(bytes);
   } catch (error) {
-    if (error instanceof AudioProblem) throw broken('something that is not a WAV recording', error);
+    if (error instanceof AudioProblem) throw broken(say('engine.notWav', { engine: name }), error);
     throw error;
   }
-  if (sound.samples.length === 0) throw broken('an empty recording');
-  if (sound.samples.length / sound.rate < leastSeconds(text)) throw broken('a recording that is cut off');
+  if (sound.samples.length === 0) throw broken(say('engine.emptySound', { engine: name }));
+  if (sound.samples.length / sound.rate < leastSeconds(text)) throw broken(say('engine.cutOff', { engine: name }));
   return sound;
 };
 
@@ -44,14 +44,13 @@ export const speakInParts = async (
   const sounds: Sound[] = [];
   for (const part of splitSentences(text, language, longest)) sounds.push(await speak(part));
   const [first] = sounds;
-  if (!first) throw new SpeechError('There is nothing to say in the text.', { retryable: false });
+  if (!first) throw new SpeechError(say('engine.nothingToSay'), { retryable: false });
   if (sounds.length === 1) return first;
   const pause = Math.round(pauseSeconds * first.rate);
   const samples = new Float32Array(sounds.reduce((sum, sound) => sum + sound.samples.length + pause, -pause));
   let at = 0;
   for (const sound of sounds) {
-    if (sound.rate !== first.rate)
-      throw new SpeechError('The parts of the text do not fit together.', { retryable: true });
+    if (sound.rate !== first.rate) throw new SpeechError(say('engine.misfit'), { retryable: true });
     samples.set(sound.samples, at);
     at += sound.samples.length + pause;
   }

@@ -4,9 +4,9 @@ import type { SpeechWork, Utterance, WebWork } from '../../../ports/speech.ts';
 import type { EmbeddedEngineId } from './embedded-engine.ts';
 
 /**
- * The threads in which the embedded engines speak and every sound is prepared. Failures are `SpeechError`s and, for
- * recordings, `AudioProblem`s; with too much waiting for one owner, `QueueFull`. Bytes and samples that are handed in
- * may be gone afterwards: they move to the thread.
+ * The threads in which the embedded engines speak and every sound is prepared. Fails with a `SpeechError`, with an
+ * `AudioProblem` for recordings, or with `QueueFull` if an owner has too much waiting. Bytes and samples passed in may
+ * be detached afterwards: they move to the thread.
  */
 export interface SpeechPool {
   synthesise(engine: EmbeddedEngineId, utterance: Utterance, work: SpeechWork, signal: AbortSignal): Promise<Sound>;

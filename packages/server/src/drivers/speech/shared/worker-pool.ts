@@ -1,34 +1,35 @@
 import { Worker } from 'node:worker_threads';
 import { measureTask } from '../../../platform/metrics/measure-task.ts';
+import { say } from '../../../platform/words.ts';
 import { SpeechError } from '../../../ports/speech.ts';
 import { createFairQueue, type QueuedWork } from './fair-queue.ts';
 
-/** A message to a worker. While it works it may check whether `cancelled[0]` is its id, and then stop. */
+/** A message to a worker. The worker may check whether `cancelled[0]` is its id, and then stop. */
 export interface Order<Task> {
   readonly id: number;
   readonly task: Task;
 }
 
 export interface PoolOptions {
-  /** The module that each thread runs; it gets `Order`s as messages and answers each with one message. */
+  /** The module that each thread runs. It receives `Order`s as messages and answers each with one message. */
   readonly script: URL;
   readonly size: number;
-  /** How much one owner may have waiting. */
+  /** The limit of waiting work per owner. */
   readonly perOwner: number;
-  /** A thread that is idle for this long ends and frees its memory. */
+  /** The idle time after which a thread exits and frees its memory. */
   readonly idleMs: number;
 }
 
 export interface PoolWork extends QueuedWork {
   readonly owner: string;
-  /** A thread that takes longer is ended. */
+  /** The timeout after which a thread is terminated. */
   readonly deadlineMs: number;
   readonly transfer?: readonly ArrayBuffer[];
 }
 
 /**
- * Threads that each do one task at a time, for all owners in turn. They start when first needed and keep the process
- * alive only while they work. An aborted task is left at once; the thread is free again when it has noticed.
+ * Threads that each run one task at a time, for all owners in turn. They start on first use and keep the process alive
+ * only while they work. The caller leaves an aborted task immediately; its thread becomes free when it notices.
  */
 export interface WorkerPool<Task, Outcome> {
   run(task: Task, work: PoolWork): Promise<Outcome>;
@@ -36,8 +37,8 @@ export interface WorkerPool<Task, Outcome> {
 }
 
 /**
- * The code and data of the engines are outside of the heap that this limits. Preparing the longest recording took
- * far less. A task that needs more ends its thread, not the server.
+ * The limit does not include the engines' code and data, which are outside of the heap. Preparing the longest recording
+ * took far less. A task that needs more ends its thread, not the server.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
@@ -48,14 +49,14 @@ interface Thread<Outcome> {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** Starts a thread. When it ends, `onLost` is called and the task that it had fails. */
+/** Starts a thread. When it exits, `onLost` is called and its task fails. */
 const startThread = <Outcome>(script: URL, onLost: (thread: Thread<Outcome>) => void): Thread<Outcome> => {
   const cancelled = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(script, { workerData: { cancelled }, resourceLimits });
   const thread: Thread<Outcome> = { worker, cancelled, current: undefined, idle: undefined };
   const lose = (cause?: unknown) => {
     onLost(thread);
-    thread.current?.fail(new SpeechError('The speech work ended unexpectedly; try again.', { retryable: true, cause }));
+    thread.current?.fail(new SpeechError(say('engine.ended'), { retryable: true, cause }));
   };
   worker.on('message', (outcome: Outcome) => thread.current?.settle(outcome));
   worker.once('error', lose);
@@ -103,7 +104,7 @@ export const createWorkerPool = <Task, Outcome>({
         thread.current = { settle: resolve, fail: reject };
         deadline = setTimeout(() => {
           endThread(slot, thread);
-          reject(new SpeechError('The speech work took too long and was stopped; try again.', { retryable: true }));
+          reject(new SpeechError(say('engine.tookTooLong'), { retryable: true }));
         }, deadlineMs);
         worker.ref();
         worker.postMessage(order, transfer);
@@ -136,7 +137,7 @@ export const createWorkerPool = <Task, Outcome>({
       }
     },
     close: async () => {
-      closing.abort(new SpeechError('Halloo is stopping.', { retryable: true }));
+      closing.abort(new SpeechError(say('ready.stopping'), { retryable: true }));
       await Promise.all(threads.map((thread) => thread?.worker.terminate()));
     },
   };

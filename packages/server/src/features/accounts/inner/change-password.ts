@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Person } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { deleteSessions } from '../session-sql.ts';
@@ -10,7 +11,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password.ts';
 import { updatePassword } from './sql.ts';
 
-/** Changes the caller's own password and ends their other sessions. Returns how many ended. */
+/** Changes the caller's password and ends their other sessions. Returns the number of ended sessions. */
 export const changePassword = async (
   context: Pick<Context, 'db' | 'clock'>,
   caller: Person,
@@ -21,10 +22,12 @@ export const changePassword = async (
   return inTransaction(context.db, async (tx) => {
     await updatePassword(tx, caller.accountId, hash);
     const ended = await deleteSessions(tx, caller.accountId, caller.sessionId);
-    await recordAudit(tx, caller, 'password.changed', `account ${caller.email}`, { ended_sessions: ended });
+    await recordAudit(tx, caller, 'password.changed', say('audit.account', { email: caller.email }), {
+      ended_sessions: ended,
+    });
     await notify(tx, caller.accountId, {
-      title: 'Your password was changed',
-      body: 'If this was not you, tell an administrator.',
+      title: say('account.passwordChangedTitle'),
+      body: say('account.passwordChangedBody'),
       link: addresses.account(),
     });
     await publish(tx, { type: 'sessions.changed' }, caller.accountId);

@@ -5,11 +5,12 @@ import type { Person } from '../../../platform/caller.ts';
 import { brokenConstraint, inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { findCredentials, findProfile, type ProfileChange, updateProfile } from './sql.ts';
 
-/** Changes the caller's own profile. A new e-mail is a new sign-in name, so it asks for the password. */
+/** Changes the caller's profile. The e-mail is the sign-in name, so a new one requires the password. */
 export const changeProfile = async (
   context: Pick<Context, 'db' | 'clock'>,
   caller: Person,
@@ -22,8 +23,8 @@ export const changeProfile = async (
   if (change.email !== undefined && change.email !== caller.email) {
     if (current_password === undefined) {
       throw new AppError('request.invalid', {
-        msg: 'Changing the e-mail needs your current password.',
-        fields: { current_password: 'is required' },
+        msg: say('account.emailNeedsPassword'),
+        fields: { current_password: say('field.required') },
       });
     }
     await confirmPassword(context, caller, current_password);
@@ -37,7 +38,7 @@ export const changeProfile = async (
       await updateProfile(tx, caller.accountId, change).catch((error) => {
         throw brokenConstraint(error) === 'account_email' ? emailTaken() : error;
       });
-      await recordAudit(tx, caller, 'profile.changed', `account ${caller.email}`, change);
+      await recordAudit(tx, caller, 'profile.changed', say('audit.account', { email: caller.email }), change);
       await publish(tx, { type: 'profile.changed' }, caller.accountId);
       await publish(tx, { type: 'accounts.changed' });
     }
@@ -47,4 +48,4 @@ export const changeProfile = async (
   });
 };
 
-const emailTaken = () => new AppError('account.email_taken', { fields: { email: 'is used by another account' } });
+const emailTaken = () => new AppError('account.email_taken', { fields: { email: say('account.emailTaken') } });

@@ -1,3 +1,5 @@
+import { say } from '../../../platform/words.ts';
+
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,9 +19,9 @@ const systems: [RegExp, string][] = [
 
 const firstMatch = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Firefox on Windows", from a user agent; only these words are kept of it. */
+/** "Firefox on Windows", from a user agent. Nothing else of the user agent is stored. */
 export const describeDevice = (userAgent: string | undefined): string => {
-  const browser = firstMatch(browsers, userAgent ?? '') ?? 'Unknown program';
+  const browser = firstMatch(browsers, userAgent ?? '') ?? say('device.unknown');
   const system = firstMatch(systems, userAgent ?? '');
-  return system ? `${browser} on ${system}` : browser;
+  return system ? say('device.onSystem', { browser, system }) : browser;
 };

@@ -9,12 +9,14 @@ export const findAccount = async (tx: Tx, id: number, now: Date): Promise<Accoun
   return account;
 };
 
-/** An account that is about to leave; refuses the actor's own, and the last one that can sign in. */
+/**
+ * Locks an account that is about to be disabled or removed. Throws for the actor's own, and for the last active one.
+ */
 export const holdLeaver = async (tx: Tx, actor: Actor, id: number, now: Date): Promise<AccountRow> => {
   const active = await holdActiveAccounts(tx);
   if ('accountId' in actor) {
     if (actor.accountId === id) throw new AppError('account.own');
-    // Somebody disabled the actor a moment ago.
+    // Somebody has just disabled the actor.
     if (!active.includes(actor.accountId)) throw new AppError('token_not_valid');
   }
   const account = await findAccount(tx, id, now);

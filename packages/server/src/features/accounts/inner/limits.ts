@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GuardedKey } from '../../../platform/limits/guard-tries.ts';
 import type { TryLimit } from '../../../platform/limits/take-try.ts';
 
-/** Failed sign-ins count; a right one gives its try back. */
+/** Limits failed sign-ins; a successful one is not counted. */
 export const signInLimits = {
   perAddress: { tries: 50, windowSeconds: 900 },
   perAccount: { tries: 10, windowSeconds: 900 },
@@ -13,13 +13,13 @@ export const registerLimits = {
   perAccount: { tries: 5, windowSeconds: 3600 },
 } as const satisfies Record<string, TryLimit>;
 
-/** E-mails are hashed in keys: the table of tries is no list of who has an account. */
+/** E-mails in keys are hashed, so that the table does not list existing accounts. */
 export const limitKeys = (action: string, address: string, email: string) => ({
   address: `${action}:address:${address}`,
   account: `${action}:account:${createHash('sha256').update(email).digest('base64url')}`,
 });
 
-/** Both keys of a try with their limits. */
+/** Both keys of an attempt with their limits. */
 export const guarded = (
   keys: { address: string; account: string },
   limits: { perAddress: TryLimit; perAccount: TryLimit },

@@ -20,8 +20,8 @@ export const selectAccounts = (db: Connection, now: Date, id?: number) => db<Acc
   order by disabled_at is not null, lower(first_name), lower(last_name), id`;
 
 /**
- * The active accounts, held until the end of the transaction, so that two changes at once cannot leave none. Rows that
- * refer to an account can still be written meanwhile.
+ * Locks the active accounts until the end of the transaction, so that two concurrent changes cannot disable all of
+ * them. Rows that refer to an account can still be written.
  */
 export const holdActiveAccounts = async (tx: Tx): Promise<number[]> => {
   const rows = await tx<{ id: number }[]>`
@@ -32,5 +32,5 @@ export const holdActiveAccounts = async (tx: Tx): Promise<number[]> => {
 export const setDisabledAt = (tx: Tx, id: number, at: Date | null) =>
   tx`update account set disabled_at = ${at} where id = ${id}`;
 
-/** Sessions, notifications and API keys are deleted with it; what it made stays, without a maker. */
+/** Sessions, notifications and API keys are deleted with it. Everything it created stays, without a creator. */
 export const deleteAccount = (tx: Tx, id: number) => tx`delete from account where id = ${id}`;

@@ -9,7 +9,7 @@ import { makeAccount } from './make-account.ts';
 import { hashPassword } from './password.ts';
 import { type Origin, startSession } from './start-session.ts';
 
-/** Makes an account for the person at the form and signs them in. */
+/** Creates an account from the form and signs the person in. */
 export const register = async (
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   { email, password, first_name, last_name }: RouteBody<typeof accountRoutes.register>,

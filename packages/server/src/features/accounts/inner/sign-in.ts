@@ -3,13 +3,17 @@ import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { guardTries } from '../../../platform/limits/guard-tries.ts';
 import { forgetTries, giveBackTry } from '../../../platform/limits/take-try.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { guarded, limitKeys, signInLimits } from './limits.ts';
 import { checkPassword } from './password.ts';
 import { findCredentials } from './sql.ts';
 import { type Origin, startSession } from './start-session.ts';
 
-/** Signs a person in. An unknown e-mail, a wrong password and a disabled account cost the same work and get the same answer. */
+/**
+ * Signs a person in. An unknown e-mail, a wrong password and a disabled account take the same time and give the same
+ * response.
+ */
 export const signIn = async (
   context: Pick<Context, 'db' | 'clock'>,
   { email, password }: { email: string; password: string },
@@ -27,7 +31,9 @@ export const signIn = async (
     await forgetTries(tx, keys.account);
     await giveBackTry(tx, keys.address);
     const opened = await startSession(tx, found.id, origin, clock.now());
-    await recordAudit(tx, { accountId: found.id, email }, 'session.started', `account ${email}`, { ...origin });
+    await recordAudit(tx, { accountId: found.id, email }, 'session.started', say('audit.account', { email }), {
+      ...origin,
+    });
     return opened;
   });
 };

@@ -32,7 +32,7 @@ export interface NewAccount {
   last_name: string;
 }
 
-/** Returns the new account's id, or undefined where the e-mail is taken. */
+/** Returns the new account's id, or undefined if the e-mail is taken. */
 export const insertAccount = async (db: Connection, account: NewAccount): Promise<number | undefined> => {
   const [row] = await db<{ id: number }[]>`
     insert into account ${db(account)} on conflict (email) do nothing returning id`;
@@ -55,7 +55,7 @@ export type ProfileChange = Partial<Omit<Profile, 'user_id'>>;
 export const updateProfile = (db: Connection, accountId: number, change: ProfileChange) =>
   db`update account set ${db(change)} where id = ${accountId}`;
 
-/** Notes a sign-in. False where the account is disabled or no longer there. */
+/** Records a sign-in. False if the account is disabled or deleted. */
 export const noteSignIn = async (tx: Tx, accountId: number, now: Date): Promise<boolean> => {
   const { count } = await tx`
     update account set last_sign_in_at = ${now} where id = ${accountId} and disabled_at is null`;

@@ -4,23 +4,23 @@ import { AppError } from '../../../platform/errors.ts';
 import { insertSession } from '../session-sql.ts';
 import { noteSignIn } from './sql.ts';
 
-/** A session ends this long after its last use. */
+/** A session expires this long after its last use. */
 export const sessionDays = 14;
 
 export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * 86_400_000);
 
-/** A token is 256 random bits, so a plain hash is enough to keep it by: there is nothing to guess at. */
+/** A token has 256 random bits, so a plain hash is enough: it cannot be guessed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Where a sign-in came from, as the person will see it in the list of their sessions. */
+/** The origin of a sign-in, for the person's list of sessions. */
 export interface Origin {
   readonly device: string;
   readonly address: string;
 }
 
 /**
- * Opens a session and returns its token, which exists nowhere else. Refuses an account that was disabled or removed
- * while its password was checked.
+ * Starts a session and returns its token, which is not stored. Throws if the account was disabled or removed during the
+ * password check.
  */
 export const startSession = async (
   tx: Tx,

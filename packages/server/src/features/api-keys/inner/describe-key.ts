@@ -7,7 +7,7 @@ const stateOf = ({ revoked_at, expires_at, suspended }: KeyRow, now: Date): ApiK
   return suspended ? 'suspended' : 'active';
 };
 
-/** A key as it is shown to people: never the key. */
+/** A key as it is shown to people, without the key itself. */
 export const describeKey = (row: KeyRow, now: Date): ApiKey => ({
   id: row.id,
   name: row.name,

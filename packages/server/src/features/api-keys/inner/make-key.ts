@@ -5,16 +5,17 @@ import type { Person } from '../../../platform/caller.ts';
 import { brokenConstraint, inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { insertKey } from '../sql.ts';
 import { describeKey } from './describe-key.ts';
 
 const dayMs = 86_400_000;
 
-/** A key has 256 random bits, so a plain hash is enough to keep it by: there is nothing to guess at. */
+/** A key has 256 random bits, so a plain hash is enough: it cannot be guessed. */
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** The visible beginning is random for itself, so that showing it gives nothing of the secret away. */
+/** The visible prefix is separate random data, so showing it reveals nothing of the secret. */
 const inventKey = () => {
   const visible = Array.from(randomBytes(6), (byte) => (byte % 36).toString(36)).join('');
   const prefix = `hal_${visible}`;
@@ -23,10 +24,10 @@ const inventKey = () => {
 
 const nameTaken = (error: unknown): never => {
   if (brokenConstraint(error) !== 'api_key_name') throw error;
-  throw new AppError('key.name_taken', { fields: { name: 'is taken' } });
+  throw new AppError('key.name_taken', { fields: { name: say('apiKey.nameTaken') } });
 };
 
-/** Makes a key for another program. What is returned here is the only time that it can be read. */
+/** Creates a key for another program. This is the only time that the key can be read. */
 export const makeKey = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Person,
@@ -40,7 +41,7 @@ export const makeKey = (
     const id = await insertKey(tx, { ...stored, account_id: caller.accountId, key_hash: hashKey(key) }).catch(
       nameTaken,
     );
-    await recordAudit(tx, caller, 'api_key.created', `API key ${name}`, {
+    await recordAudit(tx, caller, 'api_key.created', say('audit.apiKey', { name }), {
       scope,
       prefix,
       expires_at: expires_at?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { scriptFacts } from '../../scripts/script-facts.ts';
 import { isTimeZone } from '../../settings/time-zones.ts';
@@ -22,7 +23,7 @@ const editable = async (tx: Tx, id: number) => {
   return campaign;
 };
 
-/** Looks at the range as it will be, whichever end of it changes. */
+/** Validates the resulting range, whichever end changes. */
 const checkRange = ({ call_start_date, call_end_date }: CampaignDetail) => {
   if (call_start_date !== null && call_end_date !== null && call_end_date < call_start_date) {
     throw backwards('call_end_date');
@@ -31,29 +32,29 @@ const checkRange = ({ call_start_date, call_end_date }: CampaignDetail) => {
 
 const backwards = (field: string) =>
   new AppError('request.invalid', {
-    msg: 'The last day is before the first.',
-    fields: { [field]: 'must not be before the start date' },
+    msg: say('campaign.endBeforeStart'),
+    fields: { [field]: say('campaign.endField') },
   });
 
 const refuseMachine = (field: 'on_machine' | 'machine_script_id', problem: string) =>
   new AppError('request.invalid', { fields: { [field]: problem } });
 
-/** Looks at the choice as it will be, whichever part of it changes. */
+/** Validates the resulting choice, whichever part changes. */
 const checkMachine = (change: DetailChange, { campaign_type, on_machine, machine_script_id }: CampaignDetail) => {
   if (change.on_machine === undefined && change.machine_script_id === undefined) return;
   if (campaign_type === 'Inbound') {
     const field = change.on_machine === undefined ? 'machine_script_id' : 'on_machine';
-    throw refuseMachine(field, 'is for Outbound campaigns; no machine calls in');
+    throw refuseMachine(field, say('campaign.machineOutbound'));
   }
   if (on_machine === 'script' && machine_script_id === null) {
-    throw refuseMachine('machine_script_id', 'is required: choose the script to leave');
+    throw refuseMachine('machine_script_id', say('campaign.machineScript'));
   }
 };
 
-/** Before it is stored: a script that is not there could not be referred to. */
+/** Checked before it is stored: a missing script would violate the foreign key. */
 const checkMachineScript = async (tx: Tx, { machine_script_id: id }: DetailChange) => {
   if (id === undefined || id === null) return;
-  if (!(await scriptFacts(tx, [id])).has(id)) throw refuseMachine('machine_script_id', 'must be a script that exists');
+  if (!(await scriptFacts(tx, [id])).has(id)) throw refuseMachine('machine_script_id', say('campaign.scriptExists'));
 };
 
 const store = async (
@@ -68,7 +69,7 @@ const store = async (
   const detail = await readDetail(tx, id);
   checkRange(detail);
   checkMachine(change, detail);
-  await recordAudit(tx, caller, 'campaign.changed', `campaign ${name}`, {
+  await recordAudit(tx, caller, 'campaign.changed', say('audit.campaign', { name }), {
     ...change,
     ...(sim_cards && { sim_cards: sim_cards.map(String) }),
   });
@@ -76,7 +77,7 @@ const store = async (
   return detail;
 };
 
-/** Changes a campaign's schedule, pacing and what is done about answering machines. */
+/** Changes a campaign's schedule, pacing and handling of answering machines. */
 export const changeDetail = (
   { db }: Pick<Context, 'db'>,
   caller: Caller,
@@ -86,7 +87,7 @@ export const changeDetail = (
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   const change = Object.fromEntries(given) as DetailChange & { sim_cards?: number[] };
   if (change.timezone !== undefined && !isTimeZone(change.timezone)) {
-    throw new AppError('request.invalid', { fields: { timezone: 'must be the name of a time zone' } });
+    throw new AppError('request.invalid', { fields: { timezone: say('campaign.timeZone') } });
   }
   return inTransaction(db, async (tx) => {
     const campaign = await editable(tx, id);
@@ -94,7 +95,7 @@ export const changeDetail = (
   });
 };
 
-/** Stores the older details form. */
+/** Saves the older details form. */
 export const updateLegacyDetail = (
   { db }: Pick<Context, 'db'>,
   caller: Caller,

@@ -8,6 +8,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { fixFlow } from '../../flows/history.ts';
 import { queueStatusChanged } from '../../webhooks/queue-events.ts';
@@ -20,7 +21,7 @@ const changed = async (tx: Tx, id: number): Promise<Campaign> => {
   return item;
 };
 
-/** Sets a campaign Live, Paused or Cancelled, or says why not. */
+/** Sets a campaign Live, Paused or Cancelled, or returns why not. */
 export const changeStatus = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -30,7 +31,7 @@ export const changeStatus = (
   inTransaction(db, async (tx) => {
     const campaign = await holdCampaign(tx, id);
     if (campaign.archived_at !== null) {
-      throw new AppError('campaign.wrong_transition', { msg: 'The campaign is archived; restore it first.' });
+      throw new AppError('campaign.wrong_transition', { msg: say('campaign.archived') });
     }
     const refusal = transitionRefusal(campaign.status, to);
     if (refusal) throw new AppError('campaign.wrong_transition', { msg: refusal });
@@ -39,7 +40,7 @@ export const changeStatus = (
       const { blockers } = await readLaunchCheck(tx, id, clock.now());
       if (blockers.length > 0) {
         throw new AppError('campaign.not_startable', {
-          msg: `The campaign cannot go live yet. ${blockers.map(({ sentence }) => sentence).join(' ')}`,
+          msg: say('campaign.cannotGoLive', { problems: blockers.map(({ sentence }) => sentence).join(' ') }),
           fields: Object.fromEntries(blockers.map(({ code, sentence }) => [code, sentence])),
         });
       }
@@ -49,14 +50,14 @@ export const changeStatus = (
     }
     await setStatus(tx, id, stored);
     await queueStatusChanged(tx, { id, was: campaign.status, at: clock.now() });
-    await recordAudit(tx, caller, 'campaign.status', `campaign ${campaign.name}`, {
+    await recordAudit(tx, caller, 'campaign.status', say('audit.campaign', { name: campaign.name }), {
       from: campaign.status,
       to: stored,
     });
     return changed(tx, id);
   });
 
-/** Archives a campaign (its results stay) or brings it back. */
+/** Archives a campaign (its results stay) or restores it. */
 export const archiveCampaign = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -66,9 +67,14 @@ export const archiveCampaign = (
   inTransaction(db, async (tx) => {
     const campaign = await holdCampaign(tx, id);
     if (archived && (campaign.status === 'Live' || campaign.status === 'Scheduled')) {
-      throw new AppError('campaign.not_editable', { msg: 'Pause or cancel the campaign before you delete it.' });
+      throw new AppError('campaign.not_editable', { msg: say('campaign.pauseToDelete') });
     }
     await setArchived(tx, id, archived ? clock.now() : null).catch(nameTaken);
-    await recordAudit(tx, caller, archived ? 'campaign.archived' : 'campaign.restored', `campaign ${campaign.name}`);
+    await recordAudit(
+      tx,
+      caller,
+      archived ? 'campaign.archived' : 'campaign.restored',
+      say('audit.campaign', { name: campaign.name }),
+    );
     return changed(tx, id);
   });

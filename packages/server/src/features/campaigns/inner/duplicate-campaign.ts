@@ -7,6 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { copyFlow } from '../../flows/history.ts';
 import { duplicateLeads } from '../../leads/duplicate-leads.ts';
@@ -31,10 +32,13 @@ export const duplicateCampaign = async (
     await copySims(tx, campaign_id, id);
     await copyFlow(tx, campaign_id, id);
     const leads = await duplicateLeads(tx, caller, campaign, id, clock.now());
-    await recordAudit(tx, caller, 'campaign.duplicated', `campaign ${name}`, { from: campaign.name, leads });
+    await recordAudit(tx, caller, 'campaign.duplicated', say('audit.campaign', { name }), {
+      from: campaign.name,
+      leads,
+    });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
     return {
-      msg: 'Campaign has been created, Duplicated or updated Successfully!',
+      msg: say('campaign.saved'),
       campaign_id: id,
       total: leads,
       valid: leads,

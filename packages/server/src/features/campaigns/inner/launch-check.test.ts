@@ -65,7 +65,7 @@ test('a template with a field that the leads lack is a blocker that names script
   ]);
 });
 
-test('leads with nothing in a field of a template are something to mind', () => {
+test('leads with an empty field of a template are a warning', () => {
   const { blockers, warnings } = checkLaunch(
     { ...ready, templates: { unknown: [], columns: ['City'], leadsLacking: 1200 } },
     now,
@@ -81,13 +81,13 @@ test('an inbound campaign needs neither leads nor a schedule', () => {
   });
 });
 
-test('too little time is a warning with the numbers in it', () => {
-  // Three days of nine hours, ten channels, 48 s a call: 20,250 calls.
+test('too little time is a warning that contains the numbers', () => {
+  // Three days of nine hours, ten channels, 48 s per call: 20,250 calls.
   const { warnings } = checkLaunch({ ...ready, leadsToCall: 21_000 }, now);
   expect(warnings[0]?.sentence).toContain('20,250 of 21,000');
 });
 
-test('a window over midnight and a window all day are counted right', () => {
+test('counts a window over midnight and an all-day window correctly', () => {
   const night = checkLaunch(
     { ...ready, leadsToCall: 1e9, call_start_time: '22:00:00', call_end_time: '06:00:00' },
     now,
@@ -97,11 +97,11 @@ test('a window over midnight and a window all day are counted right', () => {
   expect(all.warnings[0]?.sentence).toContain('54,000 of');
 });
 
-test('a script for answering machines has to be chosen where one is to be left', () => {
+test('a script for answering machines is required if one is to be left', () => {
   expect(codes({ on_machine: 'script' }).blockers).toEqual(['no_machine_script']);
   expect(codes({ on_machine: 'script', machine_script_id: 3 }).blockers).toEqual([]);
   expect(codes({ on_machine: 'play', machine_script_id: null }).blockers).toEqual([]);
-  // No machine calls in, whatever an Inbound campaign was given before.
+  // No machine calls in, so an Inbound campaign ignores this setting.
   expect(codes({ campaign_type: 'Inbound', on_machine: 'script' }).blockers).toEqual([]);
 });
 
@@ -123,20 +123,20 @@ describe('live campaigns on the same SIM cards', () => {
     expect(told({ sharing: outbound('A', 'B', 'C', 'D') })[0]?.[0]).toMatch(/^“A”, “B” and 2 more are live and call /);
   });
 
-  test('are told apart by who calls', () => {
+  test('are distinguished by direction', () => {
     expect(told({ sharing: [...outbound('Spring'), ...inbound] }).map(([sentence]) => sentence)).toEqual([
       '“Spring” is live and calls over the same SIM cards, so the calls take turns.',
       '“Helpline” is live and answers on SIM cards that these calls keep busy.',
     ]);
     const answering = { campaign_type: 'Inbound' as const, sharing: [...outbound('Spring'), ...inbound] };
     expect(told(answering).map(([sentence]) => sentence)).toEqual([
-      '“Spring” is live and calls over the same SIM cards: who calls in meanwhile finds them busy.',
+      '“Spring” is live and calls over the same SIM cards: people who call in meanwhile find them busy.',
       '“Helpline” is live and answers on the same SIM cards: only the newest campaign takes a call.',
     ]);
   });
 });
 
-test('a line that takes no calls is something to mind, not a blocker', () => {
+test('a line that accepts no calls is a warning, not a blocker', () => {
   expect(codes({ line: { dialers: 0, state: 'failing', note: '' } })).toEqual({
     blockers: [],
     warnings: ['no_dialer'],

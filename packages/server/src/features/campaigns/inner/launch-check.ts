@@ -6,13 +6,15 @@ import {
   typicalCallSeconds,
 } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
+import { listed } from '@halloo/flow/sentence';
 import type { FlowProblem } from '@halloo/flow/validate';
 import { dayIn } from '../../../campaign-row/status.ts';
+import { say } from '../../../platform/words.ts';
 import type { FlowState } from '../../flows/find-problems.ts';
 import type { LineFacts } from '../../line/read-line.ts';
 import type { TemplateProblems } from '../../scripts/template-problems.ts';
 
-/** What the check looks at. */
+/** The input of the check. */
 export interface LaunchFacts {
   readonly id: number;
   readonly campaign_type: CampaignType;
@@ -27,7 +29,7 @@ export interface LaunchFacts {
   readonly retry_times: number | null;
   readonly timezone: string;
   readonly templates: TemplateProblems;
-  /** SIMs that are active: all of them for Outbound, the campaign's own for Inbound. */
+  /** The active SIMs: all of them for Outbound, the campaign's own for Inbound. */
   readonly sims: number;
   readonly sim_cards: readonly number[];
   /** Other live campaigns on the same SIMs. */
@@ -44,7 +46,7 @@ const secondsOf = (time: string) => {
 
 const daySeconds = 86_400;
 
-/** Seconds of calling a day; a window that ends before it starts goes over midnight, an equal one all day. */
+/** The calling seconds per day. A window that ends before it starts crosses midnight; equal times mean all day. */
 const windowSeconds = (start: string, end: string) => {
   const length = (secondsOf(end) - secondsOf(start) + daySeconds) % daySeconds;
   return length === 0 ? daySeconds : length;
@@ -52,7 +54,7 @@ const windowSeconds = (start: string, end: string) => {
 
 const daysFrom = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 
-/** How many first attempts fit between now and the end of the date range. */
+/** The number of first attempts that fit between now and the end of the date range. */
 const roomFor = (facts: LaunchFacts, now: Date): number => {
   const { call_start_date, call_end_date, call_start_time, call_end_time, spin_rate, time_between_calls } = facts;
   if (!call_start_date || !call_end_date || !call_start_time || !call_end_time || !spin_rate) return 0;
@@ -72,7 +74,7 @@ const flowProblems = ({ id, flow }: LaunchFacts): Pick<LaunchCheck, 'blockers' |
   const place = addresses.flow(id);
   if (!flow.drawn) {
     return {
-      blockers: [{ code: 'no_flow', sentence: 'The campaign has no call flow yet.', link: place }],
+      blockers: [{ code: 'no_flow', sentence: say('launch.noFlow'), link: place }],
       warnings: [],
     };
   }
@@ -87,11 +89,11 @@ const flowProblems = ({ id, flow }: LaunchFacts): Pick<LaunchCheck, 'blockers' |
     blockers: [
       ...errors.slice(0, mostProblems).map(told),
       ...(more > 0
-        ? [{ code: 'flow_problem' as const, sentence: `The flow has ${more} more problems.`, link: place }]
+        ? [{ code: 'flow_problem' as const, sentence: say('launch.moreProblems', { more }), link: place }]
         : []),
       ...flow.failedTests.map(({ name, difference }) => ({
         code: 'flow_test' as const,
-        sentence: `The test “${name}” of the flow no longer comes out as it did. ${difference}`,
+        sentence: say('launch.testFails', { name, difference }),
         link: place,
       })),
     ],
@@ -102,56 +104,50 @@ const flowProblems = ({ id, flow }: LaunchFacts): Pick<LaunchCheck, 'blockers' |
 const noSim = ({ id, campaign_type, sim_cards }: LaunchFacts): LaunchProblem => {
   const code = 'no_sim';
   if (campaign_type === 'Outbound') {
-    return { code, sentence: 'No SIM card is active, so nobody can be called.', link: addresses.sims() };
+    return { code, sentence: say('launch.noSimOutbound'), link: addresses.sims() };
   }
   return sim_cards.length === 0
-    ? { code, sentence: 'The campaign has no SIM card to answer on.', link: addresses.campaignDetails(id, 'schedule') }
-    : { code, sentence: 'None of the campaign’s SIM cards is active, so nobody can call in.', link: addresses.sims() };
+    ? { code, sentence: say('launch.noSimChosen'), link: addresses.campaignDetails(id, 'schedule') }
+    : { code, sentence: say('launch.noSimInbound'), link: addresses.sims() };
 };
 
-const listed = (names: readonly string[]): string => {
-  const [first = '', second, ...others] = names.map((name) => `“${name}”`);
-  if (second === undefined) return first;
-  return others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
+/** At most two names, and how many more there are. */
+const named = (names: readonly string[]): string => {
+  const shown = names.slice(0, 2).map((name) => `“${name}”`);
+  const more = names.length - shown.length;
+  return listed(more > 0 ? [...shown, say('list.more', { count: more })] : shown);
 };
 
 const sharedSims = ({ campaign_type, sharing }: LaunchFacts): LaunchProblem[] => {
-  const tell = (type: CampaignType, what: (verb: 'is' | 'are') => string): LaunchProblem[] => {
+  const live = (type: CampaignType) => {
     const names = sharing.filter((other) => other.campaign_type === type).map(({ name }) => name);
-    if (names.length === 0) return [];
-    const verb = names.length === 1 ? 'is' : 'are';
-    return [{ code: 'shared_sims', sentence: `${listed(names)} ${verb} live ${what(verb)}`, link: addresses.sims() }];
+    return { count: names.length, names: named(names) };
   };
-  const calls = (verb: string) => (verb === 'is' ? 'calls' : 'call');
-  const answers = (verb: string) => (verb === 'is' ? 'answers' : 'answer');
-  return campaign_type === 'Outbound'
-    ? [
-        ...tell('Outbound', (verb) => `and ${calls(verb)} over the same SIM cards, so the calls take turns.`),
-        ...tell('Inbound', (verb) => `and ${answers(verb)} on SIM cards that these calls keep busy.`),
-      ]
-    : [
-        ...tell(
-          'Outbound',
-          (verb) => `and ${calls(verb)} over the same SIM cards: who calls in meanwhile finds them busy.`,
-        ),
-        ...tell(
-          'Inbound',
-          (verb) => `and ${answers(verb)} on the same SIM cards: only the newest campaign takes a call.`,
-        ),
-      ];
+  const [calling, answering] = [live('Outbound'), live('Inbound')];
+  const outbound = campaign_type === 'Outbound';
+  const problem = (sentence: string): LaunchProblem => ({ code: 'shared_sims', sentence, link: addresses.sims() });
+  return [
+    ...(calling.count === 0
+      ? []
+      : [problem(outbound ? say('launch.sharedOutOut', calling) : say('launch.sharedInOut', calling))]),
+    ...(answering.count === 0
+      ? []
+      : [problem(outbound ? say('launch.sharedOutIn', answering) : say('launch.sharedInIn', answering))]),
+  ];
 };
 
 const lineProblems = ({ dialers, state, note }: LineFacts): LaunchProblem[] => {
   const link = addresses.settings();
   if (dialers === 0) {
-    return [{ code: 'no_dialer', sentence: 'No dialer is running, so no calls are made until one starts.', link }];
+    return [{ code: 'no_dialer', sentence: say('launch.noDialer'), link }];
   }
   if (state === 'ready') return [];
   const why = note.trim().replace(/[.\s]+$/u, '');
-  return [{ code: 'line_not_ready', sentence: `The line does not take calls now${why && ` (${why})`}.`, link }];
+  const sentence = why ? say('launch.lineNotReadyNote', { note: why }) : say('launch.lineNotReady');
+  return [{ code: 'line_not_ready', sentence, link }];
 };
 
-/** What stands in the way of going live, and what to mind. */
+/** The blockers and warnings before going live. */
 export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   const blockers: LaunchProblem[] = [];
   const warnings: LaunchProblem[] = [];
@@ -162,7 +158,7 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   if (outbound && facts.leadsToCall === 0) {
     blockers.push({
       code: 'no_leads',
-      sentence: 'There is no lead left to call.',
+      sentence: say('launch.noLeads'),
       link: addresses.campaignForm(facts.id),
     });
   }
@@ -170,7 +166,7 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   if (outbound && facts.on_machine === 'script' && facts.machine_script_id === null) {
     blockers.push({
       code: 'no_machine_script',
-      sentence: 'Answering machines are to be left a script, and none is chosen.',
+      sentence: say('launch.noMachineScript'),
       link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   }
@@ -178,16 +174,15 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   for (const { script, fields } of facts.templates.unknown) {
     blockers.push({
       code: 'missing_fields',
-      sentence: `The script “${script}” uses ${inBraces(fields)}, which the leads of this campaign do not have.`,
+      sentence: say('launch.missingFields', { script, fields: inBraces(fields) }),
       link: addresses.scripts(script),
     });
   }
   const { columns, leadsLacking } = facts.templates;
   if (leadsLacking > 0) {
-    const those = leadsLacking === 1 ? '1 lead has' : `${leadsLacking.toLocaleString('en')} leads have`;
     warnings.push({
       code: 'empty_fields',
-      sentence: `${those} nothing in ${inBraces(columns)}; the script is spoken without it there.`,
+      sentence: say('launch.emptyFields', { leads: leadsLacking, fields: inBraces(columns) }),
       link: addresses.campaignDetails(facts.id, 'leads'),
     });
   }
@@ -205,19 +200,19 @@ export const checkLaunch = (facts: LaunchFacts, now: Date): LaunchCheck => {
   if (outbound && schedule.includes(null)) {
     blockers.push({
       code: 'no_schedule',
-      sentence: 'The schedule is not complete: dates, times and pacing are all needed.',
+      sentence: say('launch.noSchedule'),
       link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   } else if (call_end_date !== null && call_end_date < dayIn(facts.timezone, now)) {
     blockers.push({
       code: 'schedule_over',
-      sentence: 'The last day of the schedule has passed.',
+      sentence: say('launch.scheduleOver'),
       link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   } else if (outbound && roomFor(facts, now) < facts.leadsToCall) {
     warnings.push({
       code: 'too_little_time',
-      sentence: `At this pace about ${roomFor(facts, now).toLocaleString('en')} of ${facts.leadsToCall.toLocaleString('en')} leads can be called before the last day ends.`,
+      sentence: say('launch.tooLittleTime', { room: roomFor(facts, now), leads: facts.leadsToCall }),
       link: addresses.campaignDetails(facts.id, 'schedule'),
     });
   }

@@ -3,7 +3,7 @@ import { type CampaignQuery, countCampaigns, selectCampaigns } from '../../../ca
 import type { Connection } from '../../../platform/db/connect.ts';
 import { pageOf, readIdCursor } from '../../../platform/http/cursor.ts';
 
-/** One page of the campaigns that are not archived, newest first, and how many match in all. */
+/** One page of the campaigns that are not archived, newest first, and the total number of matches. */
 export const listCampaigns = async (
   db: Connection,
   query: CampaignQuery & { readonly after: string },

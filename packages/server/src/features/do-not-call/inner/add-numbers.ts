@@ -11,7 +11,7 @@ import { insertNumbers } from './sql.ts';
 
 const batch = 500;
 
-/** Adds numbers as people write them. What cannot be read is refused by itself; the rest is added. */
+/** Adds numbers as people write them. Rejects unreadable ones individually and adds the rest. */
 export const addNumbers = async (
   { db }: Pick<Context, 'db'>,
   caller: Caller,
@@ -24,7 +24,7 @@ export const addNumbers = async (
     const reading = readPhoneNumber(text, country);
     if ('number' in reading) numbers.push(reading.number);
     else refused.push({ number: text, reason: reading.problem });
-    // Between batches other requests get their turn.
+    // Yields to other requests between batches.
     if (index % batch === batch - 1) await new Promise((resolve) => setImmediate(resolve));
   }
   const added = await inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ import type { ImportTask } from './import-worker.ts';
 
 const runImport = createImporter<ImportTask, NumbersImported>(new URL('./import-worker.ts', import.meta.url));
 
-/** Adds the numbers of an uploaded file: all that can be read, or, where the file itself cannot be, none. */
+/** Adds all readable numbers of an uploaded file, or none if the file itself is unreadable. */
 export const importNumbers = (
   { db, databaseUrl, uploadDir }: Pick<Context, 'db' | 'databaseUrl' | 'uploadDir'>,
   caller: Caller,

@@ -8,12 +8,13 @@ import { connect, inTransaction, type Tx } from '../../../platform/db/connect.ts
 import { copyIn, copyText } from '../../../platform/db/copy.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { serveTasks } from '../../../platform/threads/kept-threads.ts';
+import { say } from '../../../platform/words.ts';
 import type { ReadResult } from '../../leads/read-in-worker.ts';
 import { countInAudit } from '../audit-words.ts';
 import { layoutOf, numberReader } from './read-numbers.ts';
 import { copyImported, createImported, insertImported } from './sql.ts';
 
-/** What the main thread hands over: a file on disk, and who adds it why. */
+/** The task from the main thread: a file on disk, the acting account and the reason. */
 export interface ImportTask {
   readonly databaseUrl: string;
   readonly path: string;
@@ -23,7 +24,7 @@ export interface ImportTask {
   readonly caller: Caller;
 }
 
-/** Reads and copies in one transaction, which a thread that is ended takes back with it. */
+/** Reads and copies in one transaction, which is rolled back if the thread is terminated. */
 const importFile = async (tx: Tx, task: ImportTask): Promise<NumbersImported> => {
   const { path, fileName, reason, caller } = task;
   const country = countryOf(task.country);
@@ -43,7 +44,7 @@ const importFile = async (tx: Tx, task: ImportTask): Promise<NumbersImported> =>
       }
       rows += body.length;
       if (rows > leadLimits.rows) {
-        throw new UnreadableFile(`The file has more than ${leadLimits.rows.toLocaleString('en')} rows.`);
+        throw new UnreadableFile(say('leadFile.tooManyRows', { max: leadLimits.rows }));
       }
       let piece = '';
       for (const entry of body.flatMap(read)) {

@@ -25,8 +25,8 @@ interface Found {
 }
 
 /**
- * What to look for: whole numbers that the digits may stand for, then numbers that have them as a part, or begin with
- * them. The 0 before a national number and the 00 before an international one are not part of the number as it is kept.
+ * The search terms: complete numbers that the digits may mean, then numbers that contain or start with them. The 0
+ * before a national number and the 00 before an international one are not part of the stored number.
  */
 const wanted = (search: string, dialCode: string): { whole: string[]; patterns: SearchPatterns } | undefined => {
   const digits = search.replace(/[\s()./-]/g, '');
@@ -42,7 +42,7 @@ const searchEntries = async (tx: Tx, search: string, page: PageQuery): Promise<F
   if (!sought) return { count: 0, rows: [] };
   const exact = await exactEntries(tx, sought.whole);
   if (exact.length > 0) {
-    // Whole numbers are two at most.
+    // At most two complete numbers.
     return { count: exact.length, rows: page.behind ? [] : exact.slice(page.offset, page.offset + page.limit) };
   }
   await planForEachSearch(tx);
@@ -63,7 +63,7 @@ const readKey = (after: string): EntryKey | undefined => {
   return key && { at: key[0], number: key[1] };
 };
 
-/** One page of the list, newest first, and how many match. */
+/** One page of the list, newest first, and the number of matches. */
 export const listNumbers = async (
   db: Db,
   { search, limit, offset, after }: RouteQuery<typeof doNotCallRoutes.listDoNotCall>,

@@ -17,10 +17,10 @@ test.each([
 });
 
 test('a table without a column of numbers is refused', () => {
-  expect(() => layoutOf(['Asha', 'Pune'], india)).toThrow('give it the heading Number');
+  expect(() => layoutOf(['Asha', 'Pune'], india)).toThrow('Name the column Number');
 });
 
-test('a row gives each of its numbers, with its own reason or the usual one', () => {
+test('reads all numbers of a row, with their own reason or the default', () => {
   const read = numberReader({ hasHeadings: true, numberAt: [0, 2], reasonAt: 1 }, india, 'Register');
   expect(read({ row: 2, cells: ['9876543210', ' Letter\0 ', '9876543211'] })).toEqual([
     { row: 2, number: '+919876543210', reason: 'Letter' },
@@ -32,7 +32,7 @@ test('a row gives each of its numbers, with its own reason or the usual one', ()
   expect(read({ row: 4, cells: ['', 'x'.repeat(300), '9876543212'] })[0]).toMatchObject({ reason: 'x'.repeat(200) });
 });
 
-test('what cannot be read is refused and not lost beside a good number', () => {
+test('rejects an unreadable number without losing a valid one beside it', () => {
   const read = numberReader({ hasHeadings: true, numberAt: [0, 1], reasonAt: undefined }, india, '');
   expect(read({ row: 2, cells: ['9876543210', '0000000000'] })).toMatchObject([
     { number: '+919876543210' },

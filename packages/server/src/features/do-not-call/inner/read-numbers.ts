@@ -3,11 +3,12 @@ import { type countryOf, readPhoneNumber } from '../../../lib/phone-number.ts';
 import type { Row } from '../../../lib/tables/reading/read-table.ts';
 import { UnreadableFile } from '../../../lib/tables/reading/read-table.ts';
 import { storable } from '../../../platform/storable.ts';
+import { say } from '../../../platform/words.ts';
 import { readColumns } from '../../leads/columns.ts';
 
 type Country = ReturnType<typeof countryOf>;
 
-/** One number of a file: readable, or refused with the reason. */
+/** One number of a file: valid, or rejected with the reason. */
 export type NumberInFile = { readonly row: number } & (
   | { readonly number: string; readonly reason: string }
   | { readonly given: string; readonly problem: string }
@@ -15,7 +16,7 @@ export type NumberInFile = { readonly row: number } & (
 
 interface Layout {
   readonly hasHeadings: boolean;
-  /** Every column of numbers: one that was overlooked would be people who are called all the same. */
+  /** All columns with numbers: people in a missed column would still be called. */
   readonly numberAt: readonly number[];
   readonly reasonAt: number | undefined;
 }
@@ -27,7 +28,7 @@ const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 const placesOf = (cells: readonly string[], test: (cell: string) => boolean) =>
   cells.flatMap((cell, place) => (test(cell) ? [place] : []));
 
-/** Where the numbers are, by the first row: its headings, or, in a file without headings, the numbers in it. */
+/** Finds the columns from the first row: by headings, or by the numbers in a file without headings. */
 export const layoutOf = (first: readonly string[], country: Country): Layout => {
   const headed = placesOf(first, meansNumber);
   if (headed.length > 0) {
@@ -36,13 +37,13 @@ export const layoutOf = (first: readonly string[], country: Country): Layout => 
   const bare = placesOf(first, (cell) => 'number' in readPhoneNumber(cell, country));
   if (bare.length > 0) return { hasHeadings: false, numberAt: bare, reasonAt: undefined };
   if (first.length === 1) return { hasHeadings: digitsIn(first[0] ?? '') === 0, numberAt: [0], reasonAt: undefined };
-  throw new UnreadableFile('No column of numbers was found; give it the heading Number.');
+  throw new UnreadableFile(say('doNotCall.noColumn'));
 };
 
-/** Fewer digits are no attempt at a number: a name in a column "Contact", a dash for none. */
+/** Fewer digits are not meant as a number: a name in a column "Contact", a dash for none. */
 const fewestDigits = 6;
 
-/** Makes the reader for the rows of one file. A row may hold several numbers; one without any is refused. */
+/** Creates the reader for the rows of one file. A row may have several numbers; one without any is rejected. */
 export const numberReader = ({ numberAt, reasonAt }: Layout, country: Country, usualReason: string) => {
   const { reason: longest } = doNotCallLimits;
   return ({ row, cells }: Row): NumberInFile[] => {

@@ -7,7 +7,7 @@ import type { Context } from '../../../ports/context.ts';
 import { numberInAudit } from '../audit-words.ts';
 import { deleteNumber } from './sql.ts';
 
-/** Takes a number off the list: it can be called again. */
+/** Removes a number from the list, so it can be called again. */
 export const removeNumber = ({ db }: Pick<Context, 'db'>, caller: Caller, given: string): Promise<void> => {
   const number = given.startsWith('+') ? given : `+${given}`;
   return inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ export interface EntryRow {
   readonly at: string;
 }
 
-/** The order of the list; the time as the database writes it, which is more exact than a Date. */
+/** The sort key of the list. The time is the database's text, which is more precise than a Date. */
 export interface EntryKey {
   readonly at: string;
   readonly number: string;
@@ -17,11 +17,11 @@ export interface EntryKey {
 export interface PageQuery {
   readonly limit: number;
   readonly offset: number;
-  /** Begins behind this one, which may be gone. */
+  /** Starts after this entry, which may have been deleted. */
   readonly behind: EntryKey | undefined;
 }
 
-/** Adds those that are not there yet, in the order of the numbers, so that two who add the same wait and never deadlock. */
+/** Adds new numbers in the order of the numbers, so that two concurrent additions wait and never deadlock. */
 export const insertNumbers = async (
   tx: Tx,
   numbers: readonly string[],
@@ -38,16 +38,16 @@ export const insertNumbers = async (
 export const deleteNumber = async (tx: Tx, number: string): Promise<boolean> =>
   (await tx`delete from do_not_call where number = ${number}`).count > 0;
 
-/** Where the numbers of a file are until all of it has been read; gone with the transaction. */
+/** The numbers of a file until all of it has been read; dropped with the transaction. */
 export const createImported = async (tx: Tx): Promise<void> => {
   await tx`create temporary table do_not_call_imported (row integer, number text, reason text) on commit drop`;
 };
 
 export const copyImported = (tx: Tx) => tx`copy do_not_call_imported (row, number, reason) from stdin`;
 
-/** Adds the imported numbers that are not there yet; of one that is in the file twice, the first. */
+/** Adds the imported numbers that are new. For a duplicate in the file, the first one counts. */
 export const insertImported = async (tx: Tx, accountId: number): Promise<number> => {
-  // Room to sort two million rows, and to gather entries of the search index before they are merged into it.
+  // Memory for sorting two million rows and for the pending entries of the search index.
   await tx`set local work_mem = '128MB'`;
   await tx`set local gin_pending_list_limit = '64MB'`;
   const added = await tx`
@@ -62,7 +62,7 @@ const fetchEntries = (db: Connection, page: Fragment) => db<EntryRow[]>`
   from (${page}) d left join account a on a.id = d.added_by
   order by d.added_at desc, d.number`;
 
-/** In two conditions, of which the index serves the first. */
+/** Two conditions, because the index serves only the first. */
 const isBehind = (db: Connection, { behind }: PageQuery) =>
   behind === undefined
     ? db`true`
@@ -78,16 +78,16 @@ export const newestEntries = (db: Connection, page: PageQuery) =>
 export const exactEntries = (db: Connection, numbers: readonly string[]) =>
   fetchEntries(db, db`select * from do_not_call where number = any(${numbers as string[]})`);
 
-/** A million are counted in 40 ms. */
+/** Counts a million in 40 ms. */
 export const countEntries = async (db: Connection): Promise<number> => {
   const [row] = await db<{ count: number }[]>`select count(*) as count from do_not_call`;
   return row?.count ?? 0;
 };
 
-/** The right plan depends on how many numbers a pattern finds, so it is made for each search. */
+/** The best plan depends on the number of matches, so every search is planned again. */
 export const planForEachSearch = (tx: Tx) => tx`set local plan_cache_mode = force_custom_plan`;
 
-/** Either is enough. Two conditions and not an array of them: only so does the index serve both. */
+/** Either condition is enough. Two conditions and not an array, because only then does the index serve both. */
 export type SearchPatterns = readonly [string, string];
 const matching = (db: Connection, [one, other]: SearchPatterns) => db`(number like ${one} or number like ${other})`;
 
@@ -105,7 +105,7 @@ export const sortedMatches = (tx: Tx, patterns: SearchPatterns, page: PageQuery)
        select * from found where ${isBehind(tx, page)} ${newestFirst(tx, page)}`,
   );
 
-/** A page of many matches: walking the list from its newest end meets them soon. */
+/** A page of many matches: a scan from the newest entry finds them soon. */
 export const walkMatches = (tx: Tx, patterns: SearchPatterns, page: PageQuery) =>
   fetchEntries(
     tx,

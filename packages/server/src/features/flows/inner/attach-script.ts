@@ -4,11 +4,12 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { holdScript } from '../../scripts/change-script.ts';
 import { playInNode } from './play-in-node.ts';
 
-/** Lets a node of a campaign's flow play a script. */
+/** Sets the script of a node in a campaign's flow. */
 export const attachScript = (
   context: Context,
   caller: Caller,
@@ -22,7 +23,7 @@ export const attachScript = (
       scriptId: script_id,
       now: context.clock.now(),
     });
-    await recordAudit(tx, caller, 'script.attached', `script ${script.name}`, { campaign });
+    await recordAudit(tx, caller, 'script.attached', say('audit.script', { name: script.name }), { campaign });
     await publish(tx, { type: 'script.changed', script_id });
-    return { msg: 'Audio script attached succesfully', script_id, script_name: script.name };
+    return { msg: say('flows.scriptAttached'), script_id, script_name: script.name };
   });

@@ -9,6 +9,7 @@ import { type Connection, inTransaction } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { checked } from '../../../platform/http/read-input.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { deleteTest, findFlow, insertTest, selectTests, type TestRow } from '../sql.ts';
 import { holdForFlow } from './save-flow.ts';
@@ -20,7 +21,7 @@ const describe = ({ created_at, ...row }: TestRow): FlowTest => ({ ...row, creat
 export const listTests = async (db: Connection, campaignId: number): Promise<FlowTest[]> =>
   (await selectTests(db, campaignId)).map(describe);
 
-/** Keeps a walk as a test of the flow. */
+/** Saves a walk as a test of the flow. */
 export const addTest = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -32,7 +33,7 @@ export const addTest = (
     const created_at = clock.now();
     const test = { name, vars, ...read, created_at };
     const id = await insertTest(tx, { ...test, campaignId: campaign_id, createdBy: caller.accountId });
-    await recordAudit(tx, caller, 'flow.test_added', `campaign ${campaign.name}`, { test: name });
+    await recordAudit(tx, caller, 'flow.test_added', say('audit.campaign', { name: campaign.name }), { test: name });
     await announce(tx, campaign_id);
     return describe({ id, ...test });
   });
@@ -48,11 +49,13 @@ export const removeTest = ({ db }: Pick<Context, 'db'>, caller: Caller, id: numb
     const test = await deleteTest(tx, id);
     if (!test) throw new AppError('flow.test_not_found');
     const campaign = await holdForFlow(tx, test.campaign_id);
-    await recordAudit(tx, caller, 'flow.test_removed', `campaign ${campaign.name}`, { test: test.name });
+    await recordAudit(tx, caller, 'flow.test_removed', say('audit.campaign', { name: campaign.name }), {
+      test: test.name,
+    });
     await announce(tx, test.campaign_id);
   });
 
-/** Tests that no longer come out as they did, each with the first thing in which they differ. */
+/** The tests that now fail, each with its first difference. */
 export const failedTests = async (
   db: Connection,
   campaignId: number,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readWav } from '../../../lib/audio/wav.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { checked } from '../../../platform/http/read-input.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { listenerOf } from '../../scripts/speech-settings.ts';
 import { refuseSpeech } from '../../sounds/refuse-speech.ts';
@@ -14,7 +15,7 @@ import { refuseSpeech } from '../../sounds/refuse-speech.ts';
 const mostBytes = 6_000_000;
 
 const fields = z.object({
-  lang_code: languageCode.min(1, 'is required'),
+  lang_code: languageCode.min(1, { error: () => say('field.required') }),
   phrases: z
     .string()
     .max(20_000)
@@ -23,13 +24,13 @@ const fields = z.object({
       try {
         return z.array(z.string().max(200)).max(500).parse(JSON.parse(text));
       } catch {
-        context.addIssue({ code: 'custom', message: 'must be a list of texts in JSON' });
+        context.addIssue({ code: 'custom', message: say('flows.listOfTexts') });
         return z.NEVER;
       }
     }),
 });
 
-/** Listens to what somebody said into the simulator, as a call would. */
+/** Recognises speech from the simulator, as in a call. */
 export const hearAnswer = async (
   context: Pick<Context, 'db' | 'speech'>,
   request: FastifyRequest,
@@ -43,7 +44,7 @@ export const hearAnswer = async (
     else if (part.fieldname === 'audio') bytes = await part.toBuffer();
     else part.file.resume();
   }
-  if (!bytes) throw new AppError('audio.refused', { fields: { audio: 'is required' } });
+  if (!bytes) throw new AppError('audio.refused', { fields: { audio: say('field.required') } });
   const { lang_code: language, phrases } = checked(fields, values);
   const engine = await listenerOf(context, language);
   if (!engine) return { text: '', phrase: null };

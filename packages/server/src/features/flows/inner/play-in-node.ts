@@ -10,8 +10,8 @@ import { storeFlow } from '../store-flow.ts';
 import { flowRefusal } from './edit-refusal.ts';
 
 /**
- * Lets a node play a script. The node may not be saved yet: the specification's client chooses the script first, and the
- * flow takes it up when it is saved.
+ * Sets the script of a node. The node may not be saved yet: the specification's client chooses the script first, and
+ * the flow applies it when it is saved.
  */
 export const playInNode = async (
   tx: Tx,

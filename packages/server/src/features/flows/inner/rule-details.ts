@@ -8,6 +8,7 @@ import { nodeAt } from '@halloo/flow/walk';
 import type { Caller } from '../../../platform/caller.ts';
 import { type Connection, inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { storedFlow } from '../read-flow.ts';
 import { findCampaignOfNode, findFlow } from '../sql.ts';
@@ -31,7 +32,7 @@ const describeChild = ({ id, name, answer }: ChildNode): RuleDetails['item'][num
 
 const describeRule = (flow: Flow, nodeId: string): RuleDetails => {
   const node = nodeAt(flow, nodeId);
-  // A child stands for its rule.
+  // A child represents its rule.
   const ruleId = node?.kind === 'child' ? node.ruleId : nodeId;
   if (nodeAt(flow, ruleId)?.kind !== 'rule') throw new AppError('flow.node_not_found');
   const children = graphOf(flow).children(ruleId);
@@ -51,7 +52,7 @@ const flowWith = async (db: Connection, nodeId: string, campaignId: number | und
   return { campaignId: row.campaign_id, flow: storedFlow(row.document) };
 };
 
-/** What a rule waits for. */
+/** The kind of input that a rule waits for. */
 export const readRuleDetails = async (
   db: Connection,
   nodeId: string,
@@ -62,18 +63,18 @@ export const readRuleDetails = async (
 
 type Change = RouteBody<typeof flowRoutes.changeRuleDetails>;
 
-/** A child with its new words. The first keyword that is given of several must not be empty: nobody could say it. */
+/** A child with its new words. The first of several keywords must not be empty, because nobody could say it. */
 const changed = (flow: Flow, rule_type: RuleType, { node_id, keyword, user_input }: Change['nodes'][number]): Flow => {
   const node = nodeAt(flow, node_id);
   if (node?.kind !== 'child') throw new AppError('flow.node_not_found');
   if (ruleTypeOf[node.answer.kind] !== rule_type) {
     throw new AppError('request.invalid', {
-      msg: `This child is of the kind ${ruleTypeOf[node.answer.kind]}, not ${rule_type}.`,
-      fields: { rule_type: 'does not fit the child' },
+      msg: say('flows.otherKind', { kind: ruleTypeOf[node.answer.kind], given: rule_type }),
+      fields: { rule_type: say('flows.doesNotFit') },
     });
   }
   if (node.answer.kind !== 'phrase') return flow;
-  if (keyword === '') throw new AppError('request.invalid', { fields: { keyword: 'is required' } });
+  if (keyword === '') throw new AppError('request.invalid', { fields: { keyword: say('field.required') } });
   const answer = {
     ...node.answer,
     ...(keyword !== undefined && { keyword }),
@@ -92,9 +93,9 @@ export const changeRuleDetails = (
     const first = nodes[0]?.node_id ?? '';
     const { campaignId } = await flowWith(tx, first, campaign_id);
     const campaign = await holdForFlow(tx, campaignId);
-    // Read again: what was found before the campaign was held may have changed.
+    // Loaded again: it may have changed before the campaign was locked.
     const { flow } = await flowWith(tx, first, campaignId);
     const next = nodes.reduce((before, node) => changed(before, rule_type, node), flow);
     const version = await storeFlow(tx, caller, campaign, next, { now: clock.now(), keep: false });
-    return { msg: 'The rule is changed.', data: [describeRule(next, first)], version };
+    return { msg: say('flows.ruleChanged'), data: [describeRule(next, first)], version };
   });

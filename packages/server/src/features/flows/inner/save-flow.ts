@@ -7,6 +7,7 @@ import { holdCampaign } from '../../../campaign-row/hold-campaign.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { scriptFacts } from '../../scripts/script-facts.ts';
 import { keepScripts } from '../node-scripts.ts';
@@ -14,14 +15,14 @@ import { findFlow, findSeen, selectUses, setSeen } from '../sql.ts';
 import { storeFlow } from '../store-flow.ts';
 import { flowRefusal } from './edit-refusal.ts';
 
-/** A flow that came from outside, or the sentence about what is wrong with it. */
+/** Parses a flow from a request, or throws a sentence about its problem. */
 export const readDocument = (given: unknown): Flow => {
   const parsed = parseFlow(given);
   if ('flow' in parsed) return parsed.flow;
   throw new AppError('flow.invalid', { msg: parsed.problem, fields: { [`flowdata.${parsed.path}`]: parsed.problem } });
 };
 
-/** Holds a campaign whose flow may be changed. */
+/** Locks a campaign whose flow may be changed. */
 export const holdForFlow = async (tx: Tx, campaignId: number) => {
   const campaign = await holdCampaign(tx, campaignId);
   const refusal = flowRefusal(campaign);
@@ -34,13 +35,13 @@ const requireScripts = async (tx: Tx, flow: Flow) => {
   const known = await scriptFacts(tx, wanted);
   const gone = wanted.find((id) => !known.has(id));
   if (gone !== undefined) {
-    throw new AppError('flow.invalid', { msg: `The flow plays a script that is not there any more (${gone}).` });
+    throw new AppError('flow.invalid', { msg: say('flows.scriptGone', { script: String(gone) }) });
   }
 };
 
 /**
- * Saves the whole flow, unless somebody else saved it since the version that was changed: the one that the request names,
- * else the one that its account last loaded or saved.
+ * Saves the whole flow, unless somebody else saved it after the base version: the one in the request, or else the one
+ * that the account last loaded or saved.
  */
 export const saveFlow = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -55,7 +56,7 @@ export const saveFlow = async (
     const changed = version ?? (await findSeen(tx, campaign_id, caller.accountId));
     if (changed !== (current?.version ?? 0)) {
       throw new AppError('flow.conflict', {
-        msg: `${current?.saved_by ?? 'Somebody'} changed the flow meanwhile. Load it again, or save yours over it.`,
+        msg: current?.saved_by ? say('flows.changedBy', { who: current.saved_by }) : say('flows.changed'),
       });
     }
     const uses = new Map((await selectUses(tx, campaign_id)).map(({ node_id, script_id }) => [node_id, script_id]));
@@ -63,6 +64,6 @@ export const saveFlow = async (
     await requireScripts(tx, flow);
     const stored = await storeFlow(tx, caller, campaign, flow, { now, keep });
     await setSeen(tx, campaign_id, caller.accountId, stored);
-    return { msg: 'The flow is saved.', version: stored, saved_at: now.toISOString(), saved_by: caller.email };
+    return { msg: say('flows.saved'), version: stored, saved_at: now.toISOString(), saved_by: caller.email };
   });
 };

@@ -6,7 +6,7 @@ import { rowChecker } from './check-row.ts';
 const india = countryOf('en-IN');
 const check = (headings: string[], cells: string[]) => rowChecker(readColumns(headings), india)(2, cells);
 
-test('a good row is read with its name split and every column kept', () => {
+test('reads a valid row, splits its name and keeps every column', () => {
   expect(
     check(['Campaign', 'Lead', 'Name', 'Number', 'City'], ['Diwali', 'L-7', 'Ada King Lovelace', '9811111111', 'Pune']),
   ).toEqual({
@@ -20,25 +20,25 @@ test('a good row is read with its name split and every column kept', () => {
   });
 });
 
-test('first and last name columns go before a name column', () => {
+test('columns for first and last name take precedence over a name column', () => {
   const row = check(['Name', 'First Name', 'Last Name', 'Phone'], ['X Y', 'Ada', 'Lovelace', '9811111111']);
   expect([row.firstName, row.lastName]).toEqual(['Ada', 'Lovelace']);
 });
 
-test('each problem of a row is told, and what was given stays', () => {
+test('reports each problem of a row and keeps the input', () => {
   const row = check(['Name', 'Number'], ['', 'nonsense']);
   expect(row.problem).toBe('Name is missing; nonsense is not a phone number');
   expect(row.number).toBe('nonsense');
 });
 
-test('a short row is filled up, and what no text column can hold is taken out', () => {
+test('fills up a short row, and removes characters that cannot be stored', () => {
   const row = check(['Name', 'Number', 'City'], ['A\0da\ud800', '9811111111']);
   expect(row.fields).toEqual({ Name: 'Ada\ufffd', Number: '9811111111', City: '' });
   expect(row.problem).toBeNull();
 });
 
-test('a cell beyond the limit refuses its row alone', () => {
+test('a cell beyond the limit rejects only its row', () => {
   expect(check(['Name', 'Number', 'Story'], ['Ada', '9811111111', 'x'.repeat(1001)]).problem).toBe(
-    'Story is longer than 1000 characters',
+    'Story is longer than 1,000 characters',
   );
 });

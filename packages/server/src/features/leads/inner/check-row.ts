@@ -1,15 +1,16 @@
 import { leadLimits } from '@halloo/contract/leads';
 import { type countryOf, readPhoneNumber } from '../../../lib/phone-number.ts';
 import { storable } from '../../../platform/storable.ts';
+import { say } from '../../../platform/words.ts';
 import type { ColumnRole, Columns } from '../columns.ts';
 
-/** One row of a list, checked by itself. `problem` is its exception text, null where it is good so far. */
+/** One validated row of a list. `problem` is its exception text, null if it is valid so far. */
 export interface CheckedRow {
   readonly row: number;
   readonly lead: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** E.164 where it could be read, else as given. */
+  /** E.164 if it is readable, else as given. */
   readonly number: string;
   readonly problem: string | null;
   /** Every column by its heading. */
@@ -21,7 +22,7 @@ const splitName = (name: string): [first: string, last: string] => {
   return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at).trim()];
 };
 
-/** Makes the check for the rows of one list. */
+/** Creates the validator for the rows of one list. */
 export const rowChecker = (columns: Columns, country: ReturnType<typeof countryOf>) => {
   const { headings, roles } = columns;
 
@@ -38,11 +39,11 @@ export const rowChecker = (columns: Columns, country: ReturnType<typeof countryO
     const [first, last] = splitName(cell('name'));
     const firstName = cell('first_name') || first;
     const lastName = cell('last_name') || (cell('first_name') ? '' : last);
-    if (firstName === '' && lastName === '') problems.push('Name is missing');
+    if (firstName === '' && lastName === '') problems.push(say('lead.nameMissing'));
     const phone = readPhoneNumber(cell('number'), country);
     if ('problem' in phone) problems.push(phone.problem);
     const long = headings.find((heading) => (fields[heading]?.length ?? 0) > leadLimits.cell);
-    if (long !== undefined) problems.push(`${long} is longer than ${leadLimits.cell} characters`);
+    if (long !== undefined) problems.push(say('lead.cellTooLong', { column: long, max: leadLimits.cell }));
 
     return {
       row,

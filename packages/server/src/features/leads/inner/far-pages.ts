@@ -1,19 +1,22 @@
 import type { Db } from '../../../platform/db/connect.ts';
 import type { LeadQuery } from './sql.ts';
 
-/** Further than this from both ends of the leads of a state, a page is found by marks. */
+/** A page that is further than this from both ends of a state's leads is found by marks. */
 const farLeads = 20_000;
-/** Leads of a state between two marks. */
+/** The number of leads of a state between two marks. */
 const between = 2_000;
-/** While leads move, marks are drawn anew at most this often; a page in their midst may then be a few leads off. */
+/**
+ * The minimum interval between two computations of the marks while leads change. Meanwhile a page in the middle may be
+ * off by a few leads.
+ */
 const staleMs = 5_000;
 const mostKept = 100;
 
 interface Marks {
-  /** Changes with every change of the number of leads in the state, and with no other. */
+  /** Changes with every change of the number of leads in the state, and with nothing else. */
   readonly version: string;
   readonly drawnAt: number;
-  /** The place in the list of the first lead of the state, of the one `between` leads further on, and so on. */
+  /** The position in the list of the state's first lead, of the one `between` leads later, and so on. */
   readonly positions: readonly number[];
 }
 
@@ -36,9 +39,9 @@ const drawMarks = async (db: Db, { campaignId, state }: LeadQuery): Promise<numb
 };
 
 /**
- * Positions of a page far from both ends of the leads of a state; undefined where it is near enough to be counted from one
- * of them. Counting into the middle of a million takes 70 ms each time. So the list is gone through once, a mark is kept
- * every few leads, and a page is counted from the mark before it. The ledger's row tells whether any lead has come or gone.
+ * The positions of a page far from both ends of a state's leads; undefined if the page is close enough to be counted
+ * from one end. Counting into the middle of a million takes 70 ms each time. So one scan stores a mark every few leads,
+ * and a page is counted from the mark before it. The ledger's row shows whether leads have changed.
  */
 export const farPositions = async (db: Db, query: LeadQuery, count: number): Promise<number[] | undefined> => {
   const { campaignId, state, limit, offset } = query;

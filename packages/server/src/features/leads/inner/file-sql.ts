@@ -61,7 +61,7 @@ export const selectImports = (db: Connection, campaignId: number) =>
     from lead_file f join campaign c on c.id = f.campaign_id left join account a on a.id = f.created_by
     where f.campaign_id = ${campaignId} order by f.added_at desc, f.id`;
 
-/** Uploads that nobody added within their time, oldest first. */
+/** Uploads that nobody added in time, oldest first. */
 export const forgottenFiles = async (db: Connection, before: Date): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`
     select id from lead_file where campaign_id is null and created_at < ${before} order by created_at`;

@@ -13,7 +13,7 @@ const begin = (signal = new AbortController().signal) => {
   return { done, end: () => end(), isRunning: () => isRunning };
 };
 
-test('three imports run at once, and the others follow in their order; who goes away loses only his own place', async () => {
+test('three imports run at once and the others follow in order; one that is aborted gives up only its own place', async () => {
   const leaving = new AbortController();
   const first = [begin(), begin(), begin()];
   const gone = begin(leaving.signal);

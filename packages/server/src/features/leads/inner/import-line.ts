@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
+import { say } from '../../../platform/words.ts';
 
-/** Imports at once in one process: each takes a thread with its memory, and a connection. */
+/** The concurrent imports of one process: each needs a thread with its memory, and a connection. */
 const mostAtOnce = 3;
 /** The largest list takes about a minute. */
 const longestWaitMs = 600_000;
@@ -17,7 +18,7 @@ const turn = (signal: AbortSignal): Promise<void> =>
       clearTimeout(timer);
       reject(error);
     };
-    const cancelled = () => leave(new AppError('lead_file.unreadable', { msg: 'The upload was cancelled.' }));
+    const cancelled = () => leave(new AppError('lead_file.unreadable', { msg: say('leadFile.cancelled') }));
     const timer = setTimeout(() => leave(new AppError('server.unavailable')), longestWaitMs);
     const enter = () => {
       clearTimeout(timer);
@@ -28,14 +29,14 @@ const turn = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', cancelled, { once: true });
   });
 
-/** Runs an import when it is its turn, in the order in which they came. */
+/** Runs an import when it is its turn, in order of arrival. */
 export const inLine = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
   if (running < mostAtOnce) running += 1;
   else await turn(signal);
   try {
     return await work();
   } finally {
-    // The place goes to the next in line, or is free.
+    // The place goes to the next waiter, or becomes free.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -3,13 +3,14 @@ import { countryOf } from '../../../lib/phone-number.ts';
 import { readTable, UnreadableFile } from '../../../lib/tables/reading/read-table.ts';
 import { connect, inTransaction } from '../../../platform/db/connect.ts';
 import { serveTasks } from '../../../platform/threads/kept-threads.ts';
+import { say } from '../../../platform/words.ts';
 import { type Columns, missingColumns, readColumns } from '../columns.ts';
 import type { ReadProgress, ReadResult } from '../read-in-worker.ts';
 import { stagedRows } from '../staging.ts';
 import { type CheckedRow, rowChecker } from './check-row.ts';
 import { type NewList, type StagedList, stageList } from './stage-list.ts';
 
-/** What the main thread hands over: a file on disk, and what list it becomes. */
+/** The task from the main thread: a file on disk, and the list it becomes. */
 export interface ImportTask {
   readonly databaseUrl: string;
   readonly path: string;
@@ -32,7 +33,7 @@ class MissingColumns extends Error {
 const reportEveryMs = 250;
 const previewRows = 50;
 
-/** Reading, checking and copying run side by side here, away from the thread that answers requests. */
+/** Reads, validates and copies concurrently, outside of the thread that answers requests. */
 const run = async (
   { databaseUrl, path, country, list }: ImportTask,
   report: (progress: ReadProgress) => void,
@@ -58,14 +59,14 @@ const run = async (
         const missing = missingColumns(columns);
         if (missing.length > 0) throw new MissingColumns(missing);
         if (columns.headings.length > leadLimits.columns) {
-          throw new UnreadableFile(`The file has more than ${leadLimits.columns} columns.`);
+          throw new UnreadableFile(say('leadFile.tooManyColumns', { max: leadLimits.columns }));
         }
         check = rowChecker(columns, countryOf(country));
       }
       const make = check;
       rows += body.length;
       if (rows > leadLimits.rows) {
-        throw new UnreadableFile(`The file has more than ${leadLimits.rows.toLocaleString('en')} rows.`);
+        throw new UnreadableFile(say('leadFile.tooManyRows', { max: leadLimits.rows }));
       }
       yield body.map(({ row, cells }) => make(row, cells));
       const now = Date.now();
@@ -77,7 +78,7 @@ const run = async (
   };
 
   const readColumnsOf = () => {
-    if (!columns) throw new UnreadableFile('The file is empty.');
+    if (!columns) throw new UnreadableFile(say('table.empty'));
     report({ rows, share: 1 });
     return columns;
   };

@@ -1,8 +1,9 @@
 import { AppError } from '../../../platform/errors.ts';
+import { say } from '../../../platform/words.ts';
 
-/** A list without columns that it must have, refused by their names. */
+/** A list without required columns; the error names them. */
 export const missingColumnsError = (missing: string[]): AppError =>
   new AppError('lead_file.missing_columns', {
-    msg: `CSV data does not have these required fields: ${missing.join(', ')}`,
-    fields: Object.fromEntries(missing.map((name) => [name, 'is required'])),
+    msg: say('lead.missingColumns', { columns: missing.join(', ') }),
+    fields: Object.fromEntries(missing.map((name) => [name, say('field.required')])),
   });

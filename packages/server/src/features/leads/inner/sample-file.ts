@@ -1,7 +1,7 @@
+import { writeXlsx } from '../../../lib/tables/writing/stream-xlsx.ts';
 import { csvBom, csvLine } from '../../../lib/tables/writing/write-csv.ts';
-import { writeXlsx } from '../../../lib/tables/writing/write-xlsx.ts';
 
-/** The columns of the specification, and people to show how they are filled in. */
+/** The columns of the specification, with sample people. */
 const rows = [
   ['Campaign', 'Lead', 'Name', 'Number'],
   ['Vaccination reminder', 'L-001', 'Asha Patil', '9811111111'],
@@ -9,6 +9,6 @@ const rows = [
   ['Vaccination reminder', '', 'Meena Iyer', '9833333333'],
 ];
 
-export const excelSample = (): Buffer => writeXlsx('Leads', rows);
+export const excelSample = (): Promise<Buffer> => writeXlsx('Leads', rows);
 
 export const csvSample = (): Buffer => Buffer.from(csvBom + rows.map(csvLine).join(''));

@@ -39,17 +39,17 @@ export interface LeadQuery {
   readonly offset: number;
 }
 
-/** The very expression of the search index. */
+/** Exactly the expression of the search index. */
 export const searched = (db: Connection) =>
   db`(first_name || ' ' || last_name || ' ' || coalesce(lead_id, '') || ' ' || number)`;
 
-/** What of a long search goes to the index. */
+/** The part of a long search that uses the index. */
 const indexedEnd = 8;
 
 /**
- * The index intersects one list for each three letters of a search, and the lists of common letters are long.
- * So of a long search only its end goes to the index, and the whole is compared with what that finds: 11 ms
- * instead of 66 for "Asha Person12345" among a million.
+ * The index intersects one list per trigram of a search, and the lists of common letters are long. So only the end of a
+ * long search uses the index, and the whole search filters the result: 11 ms instead of 66 for "Asha Person12345" among
+ * a million.
  */
 const found = (db: Connection, { search, state }: Pick<LeadQuery, 'search' | 'state'>) => {
   const letters = [...search];
@@ -70,7 +70,7 @@ const fetchLeads = async (db: Connection, campaignId: number, positions: Fragmen
   return rows.map(toLine);
 };
 
-/** Positions have no gaps, so any page of the whole list is a direct look-up. */
+/** Positions have no gaps, so any page of the whole list is a direct lookup. */
 export const leadsFrom = (db: Connection, { campaignId, limit, offset }: LeadQuery): Promise<CampaignLine[]> =>
   fetchLeads(db, campaignId, db`select generate_series(${offset + 1}::int, ${offset + limit}::int) as position`);
 
@@ -78,13 +78,13 @@ export const leadsAt = (db: Connection, campaignId: number, positions: number[])
   fetchLeads(db, campaignId, db`select unnest(${positions}::int[]) as position`);
 
 /**
- * A page of those in a state, of which there are `count`. Their positions are found from the index alone,
- * counted from whichever end is nearer; only the page itself is fetched.
+ * A page of the `count` leads in a state. An index-only scan finds their positions from the nearer end; only the page
+ * itself is loaded.
  */
 export const leadsInState = (db: Connection, query: LeadQuery, count: number): Promise<CampaignLine[]> => {
   const { campaignId, state, limit, offset } = query;
   const rows = Math.min(limit, Math.max(0, count - offset));
-  const fromEnd = count - offset - rows;
+  const fromEnd = Math.max(0, count - offset - rows);
   const page =
     fromEnd < offset
       ? db`order by position desc limit ${rows} offset ${fromEnd}`
@@ -96,7 +96,7 @@ export const leadsInState = (db: Connection, query: LeadQuery, count: number): P
   );
 };
 
-/** Leads whose number or lead id is exactly what was searched for; both are looked up in a unique index. */
+/** Leads with exactly this number or lead id; both have a unique index. */
 export const exactLeads = (
   db: Connection,
   { campaignId, state }: LeadQuery,
@@ -110,26 +110,28 @@ export const exactLeads = (
   );
 
 /**
- * Whether the search index or a walk along the list is quicker depends on what is searched for; one plan for
- * all searches is the wrong one for most (220 ms instead of 10 for a common word among a million).
+ * Whether the search index or a scan of the list is faster depends on the search term. One generic plan is wrong for
+ * most searches (220 ms instead of 10 for a common word among a million).
  */
 export const planForEachSearch = (db: Tx) => db`set local plan_cache_mode = force_custom_plan`;
 
-/** Positions of leads that match a search, in no order, up to a number of them. */
+/** Positions of leads that match a search, unordered, up to a limit. */
 export const findPositions = async (db: Connection, query: LeadQuery, most: number): Promise<number[]> => {
   const rows = await db<{ position: number }[]>`
     select position from lead where campaign_id = ${query.campaignId} ${found(db, query)} limit ${most}`;
   return rows.map(({ position }) => position);
 };
 
-/** Ids of leads that match a search, in no order, up to a number of them. */
+/** Ids of leads that match a search, unordered, up to a limit. */
 export const findIds = async (db: Connection, query: LeadQuery, most: number): Promise<number[]> => {
   const rows = await db<{ id: number }[]>`
     select id from lead where campaign_id = ${query.campaignId} ${found(db, query)} limit ${most}`;
   return rows.map(({ id }) => id);
 };
 
-/** A page of the leads that match a search, for one that finds so many that walking the list in order is quick. */
+/**
+ * A page of the leads that match a search, for a search with so many matches that scanning the list in order is fast.
+ */
 export const walkMatches = (db: Connection, query: LeadQuery): Promise<CampaignLine[]> => {
   const { campaignId, limit, offset } = query;
   return fetchLeads(
@@ -140,7 +142,7 @@ export const walkMatches = (db: Connection, query: LeadQuery): Promise<CampaignL
   );
 };
 
-/** Leads in a state, or (0) all, from the ledger. */
+/** The number of leads in a state, or (0) of all, from the ledger. */
 export const countByLedger = async (db: Connection, { campaignId, state }: LeadQuery): Promise<number> => {
   const [row] = await db<{ count: number }[]>`
     select coalesce(sum(leads), 0)::bigint as count from ledger_counter
@@ -148,7 +150,7 @@ export const countByLedger = async (db: Connection, { campaignId, state }: LeadQ
   return row?.count ?? 0;
 };
 
-/** Holds a campaign's row until the end of the transaction, so that changes of its list follow one another. */
+/** Locks a campaign's row until the end of the transaction, so that changes of its list are serialised. */
 export const holdCampaign = async (db: Connection, id: number): Promise<{ name: string; status: string }> => {
   const [row] = await db<{ name: string; status: string }[]>`
     select name, status from campaign where id = ${id} for update`;
@@ -156,10 +158,10 @@ export const holdCampaign = async (db: Connection, id: number): Promise<{ name: 
   return row;
 };
 
-/** Adds to the counters of a campaign what was added to (or, negative, taken from) its waiting leads. */
+/** Adds the change of waiting leads (negative if removed) to the counters of a campaign. */
 export const countWaiting = async (db: Connection, campaignId: number, leads: number): Promise<void> => {
   await db`update campaign_counter set records = records + ${leads} where campaign_id = ${campaignId}`;
-  // Not an upsert: the row that a negative number would insert is checked before the conflict is seen.
+  // Not an upsert: PostgreSQL checks the row that a negative number would insert before it sees the conflict.
   await db`insert into ledger_counter values (${campaignId}, 1, 0) on conflict do nothing`;
   await db`update ledger_counter set leads = leads + ${leads} where campaign_id = ${campaignId} and state = ${leadState('Waiting')}`;
 };
@@ -180,8 +182,8 @@ export const anyLeadCalled = async (db: Connection, campaignId: number, importId
 };
 
 /**
- * Takes an import's leads out and closes the gap that they leave. Returns how many; undefined where one stayed, because a
- * claim that began before the campaign was paused took it at this very moment.
+ * Removes an import's leads and closes the gap. Returns their number; undefined if one stayed, because a claim that
+ * started before the campaign was paused took it.
  */
 export const deleteImported = async (db: Tx, campaignId: number, importId: string): Promise<number | undefined> => {
   const [all] = await db<{ leads: number; last: number }[]>`

@@ -21,8 +21,8 @@ export interface StagedList {
 }
 
 /**
- * Writes a list into a staging table of its own, checks it against itself, the do-not-call list and the campaign, and
- * records it. All in one transaction: a process that dies meanwhile leaves nothing behind.
+ * Writes a list to its own staging table, checks it for duplicates, against the do-not-call list and the campaign, and
+ * records it. All in one transaction: a process that dies leaves nothing behind.
  */
 export const stageList = async (
   tx: Tx,

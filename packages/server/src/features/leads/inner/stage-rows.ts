@@ -12,7 +12,7 @@ async function* linesOf(batches: AsyncIterable<CheckedRow[]> | Iterable<CheckedR
   for await (const batch of batches) yield batch.map(copyLine).join('');
 }
 
-/** Writes checked rows into a list's staging table by COPY. */
+/** Copies validated rows to a list's staging table. */
 export const stageRows = (
   tx: Tx,
   fileId: string,

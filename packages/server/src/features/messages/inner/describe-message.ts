@@ -1,7 +1,7 @@
 import type { Message } from '@halloo/contract/messages';
 import type { MessageRow } from './sql.ts';
 
-/** A message as the API shows it: what it says stays with the gateway, and is shown on the outbox alone. */
+/** A message as the API shows it. Only the outbox shows its text. */
 export const describeMessage = (row: MessageRow): Message => ({
   id: row.id,
   to: row.number,

@@ -32,6 +32,6 @@ test.each(['queued', 'sending', 'sent', 'accepted', 'scheduled', 'something-new'
   },
 );
 
-test('a receipt without a name has an empty one', () => {
+test('a receipt without an id has an empty one', () => {
   expect(readReceipt({ MessageStatus: 'delivered' })?.reference).toBe('');
 });

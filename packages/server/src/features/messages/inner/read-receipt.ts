@@ -1,3 +1,4 @@
+import { say } from '../../../platform/words.ts';
 import type { Receipt } from '../../../ports/sms.ts';
 
 export interface ReceiptBody {
@@ -6,20 +7,17 @@ export interface ReceiptBody {
   readonly ErrorCode?: string | undefined;
 }
 
-const sentences = new Map([
-  ['failed', 'The gateway could not send it'],
-  ['undelivered', 'It did not reach the phone'],
-  ['canceled', 'The gateway cancelled it'],
-]);
+const failures = ['failed', 'undelivered', 'canceled'] as const;
 
 const isCode = (code: string | undefined): code is string =>
   code !== undefined && /^[\w-]+$/.test(code) && code !== '0';
 
-/** What a gateway reports of a message; undefined as long as that is nothing final. */
+/** The final state in a gateway's report; undefined if it is not final. */
 export const readReceipt = ({ MessageSid, MessageStatus, ErrorCode }: ReceiptBody): Receipt | undefined => {
   const reference = MessageSid ?? '';
   if (MessageStatus === 'delivered' || MessageStatus === 'read') return { reference, state: 'delivered', reason: '' };
-  const sentence = sentences.get(MessageStatus);
-  if (!sentence) return undefined;
-  return { reference, state: 'failed', reason: `${sentence}${isCode(ErrorCode) ? ` (code ${ErrorCode})` : ''}.` };
+  const failure = failures.find((one) => one === MessageStatus);
+  if (!failure) return undefined;
+  const reason = isCode(ErrorCode) ? say(`message.${failure}Code`, { code: ErrorCode }) : say(`message.${failure}`);
+  return { reference, state: 'failed', reason };
 };

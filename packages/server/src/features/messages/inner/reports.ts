@@ -12,7 +12,7 @@ import {
   takeEarlyReceipt,
 } from './sql.ts';
 
-/** Keeps what a driver reports. A receipt may overtake the answer that names its part: it waits for it. */
+/** Saves the reports of a driver. A receipt may arrive before the response that names its part; then it waits. */
 export const createReports = ({ db, clock }: Pick<Context, 'db' | 'clock'>): SmsReports => ({
   partTaken: (messageId, { part, parts, reference }) =>
     inTransaction(db, async (tx) => {
@@ -26,7 +26,7 @@ export const createReports = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Sms
       await holdReference(tx, reference);
       const found = await findPart(tx, reference, messageId);
       if (!found) {
-        // Once a message is handed over all its parts are known, and nothing more can be early.
+        // After a message was sent, all its parts are known, so no receipt can be early.
         if (messageId !== undefined && !(await isQueued(tx, messageId))) return;
         const early = { reference, message_id: messageId ?? null, state, reason, at: clock.now() };
         return void (await keepEarlyReceipt(tx, early));

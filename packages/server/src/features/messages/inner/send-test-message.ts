@@ -5,6 +5,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { guardTries } from '../../../platform/limits/guard-tries.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { readDefaults } from '../../settings/read-defaults.ts';
 import { sendKeys } from '../limits.ts';
@@ -14,7 +15,7 @@ import { findMessage } from './sql.ts';
 
 const worthMs = 3600_000;
 
-/** Queues a message that shows whether the gateway works. */
+/** Queues a message that tests the gateway. */
 export const sendTestMessage = async (
   context: Pick<Context, 'db' | 'clock' | 'sms'>,
   caller: Caller,
@@ -29,10 +30,10 @@ export const sendTestMessage = async (
   }
   await guardTries(context, sendKeys(reading.number, caller, address));
   return inTransaction(db, async (tx) => {
-    await recordAudit(tx, caller, 'sms.test', `number ${reading.number}`);
+    await recordAudit(tx, caller, 'sms.test', say('audit.number', { number: reading.number }));
     const id = await queueText(context, tx, {
       to: reading.number,
-      body: 'This is a test message from Halloo.',
+      body: say('message.test'),
       purpose: 'test',
       accountId: caller.accountId,
       expiresAt: new Date(clock.now().getTime() + worthMs),

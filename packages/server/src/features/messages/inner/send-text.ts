@@ -1,17 +1,18 @@
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { textTries } from '../../../platform/metrics/instruments.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { SmsError, type SmsReports } from '../../../ports/sms.ts';
 import { notify } from '../../notifications/notify.ts';
 import { fail, messagesPlace, settle } from './settle.ts';
 import { type ClaimedMessage, claimMessages, findMessage, putBack } from './sql.ts';
 
-/** Longer than a driver may take for one message. */
+/** Longer than the timeout of a driver for one message. */
 const claimMs = 90_000;
 
 const retryDelaysMs = [2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 300_000];
 
-/** How long a message rests after its nth try failed for now. */
+/** The wait after the nth temporary failure of a message. */
 export const restMs = (attempts: number): number =>
   retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? retryDelaysMs[0] ?? 0;
 
@@ -25,10 +26,14 @@ const giveUp = async ({ db, clock, sms }: Parts, id: number, reason: string) => 
 const taken = ({ db, clock, sms }: Parts, id: number) =>
   inTransaction(db, async (tx) => {
     const message = await findMessage(tx, id);
-    // Without a gateway, the bell is where the person who asked reads what would have been sent.
+    // Without a gateway, a notification shows the message to the person who sent it.
     if (sms.name === 'outbox' && message?.state === 'queued' && message.account_id !== null) {
       const { account_id, number, body } = message;
-      await notify(tx, account_id, { title: `Text message to ${number}`, body: body ?? '', link: messagesPlace });
+      await notify(tx, account_id, {
+        title: say('message.outboxTitle', { number }),
+        body: body ?? '',
+        link: messagesPlace,
+      });
     }
     await settle(tx, id, clock.now(), true);
   });
@@ -36,24 +41,24 @@ const taken = ({ db, clock, sms }: Parts, id: number) =>
 const refused = async (context: Parts, message: ClaimedMessage, error: unknown) => {
   const { db, clock, log } = context;
   const known = error instanceof SmsError;
-  // A bug of a driver must not lose a message either.
+  // A bug in a driver must not lose a message.
   if (!known) log.error({ event: 'sms.send_failed', err: error, message: message.id }, 'sending a text message failed');
-  const reason = known ? error.message : 'The message could not be handed over.';
+  const reason = known ? error.message : say('message.notHandedOver');
   if (known && !error.retryable) return giveUp(context, message.id, reason);
   const wait = Math.max(restMs(message.attempts), (known && error.retryAfterMs) || 0);
   const nextTryAt = new Date(clock.now().getTime() + wait);
-  if (nextTryAt >= message.expires_at) return giveUp(context, message.id, `It could not be sent in time: ${reason}`);
+  if (nextTryAt >= message.expires_at) return giveUp(context, message.id, say('message.tooLateBecause', { reason }));
   await inTransaction(db, (tx) => putBack(tx, message.id, nextTryAt, reason));
   textTries.inc({ result: 'again' });
 };
 
-/** Takes messages that are due for this process alone. A claim whose process died runs out. */
+/** Claims due messages for this process. The claim of a dead process expires. */
 export const claimDue = ({ db, clock, sms }: Parts, limit: number): Promise<readonly ClaimedMessage[]> => {
   const now = clock.now();
   return claimMessages(db, sms.name, limit, now, new Date(now.getTime() + claimMs));
 };
 
-/** Hands one claimed message over and keeps what came of it. */
+/** Sends one claimed message and saves the result. */
 export const sendClaimed = async (
   context: Parts,
   message: ClaimedMessage,
@@ -62,12 +67,12 @@ export const sendClaimed = async (
 ): Promise<void> => {
   const { db, clock, sms } = context;
   const { id, number: to, body: text, expires_at: expiresAt, parts_taken: partsTaken } = message;
-  if (expiresAt <= clock.now()) return giveUp(context, id, 'It could not be sent in time.');
+  if (expiresAt <= clock.now()) return giveUp(context, id, say('message.tooLate'));
   try {
     await sms.send({ id, to, text, expiresAt, partsTaken }, reports, signal);
   } catch (error) {
     if (!signal.aborted) return refused(context, message, error);
-    // Halloo stops: the next process goes on at once.
+    // Halloo stops: the next process continues immediately.
     await inTransaction(db, (tx) => putBack(tx, id, clock.now(), ''));
     return;
   }

@@ -2,21 +2,20 @@ import { addresses } from '@halloo/contract/console-addresses';
 import type { MessageState } from '@halloo/contract/messages';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import { notify } from '../../notifications/notify.ts';
 import { lockProgress, setState } from './sql.ts';
 
-/** Where the console shows text messages. */
+/** The console's page of text messages. */
 export const messagesPlace = addresses.settings('messages');
 
-/**
- * Gives a message up, and tells the person who asked for it. Nothing happens where it was already settled so.
- */
+/** Gives up a message and notifies the person who sent it. Does nothing if it was already settled. */
 export const fail = async (tx: Tx, id: number, reason: string, now: Date, keepBody: boolean): Promise<void> => {
   const settled = await setState(tx, id, { state: 'failed', reason, now, keepBody });
   if (!settled) return;
   if (settled.account_id !== null) {
     await notify(tx, settled.account_id, {
-      title: `The text message to ${settled.number} was not delivered`,
+      title: say('message.failedTitle', { number: settled.number }),
       body: reason,
       link: messagesPlace,
     });
@@ -25,8 +24,8 @@ export const fail = async (tx: Tx, id: number, reason: string, now: Date, keepBo
 };
 
 /**
- * Brings a message's state up to its parts: delivered once all of them are, failed with the first that fails. With
- * `taken` the gateway has all of them; before that a receipt changes nothing, since the other parts still go out.
+ * Updates a message's state from its parts: delivered when all are, failed when one is. With `taken` the gateway has
+ * accepted all parts; before that a receipt changes nothing, because other parts are still being sent.
  */
 export const settle = async (tx: Tx, id: number, now: Date, taken: boolean): Promise<void> => {
   const progress = await lockProgress(tx, id);

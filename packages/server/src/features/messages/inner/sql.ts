@@ -68,7 +68,7 @@ export interface ClaimedMessage {
   readonly parts_taken: number[];
 }
 
-/** Takes messages that are due, each for this process alone until its claim runs out. */
+/** Claims due messages for this process until the claim expires. */
 export const claimMessages = (db: Connection, driver: SmsDriverName, limit: number, now: Date, until: Date) =>
   db<ClaimedMessage[]>`
     update sms_message set claimed_until = ${until}, attempts = attempts + 1, driver = ${driver}
@@ -79,7 +79,7 @@ export const claimMessages = (db: Connection, driver: SmsDriverName, limit: numb
     returning id, number, body, attempts, expires_at,
       coalesce((select array_agg(part order by part) from sms_part where message_id = id), '{}') as parts_taken`;
 
-/** Puts a message back: it is tried again at the given time. */
+/** Releases a message, to be retried at the given time. */
 export const putBack = (tx: Tx, id: number, nextTryAt: Date, reason: string) => tx`
   update sms_message set claimed_until = null, next_try_at = ${nextTryAt}, reason = ${reason}
   where id = ${id} and state = 'queued'`;
@@ -89,7 +89,7 @@ interface Settled {
   readonly number: string;
 }
 
-/** Gives a message its next state. `keepBody`: only the outbox shows what was written. */
+/** Sets a message's next state. `keepBody`: only the outbox shows the text. */
 export const setState = async (
   tx: Tx,
   id: number,
@@ -102,12 +102,12 @@ export const setState = async (
   return row;
 };
 
-/** Codes that still wait for a number are of no use once it gets a newer one. */
+/** Queued codes for a number are useless after a newer one. */
 export const replaceQueuedCodes = (tx: Tx, number: string, now: Date) => tx`
   update sms_message set state = 'failed', reason = 'A newer code took its place.', changed_at = ${now}, body = null
   where number = ${number} and purpose = 'code' and state = 'queued'`;
 
-/** Makes receipts and answers about the same part wait for each other. */
+/** Serialises receipts and responses about the same part. */
 export const holdReference = (tx: Tx, reference: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`sms ${reference}`}, 0))`;
 
@@ -119,7 +119,9 @@ export const insertPart = (
   with kept as (insert into sms_part ${tx(part)} on conflict (message_id, part) do update set reference = excluded.reference)
   update sms_message set parts = ${parts} where id = ${part.message_id}`;
 
-/** The newest part that a gateway gave this name, of one message or of all: some gateways count from 1 after a restart. */
+/**
+ * The newest part with this id from the gateway, of one message or of all: some gateways count from 1 after a restart.
+ */
 export const findPart = async (
   tx: Tx,
   reference: string,
@@ -132,7 +134,7 @@ export const findPart = async (
   return row;
 };
 
-/** The first final word on a part stands. */
+/** The first final state of a part wins. */
 export const setPartState = (
   tx: Tx,
   { message_id, part }: { message_id: number; part: number },
@@ -141,7 +143,7 @@ export const setPartState = (
   update sms_part set state = ${state}, reason = ${reason}
   where message_id = ${message_id} and part = ${part} and state = 'sent'`;
 
-/** How a message stands by its parts; holds its row. */
+/** The state of a message from its parts. Locks its row. */
 export const lockProgress = async (tx: Tx, id: number) => {
   const [row] = await tx<{ state: MessageState; parts: number | null; driver: SmsDriverName }[]>`
     select state, parts, driver from sms_message where id = ${id} for update`;

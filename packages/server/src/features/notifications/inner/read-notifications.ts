@@ -3,7 +3,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import type { Context } from '../../../ports/context.ts';
 import { countUnread, markRead } from './sql.ts';
 
-/** Marks notices as read and returns how many stay unread. The person's other tabs hear of it. */
+/** Marks notifications as read and returns the number of unread ones. Updates the person's other tabs. */
 export const readNotifications = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: number,

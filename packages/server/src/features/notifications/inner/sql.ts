@@ -9,7 +9,7 @@ export interface NotificationRow {
   read_at: Date | null;
 }
 
-/** Returns undefined where the account is disabled or no longer there; the lock keeps it from leaving meanwhile. */
+/** Returns undefined if the account is disabled or deleted. The lock prevents its deletion meanwhile. */
 export const insertNotification = async (
   tx: Tx,
   { account_id, title, body, link }: { account_id: number; title: string; body: string; link: string | null },
@@ -37,7 +37,7 @@ export const countUnread = async (db: Connection, accountId: number): Promise<nu
   return row?.count ?? 0;
 };
 
-/** Returns how many became read. */
+/** Returns the number of newly read notifications. */
 export const markRead = async (
   db: Connection,
   accountId: number,

@@ -6,7 +6,7 @@ interface Choice {
   readonly listens: string | null;
 }
 
-/** Which engines a person chose, for one language or for all. */
+/** The chosen engines, for one language or for all. */
 export const selectChoices = (db: Connection, language?: string) =>
   db<Choice[]>`
     select language, speaks, listens from speech_choice

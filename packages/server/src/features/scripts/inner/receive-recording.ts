@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { AudioProblem } from '../../../lib/audio/audio-problem.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { checked } from '../../../platform/http/read-input.ts';
+import { say } from '../../../platform/words.ts';
 import type { Recording } from '../add-script.ts';
 
-/** What browsers call the two kinds of file. The file itself must then be what it is called. */
+/** Browsers' MIME types of the two file formats. The file itself must match. */
 const types: Record<string, Recording['type']> = {
   'audio/mpeg': 'mp3',
   'audio/mp3': 'mp3',
@@ -19,7 +20,7 @@ const types: Record<string, Recording['type']> = {
 
 const tooLarge = () =>
   new AppError('audio.refused', {
-    msg: 'The file is larger than 20 MB; save it with a lower bit rate or as mono, and try again.',
+    msg: say('script.tooLarge', { megabytes: scriptLimits.fileBytes / 1024 ** 2 }),
   });
 
 const readFile = async (part: Extract<Multipart, { type: 'file' }>) => {
@@ -40,7 +41,7 @@ const fieldsOf = z.object({
   lang_code: text(20).default(''),
 });
 
-/** Reads the multipart body of a recording: its file part, its name, and whatever else the two screens send. */
+/** Reads the multipart body of a recording: its file part, its name, and the other fields of the two screens. */
 export const receiveRecording = async (
   request: FastifyRequest,
   fields: { file: string; text?: string },
@@ -53,7 +54,7 @@ export const receiveRecording = async (
     else if (part.fieldname === fields.file) file = await readFile(part);
     else part.file.resume();
   }
-  if (!file) throw new AppError('audio.refused', { fields: { [fields.file]: 'is required' } });
+  if (!file) throw new AppError('audio.refused', { fields: { [fields.file]: say('field.required') } });
   const { name, lang_code } = values;
   const given = checked(fieldsOf, { name, lang_code, text: fields.text && values[fields.text] });
   return { ...file, name: given.name, text: given.text, language: given.lang_code };

@@ -5,12 +5,12 @@ import { nextLeads } from '../../leads/next-leads.ts';
 import { notYetSpoken, speakOnce, spokenKey } from '../../sounds/speak-once.ts';
 import { campaignsWithTemplates, templatesOf } from './sql.ts';
 
-/** Texts handed to the engines at a time: enough to keep them busy, few enough to stop soon. */
+/** The number of texts passed to the engines at a time: enough to keep them busy, few enough to stop soon. */
 const atOnce = 8;
 
 type Rendering = Pick<Context, 'db' | 'blobs' | 'clock' | 'speech' | 'log'>;
 
-/** The distinct texts that a campaign's templates become for its next leads. */
+/** The distinct texts of a campaign's templates for its next leads. */
 const textsAhead = async ({ db }: Rendering, campaignId: number, leads: number): Promise<Map<string, Utterance>> => {
   const templates = await templatesOf(db, campaignId);
   const texts = new Map<string, Utterance>();
@@ -28,8 +28,8 @@ const textsAhead = async ({ db }: Rendering, campaignId: number, leads: number):
 };
 
 /**
- * Speaks a campaign's templates for the leads that are called next, before their calls. Each distinct text once;
- * those that were spoken already are only noted as used. A text that cannot be spoken does not hold up the others.
+ * Synthesises a campaign's templates for the next leads, before their calls. Each distinct text once; for existing ones
+ * only the last use is updated. A text that fails does not block the others.
  */
 export const renderAhead = async (
   context: Rendering,
@@ -52,7 +52,7 @@ export const renderAhead = async (
         failed += 1;
         context.log.warn(
           { event: 'render_ahead.template_failed', err: error, campaign_id: campaignId },
-          'speaking a template ahead failed',
+          'pre-rendering a template failed',
         );
       }
     }
@@ -61,10 +61,10 @@ export const renderAhead = async (
   return { texts: texts.size, spoken, failed };
 };
 
-/** Leads of each running campaign whose texts are kept ready. */
+/** The number of leads per running campaign whose texts are rendered in advance. */
 const leadsAhead = 300;
 
-/** One round over the campaigns that are calling or will be. */
+/** One run over the campaigns that are live or will be. */
 export const renderAheadForAll = async (context: Rendering, signal: AbortSignal): Promise<void> => {
   for (const id of await campaignsWithTemplates(context.db)) {
     if (signal.aborted) return;

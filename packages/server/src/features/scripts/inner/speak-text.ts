@@ -13,7 +13,7 @@ interface Asked {
   readonly lang_code?: string | undefined;
 }
 
-/** Speaks a text for somebody who waits to hear it. */
+/** Synthesises a text for a person who waits to hear it. */
 export const speakText = async (
   context: Context,
   caller: Caller,
@@ -37,7 +37,7 @@ export const speakText = async (
   };
 };
 
-/** Speaks a template with the given values. */
+/** Synthesises a template with the given values. */
 export const speakSample = async (
   context: Context,
   caller: Caller,

@@ -74,7 +74,7 @@ export const insertScript = async (db: Connection, script: NewScript): Promise<n
   return made.id;
 };
 
-/** Holds a script's row until the end of the transaction. */
+/** Locks a script's row until the end of the transaction. */
 export const lockScript = async (db: Connection, id: number): Promise<{ id: number; name: string } | undefined> => {
   const [row] = await db<{ id: number; name: string }[]>`select id, name from script where id = ${id} for update`;
   return row;
@@ -83,7 +83,7 @@ export const lockScript = async (db: Connection, id: number): Promise<{ id: numb
 export const setName = (db: Connection, id: number, name: string) =>
   db`update script set name = ${name} where id = ${id}`;
 
-/** Deletes a script. Archived campaigns that used it go on without it. */
+/** Deletes a script. Archived campaigns lose it. */
 export const deleteScriptRow = async (db: Connection, id: number): Promise<void> => {
   await db`delete from script_use where script_id = ${id}`;
   await db`delete from script where id = ${id}`;
@@ -99,7 +99,7 @@ export const usersOf = async (db: Connection, id: number): Promise<string[]> => 
   return found.map(({ name }) => name);
 };
 
-/** What a node plays. Without a campaign, of the newest campaign that has such a node. */
+/** The script of a node. Without a campaign, of the newest campaign that has such a node. */
 export const findUse = async (
   db: Connection,
   nodeId: string,
@@ -133,7 +133,7 @@ export interface TemplateRow {
   readonly voice_name: string;
 }
 
-/** The template that answering machines are left, where there is one. */
+/** The template for answering machines, if there is one. */
 export const machineTemplateOf = (db: Connection, campaignId: number) =>
   db<TemplateRow[]>`
     select script.id, script.name, text_message, lang_code, voice_name from script
@@ -147,7 +147,7 @@ export const templatesOf = (db: Connection, campaignId: number) =>
     where audio_type = 'Text Template' and id in (select script_id from script_use where campaign_id = ${campaignId})
     order by id`;
 
-/** The sound that stands for each of these campaigns: of the script that its details name, else of its first one. */
+/** The representative sound of each of these campaigns: of the script in its details, else of its first one. */
 export const soundsOfCampaigns = async (
   db: Connection,
   campaignIds: readonly number[],
@@ -165,7 +165,7 @@ export const soundsOfCampaigns = async (
   return new Map(found.map(({ campaign_id, ...rest }) => [campaign_id, rest]));
 };
 
-/** Campaigns that call, or will by themselves, and play a template. */
+/** Campaigns that are live, or will be by themselves, and use a template. */
 export const campaignsWithTemplates = async (db: Connection): Promise<number[]> => {
   const found = await db<{ id: number }[]>`
     select distinct campaign.id from campaign

@@ -4,12 +4,13 @@ import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { isTimeZone } from '../time-zones.ts';
 import { readSettings } from './read-settings.ts';
 import { updateDefaults } from './sql.ts';
 
-/** Changes the defaults that new campaigns start from. Running campaigns keep their own. */
+/** Changes the defaults of new campaigns. Existing campaigns keep their own. */
 export const changeSettings = (
   context: Pick<Context, 'db' | 'config'>,
   caller: Caller,
@@ -18,7 +19,7 @@ export const changeSettings = (
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   const change = Object.fromEntries(given) as Partial<WorkspaceDefaults>;
   if (change.timezone !== undefined && !isTimeZone(change.timezone)) {
-    throw new AppError('request.invalid', { fields: { timezone: 'must be the name of a time zone' } });
+    throw new AppError('request.invalid', { fields: { timezone: say('campaign.timeZone') } });
   }
   return inTransaction(context.db, async (tx) => {
     if (given.length > 0) {

@@ -21,7 +21,7 @@ const none = new Set<string>();
 const describe = (dialers: ReturnType<typeof dialer>[], draining: readonly string[] = []) =>
   describeLine('asterisk', dialers, new Set(draining));
 
-test('the calls of a node are those of all dialers, and its capacity is its own', () => {
+test('adds up the calls of all dialers on a node; its capacity is its own', () => {
   const { nodes, state, note } = describe([
     dialer([node('a', { calls: 3 }), node('b', { calls: 1 })]),
     dialer([node('a', { calls: 4 })]),
@@ -33,13 +33,13 @@ test('the calls of a node are those of all dialers, and its capacity is its own'
   expect({ state, note }).toEqual({ state: 'ready', note: 'Calls go through 2 Asterisk nodes.' });
 });
 
-test('a node fails where any dialer sees it fail, and tells for how many', () => {
+test('a node that fails for some dialers is reported with their number', () => {
   const { nodes, state, note } = describe([dialer([node('a'), node('b')]), dialer([failing('a'), failing('b')])]);
   expect(nodes.map((told) => [told.state, told.note])).toEqual([
     ['failing', '1 of 2 dialers cannot call through it: It does not answer.'],
     ['failing', '1 of 2 dialers cannot call through it: It does not answer.'],
   ]);
-  // The first dialer still calls through both.
+  // The first dialer still uses both.
   expect({ state, note }).toEqual({ state: 'ready', note: 'Calls go through 2 Asterisk nodes.' });
   expect(describe([dialer([node('a'), failing('b')])])).toMatchObject({
     note: 'Calls go through 1 of 2 Asterisk nodes.',
@@ -47,7 +47,7 @@ test('a node fails where any dialer sees it fail, and tells for how many', () =>
   });
 });
 
-test('what people said of a node counts before what dialers saw', () => {
+test('a drained node is reported as such, whatever dialers see', () => {
   const { nodes, note } = describe(
     [dialer([node('a', { calls: 2 }), failing('b'), node('c'), node('d')])],
     ['a', 'b', 'c'],
@@ -59,21 +59,21 @@ test('what people said of a node counts before what dialers saw', () => {
     ['ready', 'Asterisk 22.'],
   ]);
   expect(note).toBe('Calls go through 1 of 4 Asterisk nodes.');
-  // A dialer that has not heard yet that the node takes calls again.
+  // A dialer that does not know yet that the node accepts calls again.
   expect(describe([dialer([node('a', { state: 'draining' })])])).toMatchObject({
     note: 'Calls go through 1 Asterisk node.',
     nodes: [{ state: 'ready' }],
   });
 });
 
-test('without a node that takes calls the line is not ready', () => {
+test('without an available node the line is not ready', () => {
   expect(describe([dialer([node('a'), node('b')])], ['a', 'b'])).toMatchObject({
     state: 'not ready',
     note: 'Every node was told to take no new calls.',
   });
   expect(describe([dialer([failing('a'), node('b')])], ['b'])).toMatchObject({
     state: 'not ready',
-    note: 'No node takes calls: each is failing or was told to rest.',
+    note: 'No node takes calls: each is failing or was told to take no new calls.',
   });
   const down = dialer([failing('a')], 'failing', 'No node answers.');
   expect(describe([down])).toMatchObject({ state: 'not ready', note: 'No node answers.' });
@@ -85,7 +85,7 @@ test('without a node that takes calls the line is not ready', () => {
   });
 });
 
-test('a line without nodes tells for itself', () => {
+test('a line without nodes reports its own state', () => {
   expect(describe([dialer([])])).toMatchObject({ state: 'ready', note: 'Told by the driver.', nodes: [] });
   expect(describeLine('simulated', [dialer([])], none).note).toContain('nobody is really called');
   // The dialers know better than a process that only serves the console.

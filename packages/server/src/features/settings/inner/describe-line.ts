@@ -1,22 +1,18 @@
 import type { LineNode, Settings } from '@halloo/contract/settings';
+import { say } from '../../../platform/words.ts';
 import type { DialerRow } from './sql.ts';
 
-const simulatedNote = 'Calls are simulated: nobody is really called, and no phone rings.';
-
-const count = (number: number, one: string) => `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`;
-
-/** What is wrong with a machine, and for how many of the dialers where others still call through it. */
+/** The problem of a node, and the number of dialers that have it where others still call through it. */
 const failureIn = (seen: readonly DialerRow['line_nodes'][number][]): string | undefined => {
   const failing = seen.filter(({ state }) => state === 'failing');
   const [first] = failing;
   if (!first || failing.length === seen.length) return first?.note;
-  return `${failing.length} of ${seen.length} dialers cannot call through it: ${first.note}`;
+  return say('line.someDialers', { failing: failing.length, dialers: seen.length, note: first.note });
 };
 
-const drainingNote = (calls: number) =>
-  calls === 0 ? 'Has no calls and takes no new ones.' : `Finishes ${count(calls, 'call')} and takes no new ones.`;
+const drainingNote = (calls: number) => (calls === 0 ? say('line.drained') : say('line.draining', { calls }));
 
-/** The machines of the line as all dialers together see them, in the order in which they are set. */
+/** The nodes of the line as all dialers together see them, in the configured order. */
 const describeNodes = (dialers: readonly DialerRow[], draining: ReadonlySet<string>): LineNode[] => {
   const seenByName = Map.groupBy(
     dialers.flatMap(({ line_nodes }) => line_nodes),
@@ -30,7 +26,7 @@ const describeNodes = (dialers: readonly DialerRow[], draining: ReadonlySet<stri
     return {
       name,
       address: seen[0]?.address ?? '',
-      // What a person said comes first: a machine that is being mended is expected to be away.
+      // Draining takes precedence: a node under maintenance is expected to be down.
       state: told ? 'draining' : failure === undefined ? 'ready' : 'failing',
       note: told ? resting : (failure ?? seen.find(({ state }) => state === 'ready')?.note ?? ''),
       calls,
@@ -40,21 +36,21 @@ const describeNodes = (dialers: readonly DialerRow[], draining: ReadonlySet<stri
   });
 };
 
-/** How the line does, by the signs of life that dialers give. */
+/** The state of the line, from the dialers' heartbeats. */
 export const describeLine = (
   line: 'simulated' | 'asterisk',
   dialers: readonly DialerRow[],
   draining: ReadonlySet<string>,
 ): Settings['line'] => {
   const nodes = describeNodes(dialers, draining);
-  // Whatever this process was told: dialers with machines do not simulate.
+  // Whatever this process is configured for: dialers with nodes do not simulate.
   const driver = nodes.length > 0 ? 'asterisk' : line;
   const told = (state: Settings['line']['state'], note: string) => ({ driver, state, note, nodes });
   const [first] = dialers;
-  if (!first) return told('not ready', 'No dialer is running, so no calls are made.');
+  if (!first) return told('not ready', say('line.noDialer'));
   const ready = dialers.filter(({ line_state }) => line_state === 'ready');
   if (!ready[0]) return told('not ready', first.line_note);
-  if (driver === 'simulated') return told('ready', simulatedNote);
+  if (driver === 'simulated') return told('ready', say('line.simulated'));
   if (nodes.length === 0) return told('ready', ready[0].line_note);
   const canCall = (name: string) =>
     !draining.has(name) &&
@@ -62,11 +58,12 @@ export const describeLine = (
   const calling = nodes.filter(({ name }) => canCall(name)).length;
   if (calling === 0) {
     const all = nodes.every(({ state }) => state === 'draining');
-    return told(
-      'not ready',
-      all ? 'Every node was told to take no new calls.' : 'No node takes calls: each is failing or was told to rest.',
-    );
+    return told('not ready', all ? say('line.allDraining') : say('line.noNodeCalls'));
   }
-  const through = calling === nodes.length ? '' : `${calling} of `;
-  return told('ready', `Calls go through ${through}${count(nodes.length, 'Asterisk node')}.`);
+  return told(
+    'ready',
+    calling === nodes.length
+      ? say('line.throughAll', { nodes: nodes.length })
+      : say('line.throughSome', { calling, nodes: nodes.length }),
+  );
 };

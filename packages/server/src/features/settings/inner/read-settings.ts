@@ -5,7 +5,7 @@ import type { Context } from '../../../ports/context.ts';
 import { describeLine } from './describe-line.ts';
 import { selectDefaults, selectDialers, selectDraining, serverVersion } from './sql.ts';
 
-/** The workspace defaults and what Halloo runs on. */
+/** The workspace defaults and the system information. */
 export const readSettings = async ({ config }: Pick<Context, 'config'>, db: Connection): Promise<Settings> => ({
   ...(await selectDefaults(db)),
   line: describeLine(config.line, await selectDialers(db), await selectDraining(db)),

@@ -22,16 +22,16 @@ export const serverVersion = async (db: Connection): Promise<string> => {
 export interface DialerRow {
   readonly line_state: 'ready' | 'failing';
   readonly line_note: string;
-  /** As this dialer saw them at its last sign of life. */
+  /** As this dialer saw them at its last heartbeat. */
   readonly line_nodes: readonly LineNode[];
 }
 
-/** Dialers that gave a sign of life lately. */
+/** Dialers with a recent heartbeat. */
 export const selectDialers = (db: Connection) => db<DialerRow[]>`
   select line_state, line_note, line_nodes from dialer
   where lost_at is null and seen_at > now() - interval '20 seconds' order by id`;
 
-/** The machines of the line that were told to take no new calls. */
+/** The drained nodes of the line. */
 export const selectDraining = async (db: Connection): Promise<ReadonlySet<string>> => {
   const rows = await db<{ name: string }[]>`select name from line_node where draining`;
   return new Set(rows.map(({ name }) => name));

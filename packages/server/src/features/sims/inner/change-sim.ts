@@ -1,10 +1,12 @@
 import type { RouteBody } from '@halloo/contract/route';
 import type { Sim, simRoutes } from '@halloo/contract/sims';
+import { listed } from '@halloo/flow/sentence';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { listSims } from '../list-sims.ts';
 import { deleteSim, liveInboundOn, liveOutbound, lockActive, lockSim, updateSim } from '../sql.ts';
@@ -31,12 +33,17 @@ export const switchSim = (context: Parts, caller: Caller, id: number, active: bo
     if (active && !sim.verified) throw new AppError('sim.not_verified');
     if (sim.active !== active) {
       await updateSim(tx, id, { active });
-      await recordAudit(tx, caller, active ? 'sim.activated' : 'sim.deactivated', `SIM ${sim.number}`);
+      await recordAudit(
+        tx,
+        caller,
+        active ? 'sim.activated' : 'sim.deactivated',
+        say('audit.sim', { number: sim.number }),
+      );
     }
     return changed(tx, context, id);
   });
 
-/** Changes what a SIM is called and how many calls it carries at once. */
+/** Changes the name and the number of channels of a SIM. */
 export const changeSim = (
   context: Parts,
   caller: Caller,
@@ -51,28 +58,32 @@ export const changeSim = (
     };
     if (Object.keys(change).length > 0) {
       await updateSim(tx, id, change);
-      await recordAudit(tx, caller, 'sim.changed', `SIM ${sim.number}`, change);
+      await recordAudit(tx, caller, 'sim.changed', say('audit.sim', { number: sim.number }), change);
     }
     return changed(tx, context, id);
   });
 
+/** At most one name, and how many more there are; two in full. */
 const named = (names: readonly string[]) => {
-  const [first = '', ...others] = names;
-  const more = others.length > 1 ? ` and ${others.length} others` : others.map((name) => ` and “${name}”`).join('');
-  return `“${first}”${more}`;
+  const shown = names.slice(0, names.length > 2 ? 1 : 2).map((name) => `“${name}”`);
+  const more = names.length - shown.length;
+  return {
+    count: names.length,
+    campaigns: listed(more > 0 ? [...shown, say('list.more', { count: more })] : shown),
+  };
 };
 
-/** Why a SIM has to stay, in a sentence. */
+/** Why a SIM cannot be removed, as a sentence. */
 const needs = async (tx: Tx, sim: { id: number; active: boolean }, active: number): Promise<string | undefined> => {
   const inbound = await liveInboundOn(tx, sim.id);
-  if (inbound.length > 0) return `${named(inbound)} is live and answers on it. Pause the campaign first.`;
+  if (inbound.length > 0) return say('sim.answersHere', named(inbound));
   if (!sim.active || active > 1) return undefined;
   const outbound = await liveOutbound(tx);
   if (outbound.length === 0) return undefined;
-  return `It is the last active SIM card, and ${named(outbound)} is live. Pause the campaign or switch on another SIM card first.`;
+  return say('sim.lastActive', named(outbound));
 };
 
-/** Removes a SIM, unless a live campaign would be left without. */
+/** Removes a SIM, unless a live campaign would be left without one. */
 export const removeSim = (context: Parts, caller: Caller, id: number): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const held = await lockActive(tx, id);
@@ -81,6 +92,6 @@ export const removeSim = (context: Parts, caller: Caller, id: number): Promise<v
     const reason = await needs(tx, sim, held.filter(({ active }) => active).length);
     if (reason) throw new AppError('sim.in_use', { msg: reason });
     await deleteSim(tx, id);
-    await recordAudit(tx, caller, 'sim.removed', `SIM ${sim.number}`);
+    await recordAudit(tx, caller, 'sim.removed', say('audit.sim', { number: sim.number }));
     await publish(tx, { type: 'sim.changed', sim_id: id });
   });

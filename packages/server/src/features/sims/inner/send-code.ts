@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { guardTries } from '../../../platform/limits/guard-tries.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { sendKeys } from '../../messages/limits.ts';
 import { queueText } from '../../messages/queue-text.ts';
@@ -17,7 +18,7 @@ type Parts = Pick<Context, 'db' | 'clock' | 'sms' | 'signingKey'>;
 
 const times = { resend_after: otp.resendSeconds, expires_in: otp.minutes * 60 };
 
-/** Gives a SIM a new code, which ends the one before, and queues it. */
+/** Gives a SIM a new code, which replaces the previous one, and queues the message. */
 const giveCode = async (context: Parts, tx: Tx, caller: Caller, sim: { id: number; number: string }) => {
   const now = context.clock.now();
   const code = makeCode();
@@ -25,7 +26,7 @@ const giveCode = async (context: Parts, tx: Tx, caller: Caller, sim: { id: numbe
   await setCode(tx, { sim_id: sim.id, code_hash: hashCode(context.signingKey, sim.id, code), expires_at: expiresAt });
   await queueText(context, tx, {
     to: sim.number,
-    body: `Your Halloo code is ${code}. It works for ${otp.minutes} minutes.`,
+    body: say('message.code', { code, minutes: otp.minutes }),
     purpose: 'code',
     accountId: caller.accountId,
     expiresAt,
@@ -43,7 +44,7 @@ export const addSim = async (
 ): Promise<RouteAnswer<typeof simRoutes.insertSim>> => {
   const { db, clock } = context;
   const { number, isd_code, phone_no } = readSimNumber(given.phone_no, given.isd_code, given.locale);
-  // Before the limits: who adds a number twice by mistake has nothing sent, and loses no try.
+  // Before the limits: adding a number twice by mistake sends nothing and uses up no attempt.
   if (await findByPhone(db, number)) throw exists();
   await guardTries(context, sendKeys(number, caller, address));
   return inTransaction(db, async (tx) => {
@@ -58,7 +59,7 @@ export const addSim = async (
       created_at: clock.now(),
     });
     if (id === undefined) throw exists();
-    await recordAudit(tx, caller, 'sim.added', `SIM ${number}`, { label, channels });
+    await recordAudit(tx, caller, 'sim.added', say('audit.sim', { number }), { label, channels });
     await giveCode(context, tx, caller, { id, number });
     await publish(tx, { type: 'sim.changed', sim_id: id });
     return { id, phone: number, ...times };
@@ -66,8 +67,8 @@ export const addSim = async (
 };
 
 /**
- * Sends a SIM that is not verified a new code. A number that is not there, or is verified, gets the same answer
- * under the same limits, and no message.
+ * Sends a new code to an unverified SIM. An unknown or verified number gets the same response under the same limits,
+ * but no message.
  */
 export const sendCode = async (context: Parts, caller: Caller, phone: string, address: string): Promise<CodeSent> => {
   const { db } = context;
@@ -80,5 +81,5 @@ export const sendCode = async (context: Parts, caller: Caller, phone: string, ad
       if (sim && !sim.verified) await giveCode(context, tx, caller, sim);
     });
   }
-  return { msg: 'A code is on its way to this number.', ...times };
+  return { msg: say('sim.codeSent'), ...times };
 };

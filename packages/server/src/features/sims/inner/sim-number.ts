@@ -1,6 +1,7 @@
 import { dialCountries } from '@halloo/contract/settings';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { AppError } from '../../../platform/errors.ts';
+import { say } from '../../../platform/words.ts';
 
 export interface SimNumber {
   /** E.164. */
@@ -10,7 +11,7 @@ export interface SimNumber {
   readonly phone_no: string;
 }
 
-/** A number as people write it, without what they put between the digits. */
+/** A number as people write it, without separators. */
 export const plainDigits = (given: string): string => given.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
 
 const readMobile = (given: string, locale: string): SimNumber | undefined => {
@@ -22,7 +23,7 @@ const readMobile = (given: string, locale: string): SimNumber | undefined => {
   return { number: parsed.number, isd_code: `+${parsed.countryCallingCode}`, phone_no: parsed.nationalNumber };
 };
 
-/** A mobile number of a country with this dial code, or the specification's sentence. */
+/** A mobile number of a country with this dial code, or the specification's error message. */
 export const readSimNumber = (given: string, isdCode: string, locale: string | undefined): SimNumber => {
   const countries = dialCountries.filter((country) => country.id === isdCode && (!locale || country.locale === locale));
   for (const country of countries) {
@@ -32,9 +33,9 @@ export const readSimNumber = (given: string, isdCode: string, locale: string | u
   const [asked] = countries;
   if (!asked) {
     const codes = [...new Set(dialCountries.map(({ id }) => id))].join(', ');
-    const problem = locale ? 'does not belong to the locale' : `must be one of ${codes}`;
-    throw new AppError('request.invalid', { msg: `The dial code ${problem}.`, fields: { isd_code: problem } });
+    const problem = locale ? say('sim.dialCodeLocale') : say('field.oneOf', { values: codes });
+    throw new AppError('request.invalid', { msg: say('sim.dialCode', { problem }), fields: { isd_code: problem } });
   }
-  const sentence = `Invalid phone format for ${asked.locale}`;
+  const sentence = say('sim.invalidNumber', { locale: asked.locale });
   throw new AppError('request.invalid', { msg: sentence, fields: { phone_no: sentence } });
 };

@@ -5,20 +5,21 @@ import { inTransaction } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { guardTries } from '../../../platform/limits/guard-tries.ts';
 import { giveBackTry, type TryLimit } from '../../../platform/limits/take-try.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { dropCode, findByPhone, lockSim, tryCode, updateSim } from '../sql.ts';
 import { hashCode, sameHash } from './code.ts';
 import { plainDigits } from './sim-number.ts';
 
-/** Beside the few tries that each code has: wrong guesses over all numbers. A right one gives its try back. */
+/** Limits wrong codes over all numbers, in addition to the few attempts per code. A right code is not counted. */
 export const guessLimits = {
   perAccount: { tries: 30, windowSeconds: 900 },
   perAddress: { tries: 60, windowSeconds: 900 },
 } as const satisfies Record<string, TryLimit>;
 
 /**
- * Verifies a SIM by its code, which then is used up. A wrong code, one that ran out or had too many tries, a SIM
- * that is verified already and an unknown number all get the same answer.
+ * Verifies a SIM by its code, which is then used up. A wrong code, an expired one, one with too many attempts, a
+ * verified SIM and an unknown number all get the same response.
  */
 export const verifyCode = async (
   context: Pick<Context, 'db' | 'clock' | 'signingKey'>,
@@ -35,7 +36,7 @@ export const verifyCode = async (
   const found = await findByPhone(db, plainDigits(phone));
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    // Holding the SIM makes two verifications at the same instant come one after the other.
+    // The lock on the SIM serialises concurrent verifications.
     const sim = found && (await lockSim(tx, found.id));
     const kept = sim && (await tryCode(tx, sim.id, otp.tries, now));
     const given = hashCode(signingKey, sim?.id ?? 0, verify_code);
@@ -43,7 +44,7 @@ export const verifyCode = async (
     await dropCode(tx, sim.id);
     await updateSim(tx, sim.id, { verified_at: now });
     for (const { key } of keys) await giveBackTry(tx, key);
-    await recordAudit(tx, caller, 'sim.verified', `SIM ${sim.number}`);
+    await recordAudit(tx, caller, 'sim.verified', say('audit.sim', { number: sim.number }));
     await publish(tx, { type: 'sim.changed', sim_id: sim.id });
     return 'verified';
   });

@@ -19,20 +19,22 @@ export const findSound = async (db: Connection, id: string): Promise<SoundRow | 
   return row;
 };
 
-/** Notes that bytes are about to be kept, and holds them until the end of the transaction. */
+/** Records bytes that are about to be stored, and locks the record until the end of the transaction. */
 export const noteBlob = (db: Connection, hash: string, now: Date) => db`
   insert into blob (hash, kept_at) values (${hash}, ${now}) on conflict (hash) do update set kept_at = excluded.kept_at`;
 
-/** While somebody holds this lock, no bytes are cleared out: what he read of the database stays in the store. */
+/**
+ * While this lock is held, no bytes are deleted: everything that the holder read from the database stays in the store.
+ */
 export const clearing = (db: Connection) => db`hashtext('halloo.clear_blobs')`;
 
-/** Whether bytes may be cleared out in this transaction. Another that clears out counts as well: one is enough. */
+/** Whether this transaction may delete bytes. False also if another one is deleting: one is enough. */
 export const mayClearBlobs = async (db: Connection): Promise<boolean> => {
   const [row] = await db<{ may: boolean }[]>`select pg_try_advisory_xact_lock(${clearing(db)}) as may`;
   return row?.may ?? false;
 };
 
-/** Takes one forgotten blob off the list, skipping those that somebody holds. */
+/** Removes one unreferenced blob from the table, skipping locked ones. */
 export const takeUnusedBlob = async (db: Connection, before: Date): Promise<string | undefined> => {
   const [row] = await db<{ hash: string }[]>`
     delete from blob where hash = (
@@ -52,19 +54,19 @@ export const findSpoken = async (db: Connection, key: string): Promise<SoundRow 
   return row;
 };
 
-/** The keys among these that were spoken already. */
+/** The keys among these that were already synthesised. */
 export const spokenAmong = async (db: Connection, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await db<{ key: string }[]>`
     select key from spoken where key = any(${keys as string[]}) and sound_id is not null`;
   return new Set(rows.map(({ key }) => key));
 };
 
-/** Notes a use, at most once an hour: reading must not turn into writing. */
+/** Updates the last use, at most once an hour, so that reads do not become writes. */
 export const touchSpoken = (db: Connection, keys: readonly string[], now: Date) => db`
   update spoken set used_at = ${now}
   where key = any(${keys as string[]}) and used_at < ${new Date(now.getTime() - 3_600_000)}`;
 
-/** Claims a text for speaking. False: it was spoken, or another process speaks it just now. */
+/** Claims a text for synthesis. False: it exists, or another process is synthesising it. */
 export const claimSpoken = async (db: Connection, key: string, now: Date, until: Date): Promise<boolean> => {
   const rows = await db`
     insert into spoken (key, claimed_until, used_at) values (${key}, ${until}, ${now})
@@ -78,14 +80,14 @@ export const setSpoken = (db: Connection, key: string, soundId: string, now: Dat
   insert into spoken (key, sound_id, used_at) values (${key}, ${soundId}, ${now})
   on conflict (key) do update set sound_id = excluded.sound_id, claimed_until = null, used_at = excluded.used_at`;
 
-/** Gives a claim back, so that the next who asks can try at once. */
+/** Releases a claim, so that the next request can retry immediately. */
 export const releaseSpoken = (db: Connection, key: string) =>
   db`delete from spoken where key = ${key} and sound_id is null`;
 
 export const forgetSpokenBefore = (db: Connection, before: Date) => db`
   delete from spoken where used_at < ${before} and not exists (select 1 from script where script.sound_id = spoken.sound_id)`;
 
-/** Sounds that neither a script nor a kept text refers to. */
+/** Sounds without a script or a cached text. */
 export const forgetUnusedSounds = (db: Connection, before: Date) => db`
   delete from sound where created_at < ${before}
     and not exists (select 1 from script where sound_id = sound.id)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import type { Heard } from '../../../ports/speech.ts';
 import {
@@ -6,9 +7,9 @@ import {
   dropWork,
   freeLostWork,
   insertWork,
+  notify,
   statesOf,
   takeBackWork,
-  tell,
   type WorkState,
   workChannel,
 } from '../sql.ts';
@@ -30,10 +31,10 @@ interface AwaitedWorkParts extends Pick<Context, 'db' | 'log'> {
 
 const unexpectedEnd = {
   kind: 'speech',
-  message: 'The speech work ended unexpectedly; try again.',
+  message: say('engine.ended'),
   retryable: true,
 } as const;
-const stopping = { kind: 'speech', message: 'Halloo is stopping.', retryable: true } as const;
+const stopping = { kind: 'speech', message: say('ready.stopping'), retryable: true } as const;
 
 /** The speech work that callers in this process wait for and other processes do. */
 export const createAwaitedWork = ({ db, log, hasHelpers }: AwaitedWorkParts) => {
@@ -89,7 +90,7 @@ export const createAwaitedWork = ({ db, log, hasHelpers }: AwaitedWorkParts) => 
     checkAll: async (): Promise<void> => {
       const ids = [...waiting.keys()];
       if (ids.length === 0) return;
-      if (await freeLostWork(db)) await tell(db, workChannel);
+      if (await freeLostWork(db)) await notify(db, workChannel);
       const states = new Map((await statesOf(db, ids)).map(({ id, state }) => [id, state]));
       for (const id of ids) await checkState(id, states.get(id));
       seen = new Set(states.keys());

@@ -38,7 +38,7 @@ export const createTaskPerformer = ({ db, blobs, clock, log, own }: PerformParts
         return own.recognise({ sound: readWav(await soundOf(recording)), language, phrases }, engine, signal);
       }
       case 'hear_back':
-        return own.hearBack(task.trial, signal);
+        return own.testTranscription(task.trial, signal);
     }
   };
 

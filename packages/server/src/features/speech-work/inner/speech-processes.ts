@@ -2,12 +2,12 @@ import type { Context } from '../../../ports/context.ts';
 import { aliveProcesses } from '../sql.ts';
 
 export interface Helpers {
-  /** Whether any process does speech work now that keeps audio where this one does. */
+  /** Whether any process that uses the same blob store does speech work now. */
   readonly anybody: boolean;
   refresh(): Promise<void>;
 }
 
-/** The processes that do speech work, as last heard of. One that keeps audio elsewhere is of no use, and is told of once. */
+/** The processes that do speech work, as last loaded. One with another blob store is not used, which is logged once. */
 export const createSpeechProcesses = async ({
   db,
   blobs,
@@ -21,7 +21,10 @@ export const createSpeechProcesses = async ({
     if (known !== undefined) return known;
     const found = (await blobs.size(probe)) !== null;
     if (!found) {
-      log.error({ process: name }, 'a speech process keeps audio in another place than this process, and is not used');
+      log.error(
+        { event: 'speech_work.other_store', process: name },
+        'a speech process uses another blob store, ignoring it',
+      );
     }
     shares.set(probe, found);
     return found;

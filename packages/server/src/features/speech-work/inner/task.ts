@@ -3,7 +3,7 @@ import { AudioProblem } from '../../../lib/audio/audio-problem.ts';
 import type { KeptSound } from '../../../lib/audio/prepare.ts';
 import { type Heard, SpeechError, type Trial, type Utterance } from '../../../ports/speech.ts';
 
-/** What a process that does speech work is asked to do. Sounds go by their hashes in the blob store. */
+/** A task for a speech process. Sounds are passed by their hashes in the blob store. */
 export type SpeechTask =
   | { readonly kind: 'speak'; readonly utterance: Utterance; readonly web: boolean }
   | { readonly kind: 'prepare'; readonly original: string; readonly type: 'mp3' | 'wav' }
@@ -16,7 +16,7 @@ export type SpeechTask =
     }
   | { readonly kind: 'hear_back'; readonly trial: Trial };
 
-/** A prepared sound as it travels. */
+/** A prepared sound as it is sent. */
 export interface SentSound {
   readonly durationMs: number;
   readonly loudness: number;
@@ -26,7 +26,7 @@ export interface SentSound {
   readonly peaks: string;
 }
 
-/** Errors lose their class on the way, so each kind goes by its parts. */
+/** Errors lose their class between processes, so each kind is sent as its parts. */
 export type Refusal =
   | {
       readonly kind: 'speech';
@@ -37,7 +37,7 @@ export type Refusal =
   | { readonly kind: 'audio'; readonly message: string; readonly code: AudioProblem['code'] }
   | { readonly kind: 'full' };
 
-/** `broken`: it went wrong for a reason that has nothing to do with the work; whoever asked does it himself. */
+/** `broken`: it failed for a reason unrelated to the work, so the caller does it itself. */
 export type Outcome =
   | { readonly done: SentSound | Heard }
   | { readonly refused: Refusal }

@@ -24,10 +24,10 @@ import { announce } from './sql.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** Signatures are made with this very text: whoever checks them has nothing to decode. */
+/** Signatures use exactly this text, so that receivers need no decoding. */
 export const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Holds an endpoint until the end of the transaction, so that changes follow one another. */
+/** Locks an endpoint until the end of the transaction, so that changes are serialised. */
 export const holdEndpoint = async (tx: Tx, id: number): Promise<EndpointRow> => {
   const endpoint = await lockEndpoint(tx, id);
   if (!endpoint) throw new AppError('webhook.not_found');
@@ -88,7 +88,7 @@ export const changeEndpoint = async (
     if (on) await recordAudit(tx, caller, 'webhook.switched_on', thing, { waiting });
     if (off) await recordAudit(tx, caller, 'webhook.switched_off', thing);
     if (Object.keys(given).length > 0) {
-      // The address itself may hold a secret.
+      // The URL itself may contain a secret.
       await recordAudit(tx, caller, 'webhook.changed', thing, {
         changed: Object.keys(given).filter((k) => k !== 'host'),
       });
@@ -99,7 +99,7 @@ export const changeEndpoint = async (
   });
 };
 
-/** Removes an endpoint. Nothing more is sent to it; housekeeping clears its log away. */
+/** Removes an endpoint. Nothing more is sent to it; housekeeping deletes its log. */
 export const removeEndpoint = ({ db }: Parts, caller: Caller, id: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const endpoint = await holdEndpoint(tx, id);

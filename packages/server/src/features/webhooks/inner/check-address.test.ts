@@ -142,19 +142,19 @@ test.each([
   ['javascript:alert(1)', 'https:// or http://'],
   ['data:text/plain,x', 'https:// or http://'],
   ['unix:/var/run/docker.sock', 'https:// or http://'],
-  ['', 'not an address'],
-  ['example.org/hook', 'not an address'],
-  ['//example.org', 'not an address'],
-  ['http://', 'not an address'],
-  ['http://256.256.256.256/', 'not an address'],
-  ['http://[::1', 'not an address'],
-  ['http://exa mple.org/', 'not an address'],
+  ['', 'not a valid address'],
+  ['example.org/hook', 'not a valid address'],
+  ['//example.org', 'not a valid address'],
+  ['http://', 'not a valid address'],
+  ['http://256.256.256.256/', 'not a valid address'],
+  ['http://[::1', 'not a valid address'],
+  ['http://exa mple.org/', 'not a valid address'],
 ])('%j is refused, and never tried again', (url, why) => {
   expect(() => readAddress(url)).toThrow(why);
   expect(() => readAddress(url)).toThrow(expect.objectContaining({ retryable: false }));
 });
 
-test('a name is refused where any of its addresses leads inside', async () => {
+test('rejects a name if any of its addresses is private', async () => {
   const names: Record<string, string[]> = {
     'good.example': ['93.184.216.34', '2606:2800:220:1::1'],
     'mixed.example': ['93.184.216.34', '127.0.0.1'],
@@ -172,13 +172,13 @@ test('a name is refused where any of its addresses leads inside', async () => {
   await expect(publicOnly('https://empty.example/', resolve)).rejects.toMatchObject({ retryable: true });
 });
 
-test('where private addresses are allowed nothing is checked but the address itself', async () => {
+test('checks only the URL itself if private addresses are allowed', async () => {
   const options = { allowPrivate: true, resolve: async () => addressesOf('10.0.0.1') };
   expect(await findAddresses(readAddress('http://crm.internal/'), options)).toEqual(addressesOf('10.0.0.1'));
   expect(await findAddresses(readAddress('http://[::1]:8080/'), options)).toEqual(addressesOf('::1'));
 });
 
-test('a name is looked up once for all who ask meanwhile, and anew afterwards', async () => {
+test('concurrent callers share one DNS lookup, and later ones repeat it', async () => {
   const asked: ((found: ReturnType<typeof addressesOf>) => void)[] = [];
   const resolve = createResolve(() => new Promise((done) => void asked.push(done)));
   const both = [resolve('a.example'), resolve('a.example')];

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { say } from '../../../platform/words.ts';
 import { WebhookError } from './webhook-error.ts';
 
 const listOf = (family: 'ipv4' | 'ipv6', subnets: readonly string[]) => {
@@ -10,13 +11,15 @@ const listOf = (family: 'ipv4' | 'ipv6', subnets: readonly string[]) => {
   return list;
 };
 
-/** IANA's special-purpose addresses: whatever is not on the public internet, or means this machine or its cloud. */
+/**
+ * IANA's special-purpose addresses: everything that is not on the public internet, or means this machine or its cloud.
+ */
 const special4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // Link-local, and there the metadata of most clouds.
+  // Link-local, including the metadata service of most clouds.
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -28,32 +31,32 @@ const special4 = listOf('ipv4', [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Azure's platform, at a public number.
+  // Azure's platform, at a public address.
   '168.63.129.16/32',
 ]);
 
-/** The only part of IPv6 that is given out for the internet. Mapped, local and multicast addresses lie outside. */
+/** The only part of IPv6 that is assigned to the internet. Mapped, local and multicast addresses are outside. */
 const global6 = listOf('ipv6', ['2000::/3']);
 
-/** What of that is not public all the same: protocols' own (Teredo among them), documentation, 6to4. */
+/** Exceptions within it: protocol assignments (Teredo among them), documentation, 6to4. */
 const special6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
-/** Networks without IPv4 reach it through addresses that hold the IPv4 address in their last 32 bits. */
+/** Networks without IPv4 reach it through addresses that contain the IPv4 address in their last 32 bits. */
 const nat64 = listOf('ipv6', ['64:ff9b::/96']);
 
 const lastFour = (address: string): string => {
-  // URL writes the last four bytes as two groups of hexadecimal digits, however they were spelled.
+  // URL writes the last four bytes as two groups of hexadecimal digits, in any spelling.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [high = '', low = ''] = canonical.split(':').slice(-2);
   const bits = (Number.parseInt(high || '0', 16) << 16) | Number.parseInt(low || '0', 16);
   return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.');
 };
 
-/** Whether an IP address is one on the public internet. */
+/** Whether an IP address is on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !special4.check(address, 'ipv4');
-  // With a zone (fe80::1%eth0) it means something on this machine's own links.
+  // An address with a zone (fe80::1%eth0) is on this machine's own links.
   if (family !== 6 || address.includes('%')) return false;
   if (nat64.check(address, 'ipv6')) return isPublicAddress(lastFour(address));
   return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
@@ -61,15 +64,15 @@ export const isPublicAddress = (address: string): boolean => {
 
 const final = (sentence: string) => new WebhookError(sentence, { retryable: false });
 
-/** The address of a webhook as it can be called, with its host in the one spelling that URL gives it. */
+/** The URL of a webhook, with its host as URL normalises it. */
 export const readAddress = (text: string): URL => {
   const url = URL.parse(text);
-  if (!url) throw final('This is not an address that can be called.');
+  if (!url) throw final(say('webhook.noAddress'));
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw final('Only addresses that begin with https:// or http:// are called.');
+    throw final(say('webhook.wrongProtocol'));
   }
   if (url.username !== '' || url.password !== '') {
-    throw final('The address carries a user name or a password, which is not allowed.');
+    throw final(say('webhook.credentials'));
   }
   return url;
 };
@@ -79,13 +82,13 @@ export interface HostAddress {
   readonly family: number;
 }
 
-/** Asks the system for all addresses of a host name. */
+/** Resolves all addresses of a host name with the system's resolver. */
 export type Resolve = (host: string) => Promise<readonly HostAddress[]>;
 
 /**
- * The IP addresses to connect to. Unless private ones are allowed, every one of them is public: a name that also leads
- * inside is not called at all. The connection is made to these and to no others, so that a name which means something
- * else a moment later gains nothing.
+ * The IP addresses to connect to. Unless private ones are allowed, every one must be public: a name that also has a
+ * private address is rejected. The connection uses only these addresses, so a later change of the DNS record has no
+ * effect.
  */
 export const findAddresses = async (
   { hostname }: URL,
@@ -94,9 +97,10 @@ export const findAddresses = async (
   const literal = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(literal);
   const addresses = family > 0 ? [{ address: literal, family }] : await resolve(hostname);
-  if (addresses.length === 0) throw new WebhookError(`${hostname} has no address.`, { retryable: true });
+  if (addresses.length === 0)
+    throw new WebhookError(say('webhook.unknownHost', { host: hostname }), { retryable: true });
   if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
-    throw final('The address leads to this machine or into a private network, where Halloo does not call.');
+    throw final(say('webhook.private'));
   }
   return addresses;
 };

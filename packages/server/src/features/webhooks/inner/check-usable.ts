@@ -6,8 +6,8 @@ import { WebhookError } from './webhook-error.ts';
 const resolve = createResolve();
 
 /**
- * The host of an address that somebody wants to have told, or a refusal at the field. A name that cannot be looked up now
- * may be there later, and each try checks again where it leads.
+ * The host of a webhook URL, or an error at the field. A name that cannot be resolved now may exist later, and each
+ * attempt checks it again.
  */
 export const checkUsable = async (
   address: string,

@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import { type Connection, inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { holdEndpoint } from './change-endpoints.ts';
 import {
@@ -20,7 +21,7 @@ import { updateEndpoint } from './endpoint-sql.ts';
 import { endpointThing } from './endpoint-words.ts';
 import { announce } from './sql.ts';
 
-/** As many as a day of tries has, and some more. */
+/** As many as a day of attempts has, and some more. */
 const triesShown = 50;
 
 const item = ({ created_at, changed_at, next_try_at, ...row }: DeliveryRow): WebhookDelivery => ({
@@ -49,7 +50,7 @@ export const readDelivery = async (db: Connection, id: number): Promise<Delivery
   return { ...item(row), body, tries: tries.map(({ at, ...made }) => ({ ...made, at: at.toISOString() })) };
 };
 
-/** Queues one again, whatever came of it; one that waits is tried at once. */
+/** Queues one again in any state; a waiting one is sent immediately. */
 export const resendDelivery = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -61,7 +62,9 @@ export const resendDelivery = (
     if (endpoint && !endpoint.enabled) throw new AppError('webhook.off');
     await requeue(tx, id, clock.now());
     if (endpoint) await updateEndpoint(tx, endpoint.id, { rests_until: null });
-    const thing = endpoint ? endpointThing(endpoint) : `webhook ${URL.parse(row.url)?.host ?? ''}`.trim();
+    const thing = endpoint
+      ? endpointThing(endpoint)
+      : say('audit.webhook', { name: URL.parse(row.url)?.host ?? '' }).trim();
     await recordAudit(tx, caller, 'webhook.resent', thing, { delivery: id, event: row.event });
     await announce(tx);
     const shown = item(await existing(tx, id));
@@ -69,7 +72,7 @@ export const resendDelivery = (
     return shown;
   });
 
-/** Queues all of an endpoint's again that were given up. Returns how many. */
+/** Queues all failed ones of an endpoint again. Returns their number. */
 export const resendFailed = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,

@@ -22,8 +22,8 @@ export interface DeliveryRow {
 }
 
 /**
- * One that is sent again begins anew with its waits; the log counts every try that it keeps. Whom it is about stands in what
- * is sent, and goes from there when somebody is erased.
+ * A resent webhook restarts its waits; the log counts every attempt. The person is only in the body, which is removed
+ * when the person is erased.
  */
 const columns = (db: Connection) => db`
   w.id, endpoint_id, campaign_id, call_id, lead_id, coalesce(body->'campaign'->>'name', '') as campaign,
@@ -34,7 +34,7 @@ const columns = (db: Connection) => db`
   greatest(attempts, (select count(*) from webhook_try t where t.webhook_id = w.id))::int as attempts`;
 
 export interface DeliveryFilter {
-  /** Null: those that flows asked for. */
+  /** Null: those that flows requested. */
   readonly endpointId: number | null;
   readonly campaignId: number | undefined;
   readonly state: DeliveryState | '';
@@ -78,16 +78,16 @@ export const selectTries = (db: Connection, id: number, limit: number) => db<Try
 const begunAnew = (tx: Tx, now: Date) => tx`
   state = 'queued', attempts = 0, next_try_at = ${now}, give_up_at = ${new Date(now.getTime() + worthMs)}, changed_at = ${now}`;
 
-/** Queues one again from the beginning. One that a process is sending at this moment is left to it. */
+/** Queues one again from the start. One that a process is sending now is left to it. */
 export const requeue = (tx: Tx, id: number, now: Date) => tx`
   update webhook set ${begunAnew(tx, now)} where id = ${id} and claimed_until is null`;
 
-/** Queues all that were given up. Tests are not worth it. */
+/** Queues all failed ones again, except tests. */
 export const requeueFailed = (tx: Tx, endpointId: number, now: Date) => tx`
   update webhook set ${begunAnew(tx, now)}
   where endpoint_id = ${endpointId} and state = 'failed' and event <> 'webhook.test'`;
 
-/** What waits gets the whole time again. */
+/** Waiting ones get the whole time again. */
 export const wakeWaiting = (tx: Tx, endpointId: number, now: Date) => tx`
   update webhook set ${begunAnew(tx, now)} where endpoint_id = ${endpointId} and state = 'queued' and claimed_until is null`;
 
@@ -96,7 +96,7 @@ export const dropWaiting = (tx: Tx, endpointId: number, now: Date) => tx`
     reason = 'It was dropped when the endpoint was switched on again.'
   where endpoint_id = ${endpointId} and state = 'queued'`;
 
-/** A test is in the hands of the process that sends it, in a lane where it holds up nothing, and is not tried twice. */
+/** The process that creates a test also sends it, in a separate lane, and does not retry it. */
 export const insertTest = async (
   tx: Tx,
   test: { endpointId: number; url: string; host: string; body: object; now: Date; until: Date },

@@ -2,7 +2,7 @@ import { type WebhookEndpoint, webhookLimits } from '@halloo/contract/webhooks';
 import type { Connection, Tx } from '../../../platform/db/connect.ts';
 import { doubtful } from './sql.ts';
 
-/** How long an endpoint is left alone that took nothing for many tries. */
+/** The pause of an endpoint after many failed attempts. */
 const restMs = 5_000;
 
 export interface EndpointRow {
@@ -30,7 +30,7 @@ export type NewEndpoint = Pick<
   'campaign_id' | 'url' | 'host' | 'description' | 'events' | 'secret' | 'created_by' | 'created_at' | 'changed_at'
 >;
 
-/** An endpoint with what its log adds up to. */
+/** An endpoint with the totals of its log. */
 export type CountedEndpoint = EndpointRow & { readonly waiting: number; readonly failed: number };
 
 const counted = (db: Connection) => db`
@@ -50,13 +50,13 @@ export const findEndpoint = async (db: Connection, id: number): Promise<CountedE
   return row;
 };
 
-/** Holds the endpoint until the end of the transaction. */
+/** Locks the endpoint until the end of the transaction. */
 export const lockEndpoint = async (tx: Tx, id: number): Promise<EndpointRow | undefined> => {
   const [row] = await tx<EndpointRow[]>`select * from webhook_endpoint where id = ${id} for update`;
   return row;
 };
 
-/** Those who make endpoints follow one another, so that their number holds. */
+/** Serialises the creation of endpoints, so that the limit holds. */
 export const countEndpoints = async (tx: Tx, campaignId: number | null): Promise<number> => {
   await tx`select pg_advisory_xact_lock(hashtext('halloo_webhook_endpoint'))`;
   const [row] = await tx<{ count: number }[]>`
@@ -93,7 +93,7 @@ export const clearFailures = async (db: Connection, id: number): Promise<void> =
     where id = ${id} and failing_since is not null`;
 };
 
-/** The endpoint that was switched off; undefined where it was off already. */
+/** The disabled endpoint; undefined if it was already disabled. */
 export const switchOffEndpoint = async (tx: Tx, id: number, reason: string): Promise<EndpointRow | undefined> => {
   const [row] = await tx<EndpointRow[]>`
     update webhook_endpoint set enabled = false, off_reason = ${reason} where id = ${id} and enabled returning *`;

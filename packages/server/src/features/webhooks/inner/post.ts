@@ -5,10 +5,10 @@ import { webhookLimits } from '@halloo/contract/webhooks';
 import { storable } from '../../../platform/storable.ts';
 import type { HostAddress } from './check-address.ts';
 
-/** An endpoint that goes on talking is cut off here, */
+/** The maximum length of a response; the rest is not read. */
 const mostBytes = 64 * 1024;
 
-/** Gives a connection the addresses that were checked, whatever the name means by now. */
+/** Connects to the checked addresses, whatever the name resolves to now. */
 const only =
   (addresses: readonly HostAddress[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -20,17 +20,17 @@ const only =
 export interface Answer {
   readonly status: number;
   readonly retryAfter: string | null;
-  /** The beginning of what it said. */
+  /** The start of the response. */
   readonly text: string;
 }
 
-/** and only the beginning is kept, for a person who wants to know what is wrong. */
+/** The part of the response that is stored, for troubleshooting. */
 const beginning = (chunks: readonly Buffer[]) =>
   storable(Buffer.concat(chunks).subarray(0, webhookLimits.answer).toString('utf8'));
 
 /**
- * Sends a body to one of the given addresses of the URL's host. Follows no redirect and keeps no connection. Resolves
- * once the status is known and the rest of the answer came, was too much, or broke off.
+ * Posts a body to one of the given addresses of the URL's host. Follows no redirects and reuses no connections.
+ * Resolves when the status is known and the rest of the response was read, was too long, or broke off.
  */
 export const post = (
   url: URL,

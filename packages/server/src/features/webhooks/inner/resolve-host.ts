@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import type { HostAddress, Resolve } from './check-address.ts';
 
 /**
- * Resolves names as the system does, one look-up a name at a time: each takes one of the few threads that files and
- * passwords need too, and a name server that does not answer would soon have them all.
+ * Resolves names like the system, one lookup per name at a time: each lookup blocks one of the few threads that files
+ * and passwords also need, and a silent name server would soon block them all.
  */
 export const createResolve = (ask: Resolve = (host) => lookup(host, { all: true })): Resolve => {
   const asking = new Map<string, Promise<readonly HostAddress[]>>();

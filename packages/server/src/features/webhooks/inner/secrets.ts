@@ -13,7 +13,7 @@ interface Secret {
   readonly old_secret_until: string | null;
 }
 
-/** Shows the secret to somebody who wants to check signatures, and notes who saw it. */
+/** Returns the secret to a person who wants to verify signatures, and audits it. */
 export const showSecret = ({ db, clock }: Pick<Context, 'db' | 'clock'>, caller: Caller, id: number): Promise<Secret> =>
   inTransaction(db, async (tx) => {
     const endpoint = await holdEndpoint(tx, id);
@@ -25,7 +25,7 @@ export const showSecret = ({ db, clock }: Pick<Context, 'db' | 'clock'>, caller:
     };
   });
 
-/** Makes a new secret. The one that it replaces signs as well for a day, so that the receiver can be changed meanwhile. */
+/** Creates a new secret. The previous one also signs for a day, so that the receiver can be changed meanwhile. */
 export const rotateSecret = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,

@@ -40,8 +40,8 @@ const queueTest = ({ db, clock }: Pick<Context, 'db' | 'clock'>, caller: Caller,
   });
 
 /**
- * Sends a test at once and waits for the answer, so that whoever sets an endpoint up sees it. One try; it is in the log like
- * any other. A failure does not count against the endpoint.
+ * Sends a test immediately and waits for the response, to show it to the person who sets up the endpoint. One attempt,
+ * logged like any other. A failure does not count against the endpoint.
  */
 export const sendTest = async (
   context: Pick<Context, 'db' | 'clock' | 'log' | 'config'>,

@@ -5,7 +5,7 @@ import { type CountedEndpoint, findEndpoint } from './endpoint-sql.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** As it is shown: never with its secret. */
+/** An endpoint for the API, without its secret. */
 export const endpointItem = (row: CountedEndpoint, now: Date): WebhookEndpoint => ({
   id: row.id,
   campaign_id: row.campaign_id,

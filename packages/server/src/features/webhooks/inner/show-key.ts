@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../ports/context.ts';
 import { readWebhookKey } from './webhook-key.ts';
 
-/** Shows the key to somebody who wants to check signatures, and notes who saw it. */
+/** Returns the key to a person who wants to verify signatures, and audits it. */
 export const showKey = ({ db }: Pick<Context, 'db'>, caller: Caller): Promise<{ key: string }> =>
   inTransaction(db, async (tx) => {
     await recordAudit(tx, caller, 'webhook.key_shown', 'workspace');

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The header that proves that a body comes from this Halloo, and when it was sent: a receiver that refuses old times
- * cannot be sent a recorded one again. It has one signature for each key: while a key is being changed there are two.
+ * The header that proves the origin and the time of a body: a receiver that rejects old times is safe from replays. It
+ * has one signature per key: two while a key is being changed.
  */
 export const signatureOf = (keys: readonly string[], body: string, at: Date): string => {
   const seconds = Math.floor(at.getTime() / 1000);

@@ -13,7 +13,7 @@ export interface NewWebhook {
   readonly changed_at: Date;
 }
 
-/** Says that there is one to send; heard when the transaction commits. */
+/** Notifies the sender of a new webhook when the transaction commits. */
 export const channel = 'halloo_webhook';
 
 export const announce = (tx: Connection) => tx`select pg_notify(${channel}, '')`;
@@ -32,7 +32,7 @@ export const insertWebhook = async (tx: Tx, webhook: NewWebhook, body: object): 
 
 export interface ClaimedWebhook {
   readonly id: number;
-  /** Null: a flow asked for it. */
+  /** Null: a flow requested it. */
   readonly endpoint_id: number | null;
   readonly lane: number | null;
   readonly url: string;
@@ -40,14 +40,14 @@ export interface ClaimedWebhook {
   readonly body: unknown;
   readonly attempts: number;
   readonly give_up_at: Date;
-  /** What signs it; null where that is the workspace's key. */
+  /** The secret that signs it; null for the workspace's key. */
   readonly secrets: readonly string[] | null;
 }
 
-/** Claims follow one another, so that what is under way to a host is known to all of them. */
+/** Claims are serialised, so that each knows what is in progress to a host. */
 export const holdClaims = (tx: Tx) => tx`select pg_advisory_xact_lock(hashtext(${channel}))`;
 
-/** So many tries failed in a row that an endpoint is asked one at a time, and with rests, until it takes something. */
+/** After this many consecutive failures an endpoint gets one request at a time, with pauses, until one succeeds. */
 export const doubtful = 10;
 
 export interface Claim {
@@ -59,12 +59,14 @@ export interface Claim {
 }
 
 /**
- * Takes webhooks that are due, each for this process alone until its claim runs out. Of what flows asked for, each host
- * gets no more than `perHost` in all processes; of the others each endpoint no more than `perEndpoint`, and of each lane the
- * oldest alone: what waits behind it is passed over. It goes from host to host and from endpoint to endpoint by the index
- * and never looks at what else waits for a busy or dead one: a fraction of a millisecond with 100,000 waiting for one endpoint,
- * where numbering all that are due took 43. Lanes and the rows to change are asked for by subqueries: joins,
- * on a table that nobody has analysed yet, went over everything and took up to seconds.
+ * Claims due webhooks for this process until the claim expires. Of those from flows, each host gets at most `perHost`
+ * in all processes; of the others, each endpoint gets at most `perEndpoint`, and of each lane only the oldest: those
+ * behind it are skipped.
+ *
+ * The statement goes from host to host and from endpoint to endpoint by the index, and never reads what else waits for
+ * a busy or dead one: a fraction of a millisecond with 100,000 waiting for one endpoint, where numbering all due ones
+ * took 43. Lanes and the rows to change are found by subqueries: on a table without statistics, joins scanned
+ * everything and took up to seconds.
  */
 export const claimWebhooks = (tx: Tx, { limit, perHost, perEndpoint, now, until }: Claim) => tx<ClaimedWebhook[]>`
   with recursive waiting (host) as (
@@ -108,7 +110,7 @@ export const claimWebhooks = (tx: Tx, { limit, perHost, perEndpoint, now, until 
     select array_remove(array[e.secret, case when e.old_secret_until > ${now} then e.old_secret end], null)
     from webhook_endpoint e where e.id = w.endpoint_id) as secrets`;
 
-/** What one try came to, as the log keeps it. */
+/** The result of one attempt, as the log stores it. */
 export interface Try {
   readonly at: Date;
   readonly durationMs: number;
@@ -117,7 +119,7 @@ export interface Try {
   readonly answer: string;
 }
 
-/** What becomes of one: delivered, given up, or to be tried again. */
+/** The next state: delivered, failed, or to be retried. */
 export interface Settlement {
   readonly state: 'queued' | 'delivered' | 'failed';
   readonly reason: string;
@@ -125,7 +127,10 @@ export interface Settlement {
   readonly now: Date;
 }
 
-/** Keeps a try and what it came to, in one statement. A claim that had run out and was settled by another changes nothing. */
+/**
+ * Saves an attempt and its result in one statement. Changes nothing if the claim expired and another process settled
+ * it.
+ */
 export const settle = async (
   db: Connection,
   id: number,
@@ -142,13 +147,13 @@ export const settle = async (
     from settled`;
 };
 
-/** Lets go of one that was not tried to the end: the next process sends it at once. */
+/** Releases a webhook whose attempt was aborted: the next process sends it immediately. */
 export const letGo = (db: Connection, id: number, now: Date) => db`
   update webhook set claimed_until = null, next_try_at = ${now}, changed_at = ${now} where id = ${id} and state = 'queued'`;
 
 /**
- * All that waits in a lane is due at a time together. While its oldest rests, so do the others: else every claim would find
- * them due and pass them over.
+ * Everything in a lane becomes due at the same time. While its oldest waits for a retry, so do the others: otherwise
+ * every claim would find and skip them.
  */
 export const setLaneTime = (
   db: Connection,
@@ -158,7 +163,7 @@ export const setLaneTime = (
   update webhook set next_try_at = ${at}
   where endpoint_id = ${endpoint_id} and lane = ${lane} and state = 'queued' and next_try_at <> ${at}`;
 
-/** Deletes in steps, so that no statement holds much for long. */
+/** Deletes in steps, so that no statement locks much for long. */
 const atOnce = 10_000;
 
 const deleteInSteps = async (db: Connection, which: () => ReturnType<Connection>): Promise<void> => {
@@ -176,7 +181,7 @@ export const deleteSettled = async (db: Connection, { delivered, failed }: { del
   await deleteInSteps(db, () => db`select id from webhook where state = 'failed' and changed_at < ${failed}`);
 };
 
-/** What was left of endpoints that are gone, and what nobody switched on again in all that time. */
+/** The webhooks of removed endpoints, and of endpoints that stayed disabled for the whole time. */
 export const deleteLeftOver = async (db: Connection, waiting: Date) => {
   const gone = await db<{ endpoint_id: number }[]>`
     with recursive known (endpoint_id) as (

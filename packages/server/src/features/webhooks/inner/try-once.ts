@@ -1,5 +1,6 @@
 import { retryAfter } from '../../../platform/http/retry-after.ts';
 import { version } from '../../../platform/version.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { findAddresses, type Resolve, readAddress } from './check-address.ts';
 import { type Answer, post } from './post.ts';
@@ -8,15 +9,15 @@ import type { ClaimedWebhook } from './sql.ts';
 import { WebhookError } from './webhook-error.ts';
 
 export interface Sending {
-  /** Signs what flows ask for. */
+  /** Signs the webhooks of flows. */
   readonly key: string;
   readonly allowPrivate: boolean;
   readonly resolve: Resolve;
-  /** For one try, from the look-up of the name to the end of the answer. */
+  /** The timeout of one attempt, from the DNS lookup to the end of the response. */
   readonly timeoutMs: number;
 }
 
-/** What `work` comes to, or the signal's reason where that is sooner. */
+/** The result of `work`, or the signal's reason if it is aborted first. */
 const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -25,11 +26,14 @@ const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 
-/** Such as ` (ECONNREFUSED)`. The rest of an error may hold the address, and that a secret. */
+/** Such as ` (ECONNREFUSED)`. The rest of an error may contain the URL, and a secret in it. */
 const codeIn = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  return typeof code === 'string' && /^\w+$/.test(code) ? ` (${code})` : '';
+  return typeof code === 'string' && /^\w+$/.test(code) ? code : '';
 };
+
+const unreachable = (host: string, code: string): string =>
+  code === '' ? say('webhook.unreachable', { host }) : say('webhook.unreachableCode', { host, code });
 
 /** Sends one. Returns the answer of success; throws a `WebhookError`, or the reason of the signal. */
 export const tryOnce = async (
@@ -45,6 +49,7 @@ export const tryOnce = async (
   stop: AbortSignal,
 ): Promise<Answer> => {
   const url = readAddress(address);
+  const { host } = url;
   const within = AbortSignal.timeout(timeoutMs);
   const signal = AbortSignal.any([stop, within]);
   const body = JSON.stringify(content);
@@ -62,20 +67,19 @@ export const tryOnce = async (
       stop.throwIfAborted();
       if (error instanceof WebhookError) throw error;
       log.debug({ event: 'webhook.try_failed', webhook: id, code: codeIn(error) }, 'a try to send a webhook failed');
-      const words = within.aborted
-        ? `did not answer within ${timeoutMs / 1000} seconds`
-        : `cannot be reached${codeIn(error)}`;
-      throw new WebhookError(`${url.host} ${words}.`, { retryable: true });
+      throw new WebhookError(
+        within.aborted ? say('webhook.timeout', { host, seconds: timeoutMs / 1000 }) : unreachable(host, codeIn(error)),
+        { retryable: true },
+      );
     });
   const { status } = answer;
   if (status >= 200 && status < 300) return answer;
   const retryAfterMs = retryAfter(answer.retryAfter, clock.now().getTime());
-  const redirects =
-    status >= 300 && status < 400 ? ' and wants to send Halloo elsewhere, which it does not follow' : '';
-  throw new WebhookError(`${url.host} answered ${status}${redirects}.`, {
+  const given = { host, status: String(status) };
+  throw new WebhookError(status < 400 ? say('webhook.redirected', given) : say('webhook.answered', given), {
     status,
     answer: answer.text,
-    // 410 says that the endpoint is gone for good. Anything else people mend.
+    // 410 means that the endpoint is gone for good. Anything else can be fixed.
     retryable: status !== 410,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });

@@ -2,9 +2,9 @@ import { PortError } from '../../../platform/errors.ts';
 
 /** Why a webhook was not delivered. */
 export class WebhookError extends PortError {
-  /** What the endpoint answered; null where it did not. */
+  /** The status of the response; null if there was none. */
   readonly status: number | null;
-  /** The beginning of its words. */
+  /** The start of the response. */
   readonly answer: string;
 
   constructor(

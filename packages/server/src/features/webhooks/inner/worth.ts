@@ -1,2 +1,2 @@
-/** How long something is worth telling: after that it is given up. */
+/** How long each event is worth delivering; after that it is given up. */
 export const worthMs = 86_400_000;

@@ -4,9 +4,9 @@ import { createResampler } from '../resample.ts';
 import type { Sound } from '../sound.ts';
 import type { Mp3Frames } from './mp3-frames.ts';
 
-/** The decoder takes so much at once; it also bounds what exists at the full rate. */
+/** The chunk size of the decoder. It also limits how much audio exists at the full rate. */
 const sliceBytes = 64 * 1024;
-/** No encoder makes sound louder than this; damaged bytes do. */
+/** No encoder produces louder audio than this; damaged bytes do. */
 const loudestSample = 8;
 const toleratedFrames = 4;
 
@@ -28,12 +28,12 @@ const decodeSlice = (decoder: MPEGDecoder, bytes: Uint8Array): MPEGDecodedAudio 
 };
 
 /**
- * The sound of the frames that were walked, its channels mixed to one, at another rate if one is asked for. Only
- * whole frames reach the decoder: it takes anything for sound, and repeats its own errors for ever.
+ * Decodes the given frames, mixed to one channel, optionally at another rate. Only whole frames reach the decoder: it
+ * accepts anything as audio and repeats its own errors forever.
  */
 export const decodeMp3 = async (bytes: Uint8Array, frames: Mp3Frames, rate = frames.rate): Promise<Sound> => {
   const { runs, samplesPerFrame } = frames;
-  // What the encoder added at both ends was found in the walk; the decoder would guess at it.
+  // `findFrames` measured the encoder's padding at both ends; the decoder would have to guess.
   const decoder = new MPEGDecoder({ enableGapless: false });
   await decoder.ready;
   try {

@@ -1,4 +1,4 @@
-/** -1 dBFS, for samples; between two of them the sound may go a little higher. */
+/** -1 dBFS for samples. Between two samples the sound may be slightly louder. */
 const ceiling = 10 ** (-1 / 20);
 const lookAheadMs = 5;
 const releaseMs = 80;
@@ -9,7 +9,7 @@ export const peakOf = (samples: Float32Array): number => {
   return peak;
 };
 
-/** The lowest of the last `size` values, each found in constant time on average: only rising values are kept. */
+/** A sliding minimum of the last `size` values in amortised constant time: only increasing values are kept. */
 class SlidingMinimum {
   readonly #values: Float64Array;
   readonly #indexes: Int32Array;
@@ -40,9 +40,9 @@ class SlidingMinimum {
 }
 
 /**
- * Multiplies all samples, in place, and holds peaks down to -1 dBFS. The gain is the mean, over the last 5 ms, of
- * the lowest that any sample of the following 5 ms needs, so it is down in time for every peak and never jumps; it
- * recovers slowly enough not to be heard.
+ * Amplifies all samples in place and limits peaks to -1 dBFS. The gain is the average, over the last 5 ms, of the
+ * lowest gain that any sample of the next 5 ms needs. So it is low enough for every peak and never jumps, and it
+ * recovers inaudibly slowly.
  */
 export const amplify = (samples: Float32Array, rate: number, gain: number): void => {
   const highest = peakOf(samples) * gain;

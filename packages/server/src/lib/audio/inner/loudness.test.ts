@@ -16,7 +16,7 @@ describe('loudnessOf', () => {
   it.each([8000, 11_025, 16_000, 22_050, 24_000, 44_100, 48_000, 96_000])(
     'is -3.01 LUFS for a full-scale sine of 997 Hz at %d Hz',
     (rate) => {
-      // Low rates bend the weighting curve a little.
+      // Low sample rates bend the weighting curve a little.
       expect(Math.abs(loudnessOf(sine(997, rate, 5, 1)) + 3.01)).toBeLessThan(rate < 16_000 ? 0.15 : 0.05);
     },
   );
@@ -25,22 +25,22 @@ describe('loudnessOf', () => {
     for (const db of [-6, -20, -40]) expect(loudnessOf(sine(997, 48_000, 3, decibels(db)))).toBeCloseTo(db - 3.01, 1);
   });
 
-  it('weighs high tones more and very low ones less, as the standard says', () => {
+  it('weighs high tones more and very low ones less, as in the standard', () => {
     const weight = (hertz: number) => loudnessOf(sine(hertz, 48_000, 3, 1)) - loudnessOf(sine(997, 48_000, 3, 1));
     expect(weight(8000)).toBeCloseTo(3.3, 1);
     expect(weight(30)).toBeLessThan(-8);
   });
 
-  it('leaves out pauses and what is far below the rest', () => {
+  it('ignores pauses and much quieter parts', () => {
     const speech = sine(997, 16_000, 4, decibels(-20));
     const alone = loudnessOf(speech);
     expect(loudnessOf(after(speech, silence(16_000, 20)))).toBeCloseTo(alone, 0);
     expect(loudnessOf(after(speech, sine(997, 16_000, 20, decibels(-45))))).toBeCloseTo(alone, 0);
-    // Not so far below: both count.
+    // Only slightly quieter: both count.
     expect(loudnessOf(after(speech, sine(997, 16_000, 4, decibels(-24))))).toBeLessThan(alone - 1);
   });
 
-  it('is nothing for silence and for less than a whisper', () => {
+  it('is -Infinity for silence and for less than a whisper', () => {
     expect(loudnessOf(silence(8000, 2))).toBe(Number.NEGATIVE_INFINITY);
     expect(loudnessOf(silence(8000, 0))).toBe(Number.NEGATIVE_INFINITY);
     expect(loudnessOf(sine(997, 8000, 2, decibels(-75)))).toBe(Number.NEGATIVE_INFINITY);
@@ -54,7 +54,7 @@ describe('loudnessOf', () => {
 });
 
 describe('level', () => {
-  it.each([0.01, 0.05, 0.9])('brings a sound of size %d to the loudness of calls and changes nothing else', (size) => {
+  it.each([0.01, 0.05, 0.9])('brings a sound of size %d to the target loudness and changes nothing else', (size) => {
     const source = sweep(16_000, 3, size);
     const levelled = level(source, callLoudness);
     expect(loudnessOf(levelled)).toBeCloseTo(callLoudness, 1);
@@ -67,7 +67,7 @@ describe('level', () => {
   });
 
   it('holds peaks at -1 dBFS', () => {
-    // Quiet speech with a door that slams.
+    // Quiet speech with a slamming door.
     const quiet = sweep(16_000, 4, 0.02);
     quiet.samples.fill(0.9, 30_000, 30_040);
     quiet.samples.fill(-0.9, 30_040, 30_090);
@@ -78,7 +78,7 @@ describe('level', () => {
 });
 
 describe('amplify', () => {
-  it('never lets anything above -1 dBFS', () => {
+  it('never exceeds -1 dBFS', () => {
     for (const [rate, gain] of [
       [8000, 3],
       [24_000, 10],
@@ -90,7 +90,7 @@ describe('amplify', () => {
     }
   });
 
-  it('touches only the surroundings of a peak', () => {
+  it('changes only the surroundings of a peak', () => {
     const { samples } = sine(440, 16_000, 3, 0.2);
     const source = samples.slice();
     samples[24_000] = 1;
@@ -101,7 +101,7 @@ describe('amplify', () => {
     expect(samples[24_000]).toBeCloseTo(ceiling, 4);
   });
 
-  it('moves its gain smoothly', () => {
+  it('changes its gain smoothly', () => {
     const { samples } = makeSound(16_000, 2, (time) => (time > 1 && time < 1.2 ? 0.5 : 0.05));
     const source = samples.slice();
     amplify(samples, 16_000, 4);
@@ -110,7 +110,7 @@ describe('amplify', () => {
     expect(Math.max(...steps)).toBeLessThan(0.04);
   });
 
-  it('keeps the tone of what it holds down', () => {
+  it('keeps the tone of limited audio', () => {
     const loud = sine(300, 16_000, 2, 0.8);
     amplify(loud.samples, 16_000, 4);
     const size = sizeAt(loud, 300);

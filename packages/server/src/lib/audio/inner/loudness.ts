@@ -2,8 +2,8 @@ import type { Sound } from '../sound.ts';
 import { amplify } from './limiter.ts';
 
 /**
- * In LUFS, the level of everything that a caller hears, recorded or spoken by a machine. A little above the nominal
- * level of telephone speech (-20 dBm0, about -23 LUFS), to be understood in a street, with room for its peaks.
+ * The loudness, in LUFS, of all audio in calls, recorded or synthesised. Slightly above the nominal level of telephone
+ * speech (-20 dBm0, about -23 LUFS), so that it is intelligible in a street, with headroom for peaks.
  */
 export const callLoudness = -19;
 
@@ -12,7 +12,7 @@ const relativeGate = -10;
 /** Blocks of 400 ms, one every 100 ms. */
 const stepsPerSecond = 10;
 const stepsPerBlock = 4;
-/** A filter that rings on below this only costs time: numbers so small are slow. */
+/** Smaller filter states are set to zero: denormal numbers are slow. */
 const negligible = 1e-30;
 
 interface Biquad {
@@ -23,7 +23,10 @@ interface Biquad {
   a2: number;
 }
 
-/** The two filters of ITU-R BS.1770 as analogue ones, taken to the rate: the standard lists them for 48 kHz only. */
+/**
+ * The two filters of ITU-R BS.1770, converted from analogue prototypes to the sample rate: the standard lists
+ * coefficients for 48 kHz only.
+ */
 const headFilter = (rate: number): Biquad => {
   const k = Math.tan((Math.PI * 1681.974450955533) / rate);
   const q = 0.7071752369554196;
@@ -46,7 +49,7 @@ const lowCut = (rate: number): Biquad => {
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 };
 };
 
-/** The weighted energy of each 100 ms; the last of them may be shorter. */
+/** The weighted energy of each 100 ms. The last one may be shorter. */
 const stepEnergies = ({ samples, rate }: Sound): Float64Array => {
   const head = headFilter(rate);
   const cut = lowCut(rate);
@@ -75,7 +78,7 @@ const toLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The mean power of each block of 400 ms; of the whole where that is shorter. */
+/** The mean power of each block of 400 ms, or of the whole sound if it is shorter. */
 const blockPowers = (sound: Sound): number[] => {
   const energies = stepEnergies(sound);
   const blockSamples = (sound.rate * stepsPerBlock) / stepsPerSecond;
@@ -89,7 +92,7 @@ const blockPowers = (sound: Sound): number[] => {
   });
 };
 
-/** Integrated loudness after ITU-R BS.1770-4, in LUFS; -Infinity for silence. */
+/** Integrated loudness according to ITU-R BS.1770-4, in LUFS; -Infinity for silence. */
 export const loudnessOf = (sound: Sound): number => {
   const heard = blockPowers(sound).filter((power) => toLufs(power) > absoluteGate);
   if (heard.length === 0) return Number.NEGATIVE_INFINITY;
@@ -97,11 +100,11 @@ export const loudnessOf = (sound: Sound): number => {
   return toLufs(mean(heard.filter((power) => toLufs(power) > gate)));
 };
 
-/** The factor that brings a loudness to another; 1 for silence. */
+/** The gain from one loudness to another; 1 for silence. */
 export const gainTo = (targetLufs: number, loudness: number): number =>
   Number.isFinite(loudness) ? 10 ** ((targetLufs - loudness) / 20) : 1;
 
-/** The sound at a loudness, by one gain for all of it; peaks that would then be too high are held down. */
+/** Brings a sound to a loudness with one gain, and limits peaks that would be too loud. */
 export const level = (sound: Sound, targetLufs: number): Sound => {
   const samples = sound.samples.slice();
   amplify(samples, sound.rate, gainTo(targetLufs, loudnessOf(sound)));

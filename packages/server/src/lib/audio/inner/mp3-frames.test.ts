@@ -13,7 +13,7 @@ const walk = (bytes: Uint8Array): Mp3Frames => {
   return frames;
 };
 
-/** 64 kbit/s at 32 kHz: every frame has 288 bytes and 1152 samples, 36 ms. */
+/** 64 kbit/s at 32 kHz: each frame has 288 bytes and 1152 samples, 36 ms. */
 const frameBytes = 288;
 const mp3 = await makeMp3(sweep(32_000, 2));
 const frameCount = mp3.length / frameBytes;
@@ -22,7 +22,7 @@ const noise = (length: number, seed = 1) => {
   return Uint8Array.from({ length }, () => Math.floor(next() * 256));
 };
 
-/** Headers in front of silence: what a decoder would take without complaint. */
+/** Headers before silence, which a decoder would accept. */
 const framesOf = (header: number[], bytes: number, count: number) => {
   const all = new Uint8Array(bytes * count);
   for (let at = 0; at < all.length; at += bytes) all.set(header, at);
@@ -36,7 +36,7 @@ const id3 = (length: number, { footer = false } = {}) => {
 };
 
 describe('the frames of an MP3', () => {
-  it('are counted, and their length in time is known to the sample', () => {
+  it('are counted, and their duration is exact to the sample', () => {
     expect(frameCount).toBe(57);
     expect(walk(mp3)).toEqual({
       runs: [{ start: 0, end: mp3.length }],
@@ -88,7 +88,7 @@ describe('the frames of an MP3', () => {
     expect(walk(join(...leading, mp3, ...trailing)).runs).toEqual([{ start, end: start + mp3.length }]);
   });
 
-  it('are found around something foreign, which is left out', () => {
+  it('are found around foreign bytes, which are skipped', () => {
     const cut = 20 * frameBytes;
     const foreign = noise(500);
     const frames = walk(join(mp3.subarray(0, cut), foreign, mp3.subarray(cut)));
@@ -100,7 +100,7 @@ describe('the frames of an MP3', () => {
     expect(walk(join(mp3.subarray(10), noise(300))).count).toBe(56);
   });
 
-  it('do not include the one that tells about the others', () => {
+  it('do not include the info frame', () => {
     for (const name of ['Xing', 'Info', 'VBRI'] as const) {
       const info = makeInfoFrame(mp3, frameBytes, { name, frames: 57 });
       expect(walk(join(info, mp3))).toMatchObject({
@@ -111,10 +111,10 @@ describe('the frames of an MP3', () => {
     }
   });
 
-  it('leave out what the encoder has added, where it says so', () => {
+  it('exclude the encoder’s padding if the file declares it', () => {
     const info = makeInfoFrame(mp3, frameBytes, { frames: 57, delay: 576, padding: 1088 });
     expect(walk(join(info, mp3))).toMatchObject({ skip: 1105, samples: 64_000, durationMs: 2000 });
-    // What is true of a part is not true of several parts in one.
+    // The declared padding is wrong for several concatenated files.
     expect(walk(join(info, mp3, mp3))).toMatchObject({ skip: 1105, samples: 114 * 1152 - 1105 });
   });
 });
@@ -141,38 +141,38 @@ describe('a file that is no MP3', () => {
     expect(walkMp3(bytes)).toBe('not_mp3');
   });
 
-  it('is known to be an MP2 or MP1', () => {
+  it('is recognised as an MP2 or MP1', () => {
     expect(walkMp3(framesOf([0xff, 0xfd, 0x84, 0x00], 384, 50))).toBe('other_layer');
     expect(walkMp3(framesOf([0xff, 0xff, 0x84, 0x00], 256, 50))).toBe('other_layer');
   });
 });
 
-describe('an MP3 without its end', () => {
+describe('a truncated MP3', () => {
   const withInfo = (frames: number) => join(makeInfoFrame(mp3, frameBytes, { frames }), mp3);
 
-  it('is known by its last frame', () => {
+  it('is recognised by its last frame', () => {
     for (const missing of [1, 100, 280, 286, 287])
       expect(walkMp3(mp3.subarray(0, mp3.length - missing))).toBe('cut_off');
     expect(walk(mp3.subarray(0, mp3.length - frameBytes)).count).toBe(56);
   });
 
-  it('is known by the number of frames that it promises', () => {
+  it('is recognised by the declared number of frames', () => {
     expect(walkMp3(withInfo(60))).toBe('cut_off');
     expect(walkMp3(withInfo(60).subarray(0, mp3.length - 100))).toBe('cut_off');
     expect(walk(withInfo(59)).count).toBe(57);
   });
 
-  it('is taken as it is when it has all it promises, but for a last bit', () => {
+  it('is accepted if all declared frames are present except for a last fragment', () => {
     expect(walk(withInfo(57).subarray(0, mp3.length + frameBytes - 50))).toMatchObject({ count: 56 });
   });
 
-  it('is known when not even its tag is whole', () => {
+  it('is recognised if even its tag is incomplete', () => {
     expect(walkMp3(id3(5000).subarray(0, 3000))).toBe('cut_off');
   });
 });
 
 describe('an MP3 of the wrong length', () => {
-  it('is too short with a few frames', () => {
+  it('is too short with only a few frames', () => {
     for (const count of [2, 7]) expect(walkMp3(mp3.subarray(0, count * frameBytes))).toBe('too_short');
     expect(walk(mp3.subarray(0, 8 * frameBytes)).count).toBe(8);
   });
@@ -186,7 +186,7 @@ describe('an MP3 of the wrong length', () => {
 });
 
 describe('hostile bytes', () => {
-  it('never take long to walk', () => {
+  it('never take long to scan', () => {
     const next = pseudoRandom(7);
     const size = 1_000_000;
     const files = [

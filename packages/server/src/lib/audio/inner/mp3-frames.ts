@@ -3,15 +3,15 @@ import { type FrameHeader, headerBytes, isSameStream, readHeader } from './mp3-h
 import { type Mp3Info, readInfo } from './mp3-info.ts';
 import { findSoundBytes, type SoundBytes } from './mp3-tags.ts';
 
-/** The frames of sound in an MP3 file. */
+/** The audio frames of an MP3 file. */
 export interface Mp3Frames {
-  /** Where they lie: one run, but for files with something foreign between their frames. */
+  /** Their byte ranges: usually one, more if there are foreign bytes between frames. */
   runs: readonly SoundBytes[];
   count: number;
   samplesPerFrame: number;
   rate: number;
   channels: 1 | 2;
-  /** Decoded samples that come before the sound, and how many are sound. */
+  /** The number of decoded samples before the sound, and the number of samples of the sound. */
   skip: number;
   samples: number;
   durationMs: number;
@@ -20,18 +20,18 @@ export interface Mp3Frames {
 /** `other_layer`: MPEG audio, but Layer I or II. */
 export type Mp3Fault = 'not_mp3' | 'other_layer' | 'cut_off' | 'too_long' | 'too_short';
 
-/** Bytes of any other kind do not look like so many frames one after the other. */
+/** Other data does not look like this many consecutive frames. */
 const convincingFrames = 8;
-/** Of the bytes between the tags. */
+/** The minimum share of the bytes between the tags. */
 const leastCoverage = 0.9;
-/** Every decoder is behind by this much. */
+/** The delay of every decoder. */
 const decoderDelay = 529;
-/** Encoders add so much before and after the sound. */
+/** The maximum padding of encoders before and after the sound. */
 const spareFrames = 3;
 
 interface Run {
   frames: number;
-  /** Where the next frame would begin. */
+  /** The position of the next frame. */
   end: number;
 }
 
@@ -47,7 +47,7 @@ const runFrom = (bytes: Uint8Array, at: number, like: FrameHeader, end: number, 
   return { frames, end: next };
 };
 
-/** Whether the bytes at the end are a frame that has lost its end. */
+/** Whether the last bytes are a truncated frame. */
 const isPartOfFrame = (bytes: Uint8Array, at: number, like: FrameHeader, end: number): boolean => {
   if (end - at >= headerBytes) {
     const header = readHeader(bytes, at);
@@ -70,7 +70,7 @@ const findFirst = (bytes: Uint8Array, { start, end }: SoundBytes): { at: number;
   return 'not_mp3';
 };
 
-/** The next frame of the same kind after something foreign, with another one or the end behind it. */
+/** The next frame of the same kind after foreign bytes, followed by another one or the end. */
 const findNext = (bytes: Uint8Array, from: number, like: FrameHeader, end: number): number => {
   for (let at = from; at < end; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -85,7 +85,7 @@ const isCutOff = (info: Mp3Info | null, count: number, endsWithinFrame: boolean)
   return promised === 0 ? endsWithinFrame : promised - count > Math.max(2, promised / 100);
 };
 
-/** The decoded samples to leave out in front, and how many to keep. */
+/** The number of decoded samples to skip at the start, and the number to keep. */
 const soundWithin = (total: number, info: Mp3Info | null, isComplete: boolean) => {
   if (info === null || info.delay + info.padding === 0) return { skip: 0, samples: total };
   const skip = Math.min(total, info.delay + decoderDelay);
@@ -94,8 +94,8 @@ const soundWithin = (total: number, info: Mp3Info | null, isComplete: boolean) =
 };
 
 /**
- * Walks from frame to frame, since neither a file's name nor its first bytes tell whether it is an MP3, and no
- * header tells how long it is. Every loop moves forward, so the work is bounded by the length of the file.
+ * Scans frame by frame, because neither the file name nor the first bytes tell whether a file is an MP3, and no header
+ * tells its duration. Every loop moves forward, so the work is bounded by the length of the file.
  */
 export const walkMp3 = (bytes: Uint8Array): Mp3Frames | Mp3Fault => {
   const within = findSoundBytes(bytes);

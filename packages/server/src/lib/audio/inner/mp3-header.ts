@@ -1,10 +1,10 @@
-/** What the four bytes say that begin each frame of MPEG audio. */
+/** The content of the four bytes that start each frame of MPEG audio. */
 export interface FrameHeader {
   version: 1 | 2 | 2.5;
   layer: 1 | 2 | 3;
   rate: number;
   channels: 1 | 2;
-  /** Of the whole frame, its header included. */
+  /** The length of the whole frame, header included. */
   bytes: number;
   samples: number;
 }
@@ -35,7 +35,7 @@ const samplesOf = (version: FrameHeader['version'], layer: FrameHeader['layer'])
   return layer === 3 && version !== 1 ? 576 : 1152;
 };
 
-/** The header at `at`, or null where none can be. A free bit rate, which tells no length, is not read. */
+/** Parses the header at `at`; null if there is none. The free bit rate, which has no known length, is not supported. */
 export const readHeader = (bytes: Uint8Array, at: number): FrameHeader | null => {
   const [sync = 0, kind = 0, sizes = 0, mode = 0] = [bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]];
   if (sync !== 0xff || (kind & 0xe0) !== 0xe0 || at + headerBytes > bytes.length) return null;

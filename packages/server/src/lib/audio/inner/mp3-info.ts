@@ -1,10 +1,10 @@
 import { type FrameHeader, headerBytes } from './mp3-header.ts';
 
-/** What an encoder says about a file in a first frame without sound. */
+/** An encoder's information about a file, in a first frame without audio. */
 export interface Mp3Info {
-  /** How many frames of sound follow. */
+  /** The number of following audio frames. */
   frames: number | undefined;
-  /** Samples that the encoder put before and after the sound. */
+  /** The padding samples before and after the sound. */
   delay: number;
   padding: number;
 }
@@ -12,7 +12,7 @@ export interface Mp3Info {
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Xing's layout: which fields follow is said by bits. LAME's own fields come after all of them. */
+/** Xing's layout: flags declare which fields follow. LAME's fields come after all of them. */
 const readXing = (frame: Uint8Array, at: number): Mp3Info => {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   const fieldBytes = [4, 4, 100, 4];
@@ -26,12 +26,12 @@ const readXing = (frame: Uint8Array, at: number): Mp3Info => {
   return { frames: hasFrames ? view.getUint32(at + 8) : undefined, delay: trim >> 12, padding: trim & 0xfff };
 };
 
-/** The information in a frame, or null where it is a frame of sound. */
+/** The information in a frame; null for an audio frame. */
 export const readInfo = (bytes: Uint8Array, at: number, header: FrameHeader): Mp3Info | null => {
   const frame = bytes.subarray(at, at + header.bytes);
   const isStereo = header.channels === 2;
   const sideBytes = header.version === 1 ? (isStereo ? 32 : 17) : isStereo ? 17 : 9;
-  // Some encoders leave room for a checksum, some do not.
+  // Some encoders reserve space for a checksum.
   for (const xingAt of [headerBytes + sideBytes, headerBytes + 2 + sideBytes]) {
     if (/^(?:Xing|Info)$/.test(textAt(frame, xingAt, 4))) return readXing(frame, xingAt);
   }

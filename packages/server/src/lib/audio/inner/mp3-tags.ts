@@ -1,4 +1,4 @@
-/** The bytes between the tags before and after the sound. */
+/** The range of bytes between the tags before and after the audio. */
 export interface SoundBytes {
   start: number;
   end: number;
@@ -13,14 +13,14 @@ const hasText = (bytes: Uint8Array, at: number, text: string): boolean => {
 const little32 = (bytes: Uint8Array, at: number): number =>
   new DataView(bytes.buffer, bytes.byteOffset + at, 4).getUint32(0, true);
 
-/** Seven bits a byte, so that no size looks like the beginning of a frame. */
+/** Seven bits per byte, so that no size looks like the start of a frame. */
 const id3Size = (bytes: Uint8Array, at: number): number =>
   bytes.subarray(at, at + 4).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
 
 const id3HeaderBytes = 10;
 const apeHeaderBytes = 32;
 
-/** The length of a tag that begins here, or 0; it may be more than there is. */
+/** The length of a tag that starts here, or 0. It may exceed the file. */
 const leadingTag = (bytes: Uint8Array, at: number): number => {
   if (hasText(bytes, at, 'ID3') && at + id3HeaderBytes <= bytes.length) {
     const hasFooter = ((bytes[at + 5] ?? 0) & 0x10) !== 0;
@@ -54,16 +54,16 @@ const trailingTag = (bytes: Uint8Array, end: number): number => {
   return 0;
 };
 
-/** Null when the file ends within a tag at its beginning. */
+/** Null if the file ends within a tag at its start. */
 export const findSoundBytes = (bytes: Uint8Array): SoundBytes | null => {
   let start = 0;
   for (let length = leadingTag(bytes, start); length > 0; length = leadingTag(bytes, start)) start += length;
   if (start > bytes.length) return null;
-  // Taggers leave room for longer tags.
+  // Tagging programs pad their tags.
   while (bytes[start] === 0) start += 1;
   let end = bytes.length;
   for (let length = trailingTag(bytes, end); length > 0; length = trailingTag(bytes, end)) {
-    // A size that reaches into the tags before the sound is no size.
+    // A size that overlaps the tags before the audio is invalid.
     if (end - length < start) break;
     end -= length;
   }

@@ -1,6 +1,6 @@
 import type { Sound } from '../sound.ts';
 
-/** A picture of a sound: in `count` slots of equal length the highest that it reaches, 255 for full scale. */
+/** A waveform preview: the highest amplitude in each of `count` slots of equal length, 255 for full scale. */
 export const peaksOf = ({ samples }: Sound, count = 200): Uint8Array => {
   const peaks = new Float64Array(count);
   for (let i = 0; i < samples.length; i += 1) {

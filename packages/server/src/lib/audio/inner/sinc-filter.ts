@@ -1,12 +1,12 @@
-/** A telephone line keeps less than 40 dB between its signal and its own noise. */
+/** Sufficient: the signal-to-noise ratio of a telephone line is below 40 dB. */
 const stopBandDb = 72;
 
-/** More phases than these are interpolated between; the error is 100 dB down. */
+/** The number of phases; others are interpolated, with an error of -100 dB. */
 const mostPhases = 512;
 
 /**
- * A windowed-sinc low-pass. Row p weighs the inputs around a place p / (rows - 1) of the way from one input sample
- * to the next, from `1 - width / 2` samples before to `width / 2` samples after that input.
+ * A windowed-sinc low-pass. Row p has the weights for a position p / (rows - 1) of the way from one input sample to the
+ * next: from `1 - width / 2` samples before that input to `width / 2` samples after it.
  */
 export interface SincFilter {
   /** A multiple of four. */
@@ -14,7 +14,7 @@ export interface SincFilter {
   readonly rows: readonly Float64Array[];
 }
 
-/** The modified Bessel function of the first kind and order 0, by its series. */
+/** The modified Bessel function of the first kind, order 0, as a series. */
 const bessel = (x: number): number => {
   let sum = 1;
   let term = 1;
@@ -42,9 +42,9 @@ const designRow = (width: number, bandwidth: number, offset: number): Float64Arr
   return row;
 };
 
-/** Keeps what is below `pass` and removes what is above `stop`, both in cycles an input sample. */
+/** Keeps frequencies below `pass` and removes those above `stop`, both in cycles per input sample. */
 export const designFilter = (pass: number, stop: number, phases: number): SincFilter => {
-  // Kaiser's formulas: this length, and the shape above, reach the stop-band.
+  // Kaiser's formulas: with this length and the shape above, the filter reaches the stop-band attenuation.
   const length = (stopBandDb - 7.95) / (2.285 * 2 * Math.PI * (stop - pass));
   const width = Math.ceil(length / 4) * 4;
   const kept = Math.min(phases, mostPhases);

@@ -1,8 +1,8 @@
 const kept = new Map<string, unknown>();
 
 /**
- * Makes a thing once for each key. Intl's formats take up to a millisecond to make, which counts when thousands of
- * texts are filled in. Keys must come from a small set: nothing is dropped.
+ * Caches one value per key. Creating an Intl format takes up to a millisecond, which matters for thousands of texts.
+ * Keys must be a small set: nothing is evicted.
  */
 export const keep = <Thing>(key: readonly unknown[], make: () => Thing): Thing => {
   const name = JSON.stringify(key);

@@ -26,7 +26,7 @@ const inEnglish: Record<string, Currency> = {
   VND: { one: 'dong', many: 'dong' },
 };
 
-/** How people call their own money. Intl's names say whose it is: "Indian rupees". */
+/** The everyday names of local currencies. Intl's names include the country: "Indian rupees". */
 const ownNames: Record<string, Record<string, string>> = {
   as: { INR: 'টকা' },
   bn: { INR: 'টাকা', BDT: 'টাকা' },
@@ -48,7 +48,7 @@ const ownNames: Record<string, Record<string, string>> = {
 
 const rupeesOf: Record<string, string> = { PK: 'PKR', NP: 'NPR', LK: 'LKR' };
 
-/** Signs and codes; what each means may depend on where the language is spoken. */
+/** Currency symbols and codes. Their meaning may depend on the region of the language. */
 const signs: readonly { source: string; code: (language: string) => string }[] = [
   { source: '₹|INR', code: () => 'INR' },
   { source: '[Rr][Ss]\\.?|₨', code: (language) => rupeesOf[language.split('-')[1] ?? ''] ?? 'INR' },
@@ -62,7 +62,7 @@ const signs: readonly { source: string; code: (language: string) => string }[] =
   { source: '₫|VN[DĐ]|đ', code: () => 'VND' },
 ];
 
-/** Words that multiply the number before them, and so come before the money. */
+/** Words that multiply the number before them, and so come before the currency. */
 const scaleSource = `(?:${[
   '(?:thousand|lakhs?|crores?|million|billion)\\b',
   'हज़ार|हजार|लाख|करोड़|करोड|कोटी|হাজার|লাখ|লক্ষ|কোটি|હજાર|લાખ|કરોડ|ஆயிரம்|லட்சம்|கோடி|వేల|లక్షల|లక్ష|కోట్ల|కోటి',

@@ -1,6 +1,6 @@
 import { dateFormat, hasLocale, languagePart, latinDigits } from '../locale.ts';
 
-/** 2026-11-15, 15/11/2026, 15-11-2026 and 15.11.2026. Two digits for a year can mean too much. */
+/** 2026-11-15, 15/11/2026, 15-11-2026 and 15.11.2026. Two-digit years are too ambiguous. */
 export const dateSource = ['-', '/', '\\.']
   .flatMap((sign) =>
     [
@@ -11,10 +11,10 @@ export const dateSource = ['-', '/', '\\.']
   .map(({ sign, counts }) => counts.map((count) => `\\p{Nd}{${count}}`).join(sign))
   .join('|');
 
-/** The day comes first but in the United States. */
+/** The day comes first, except in the United States. */
 const monthFirst = (language: string): boolean => language === 'en-US';
 
-/** Where Intl shortens or leaves out the word for the year, which is then read as a letter or missed. */
+/** Languages in which Intl abbreviates or omits the word for the year, so that it is misread or missing. */
 const yearWords: Record<string, [written: string, spoken: string]> = {
   be: ['г.', 'года'],
   ru: ['г.', 'года'],
@@ -28,7 +28,7 @@ const asDate = (year: number, month: number, day: number): Date | undefined => {
   return exists && year >= 1900 && year < 2100 ? date : undefined;
 };
 
-/** Only dates that exist. Where the language's order makes none and the other does, the other is meant. */
+/** Accepts only existing dates. If the language's order gives none, the other order is tried. */
 const readDate = (written: string, language: string): Date | undefined => {
   const [a = 0, b = 0, c = 0] = latinDigits(written).split(/\D/).map(Number);
   if (a > 31) return asDate(a, b, c);

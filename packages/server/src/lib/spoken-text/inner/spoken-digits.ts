@@ -2,8 +2,8 @@ import { englishDigits } from '../english-number.ts';
 import { isEnglish, isIndian, latinDigits } from '../locale.ts';
 
 /**
- * Phone numbers and the like, which nobody says as one number: seven digits or more, also in the usual groups, and
- * what begins with + or 0.
+ * Phone numbers and similar numbers, which are said digit by digit: seven digits or more, also in the usual groups, and
+ * numbers that start with + or 0.
  */
 export const digitsSource = [
   '\\+\\p{Nd}{1,3}(?:[ -]?\\p{Nd}{2,6}){1,5}',
@@ -16,10 +16,10 @@ export const digitsSource = [
 
 const fewestWithPlus = 7;
 
-/** 2500000 is a number after all. */
+/** 2500000 is a normal number. */
 const isRound = (written: string): boolean => /^[1-9]\d{0,3}0{5,}$/.test(written);
 
-/** Where people draw breath in a number of so many digits; the rest is said by four. */
+/** The pauses in a number of this many digits. The rest is said in groups of four. */
 const breaths: Record<number, readonly number[]> = { 6: [3, 3], 7: [3, 4], 9: [3, 3, 3], 10: [3, 3, 4], 11: [3, 4, 4] };
 
 const inGroups = (digits: string, language: string): string[] => {

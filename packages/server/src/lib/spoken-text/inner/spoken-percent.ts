@@ -4,7 +4,7 @@ import { numberSource, readNumber } from './written-number.ts';
 
 export const percentSource = `${numberSource}\\s?[%％٪]`;
 
-/** Where Intl has only the sign, and eSpeak says it in English or not at all. */
+/** Languages for which Intl has only the symbol, and eSpeak reads it in English or not at all. */
 const own: Record<string, (number: string) => string> = {
   ar: (number) => `${number} بالمئة`,
   cmn: (number) => `百分之${number}`,

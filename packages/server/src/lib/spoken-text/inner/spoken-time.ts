@@ -1,13 +1,13 @@
 import { dateFormat, hasLocale, isEnglish, latinDigits } from '../locale.ts';
 
-/** "pm" and its other spellings; the last dot is left to the sentence when the next one follows. */
+/** "pm" and its other spellings. At the end of a sentence, the last dot belongs to the sentence. */
 const halfOfDay = '\\s?[AaPp](?:\\.[Mm]\\.(?!\\s+\\p{Lu})|\\.?[Mm]\\b)';
 
 /** 14:30, 9:05 pm, 5 p.m. */
 export const timeSource = `\\p{Nd}{1,2}:\\p{Nd}{2}(?:${halfOfDay})?|\\p{Nd}{1,2}${halfOfDay}`;
 
 const inEnglish = (hour: number, minute: number, half: string | undefined): string | undefined => {
-  // Without "pm", 9:30 may be in the evening; it is read as it stands.
+  // Without "pm", 9:30 may be in the evening, so it is not converted.
   if (half === undefined && hour >= 1 && hour <= 12) return undefined;
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 || 12}${minutes} ${half ?? (hour < 12 ? 'AM' : 'PM')}`;
@@ -22,11 +22,11 @@ const inOwnWords = (hour: number, minute: number, language: string): string | un
     ...(minute > 0 && { minute: '2-digit' }),
   });
   const spoken = format.format(new Date(Date.UTC(2000, 0, 1, hour, minute)));
-  // Without words of its own for the parts of the day, 14:30 is better left alone.
+  // If the language has no words for the parts of the day, 14:30 stays.
   return /[AP]M/.test(spoken) ? undefined : spoken;
 };
 
-/** A time of day in the way that a language speaks of it. */
+/** A time of day as the language says it. */
 export const spokenTime = (written: string, language: string): string | undefined => {
   const found = /^(\d+)(?::(\d+))?\s?(?:([ap])\.?m\.?)?$/i.exec(latinDigits(written));
   const [hour, minute] = [Number(found?.[1]), Number(found?.[2] ?? 0)];

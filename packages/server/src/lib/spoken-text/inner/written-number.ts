@@ -1,17 +1,17 @@
 import { latinDigits, numberFormat } from '../locale.ts';
 import { keep } from './keep.ts';
 
-/** A number as somebody wrote it, exactly. */
+/** A number exactly as it was written. */
 export interface WrittenNumber {
   /** Digits without separators. */
   readonly integer: string;
-  /** Digits after the decimal sign; empty without one. */
+  /** Digits after the decimal separator; empty without one. */
   readonly fraction: string;
   /** Whether its digits were grouped, as in 1,250. */
   readonly grouped: boolean;
 }
 
-/** What may be a number: digits, and separators between digits. `readNumber` decides. */
+/** A candidate for a number: digits, and separators between digits. `readNumber` decides. */
 export const numberSource = "\\p{Nd}+(?:(?:[.,'’\\u00a0\\u202f]| (?=\\p{Nd}{3}(?!\\p{Nd})))\\p{Nd}+)*";
 
 interface Separators {
@@ -50,14 +50,14 @@ const readPlain = (text: string, separators: Separators): WrittenNumber | undefi
   return found ? { integer: found[1] ?? '', fraction: found[2] ?? '', grouped: false } : undefined;
 };
 
-/** Several groups, or a group and a decimal sign, can only be meant in one way, whatever the language does. */
+/** Several groups, or a group and a decimal separator, are unambiguous in every language. */
 const isUnmistakable = (text: string): boolean => {
   const signs = text.replace(/\d/g, '');
-  // Four numbers with dots between them are an address of the Internet.
+  // Four numbers with dots between them are an IP address.
   return signs.length >= 2 && signs !== '...';
 };
 
-/** Reads a number by the language's habits, or by another's where it can mean nothing else. */
+/** Parses a number in the language's format, or in another one if only that is possible. */
 export const readNumber = (written: string, language: string): WrittenNumber | undefined => {
   const text = latinDigits(written);
   const separators = separatorsOf(language);

@@ -1,3 +1,4 @@
+import { say } from '../../../platform/words.ts';
 import { checkCompound, kindOfZip, sniffKind } from './inner/file-kind.ts';
 import { readLimits } from './inner/limits.ts';
 import { readOds } from './inner/read-ods.ts';
@@ -19,7 +20,7 @@ export interface ReadOptions {
 }
 
 const batchRows = 1000;
-/** Rows with long texts go out in smaller batches, so that a batch stays a few megabytes. */
+/** Rows with long texts make smaller batches, so that a batch stays at a few megabytes. */
 const batchCharacters = 1_000_000;
 
 async function* readArchive(path: string, progress: Progress): AsyncGenerator<Row[]> {
@@ -43,7 +44,7 @@ async function* readKind(path: string, progress: Progress): AsyncGenerator<Row[]
   }
 }
 
-/** The length of all cells, or 0 when there is nothing but blanks in them. */
+/** The length of all cells, or 0 if they are all blank. */
 const charactersIn = (cells: string[]): number => {
   let characters = 0;
   let isBlank = true;
@@ -55,11 +56,11 @@ const charactersIn = (cells: string[]): number => {
 };
 
 /**
- * The rows of the first sheet, or of a text file, in batches of about a thousand, every cell as text as a person
- * sees it. The first row that comes has the headings. Rows that are wholly empty are left out but keep their place
- * in the count: each row carries its number in the file.
+ * The rows of the first sheet, or of a text file, in batches of about a thousand. Every cell is the text that a person
+ * sees. The first returned row has the headings. Empty rows are omitted but counted: each row has its number in the
+ * file.
  *
- * Throws UnreadableFile, perhaps after batches have been handed out: that a file is damaged may show only at its end.
+ * Throws UnreadableFile, perhaps after some batches: damage may show only at the end of the file.
  */
 export async function* readTable(path: string, options: ReadOptions): AsyncGenerator<Row[]> {
   const { onProgress = () => undefined, signal } = options;
@@ -83,7 +84,7 @@ export async function* readTable(path: string, options: ReadOptions): AsyncGener
       inBatch = 0;
     }
   }
-  if (total === 0) throw new UnreadableFile('The file is empty.');
+  if (total === 0) throw new UnreadableFile(say('table.empty'));
   if (batch.length > 0) yield batch;
   onProgress(1);
 }

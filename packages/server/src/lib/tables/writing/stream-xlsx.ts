@@ -1,20 +1,23 @@
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
-import { rowXml, sheetEnd, sheetStart, workbookParts } from './write-xlsx.ts';
+import { rowXml, sheetEnd, sheetStart, workbookParts } from './inner/xlsx-parts.ts';
 
 const deflate = promisify(deflateRaw);
 
-/** Excel's own bound, headings included. Further rows go on in further sheets. */
+/** Excel's limit, headings included. Further rows continue in further sheets. */
 const rowsOfSheet = 1_048_576;
 
-/** What is packed at once: large enough to pack well, small enough that memory does not grow with the file. */
+/**
+ * The block size of compression: large enough to compress well, small enough that memory does not grow with the file.
+ */
 const blockCharacters = 512 * 1024;
 
 const versionNeeded = 20;
 const deflated = 8;
-/** Sizes and checksum follow the data, as they are not known before; names are UTF-8. */
+/** Sizes and checksum follow the data, because they are not known before; names are UTF-8. */
 const flags = 0x0808;
-/** 1 January 1980, the first day a zip file knows. */
+/** 1 January 1980, the first date of the zip format. */
 const date = 0x21;
 
 /** The empty final block that ends a deflate stream. */
@@ -72,7 +75,7 @@ const directoryEnd = (entries: number, size: number, offset: number): Buffer => 
   return end;
 };
 
-/** A zip archive whose parts are written one after the other, as their text comes. */
+/** A zip archive whose entries are written one after the other, while their text is produced. */
 const createZip = () => {
   const parts: Written[] = [];
   let offset = 0;
@@ -86,7 +89,7 @@ const createZip = () => {
     yield counted(header(name));
     let [size, packed, checksum] = [0, 0, 0];
     let gathered = '';
-    // Each block ends on a whole byte without ending the stream, and is packed in a thread of its own.
+    // Each block ends on a whole byte without ending the stream, and is compressed in a separate thread.
     const pack = async (): Promise<Buffer> => {
       const block = Buffer.from(gathered);
       gathered = '';
@@ -115,15 +118,15 @@ const createZip = () => {
   return { add, finish };
 };
 
-/** Takes rows until a sheet is full, from rows that come in groups; the headings stand on each sheet. */
+/** Takes rows from groups until a sheet is full. Each sheet has the headings. */
 const createRowSource = (groups: AsyncIterable<readonly (readonly string[])[]>, most: number) => {
   const iterator = groups[Symbol.asyncIterator]();
   let group: readonly (readonly string[])[] = [];
   let next = 0;
   let headings: readonly string[] | undefined;
 
-  /** False where nothing is left. */
-  const look = async (): Promise<boolean> => {
+  /** False if no rows are left. */
+  const fill = async (): Promise<boolean> => {
     while (next >= group.length) {
       const { done, value } = await iterator.next();
       if (done) return false;
@@ -140,7 +143,7 @@ const createRowSource = (groups: AsyncIterable<readonly (readonly string[])[]>, 
       number = 1;
       yield rowXml(headings, number);
     }
-    while (number < most && (await look())) {
+    while (number < most && (await fill())) {
       const rows = group.slice(next, next + most - number);
       next += rows.length;
       headings ??= rows[0];
@@ -151,12 +154,12 @@ const createRowSource = (groups: AsyncIterable<readonly (readonly string[])[]>, 
     yield sheetEnd;
   }
 
-  return { look, sheet };
+  return { fill, sheet };
 };
 
 /**
- * A workbook whose cells are all text, written while its rows are read: the first group's first row are the headings.
- * Memory does not depend on how many rows there are.
+ * A workbook of text cells, written while its rows are read. The first row of the first group has the headings. Memory
+ * does not depend on the number of rows.
  */
 export async function* streamXlsx(
   sheetName: string,
@@ -169,7 +172,15 @@ export async function* streamXlsx(
   do {
     names.push(names.length === 0 ? sheetName : `${sheetName} ${names.length + 1}`);
     yield* zip.add(`xl/worksheets/sheet${names.length}.xml`, rows.sheet());
-  } while (await rows.look());
+  } while (await rows.fill());
   for (const [name, content] of workbookParts(names)) yield* zip.add(name, [content]);
   yield zip.finish();
 }
+
+async function* inOneGroup(rows: readonly (readonly string[])[]) {
+  yield rows;
+}
+
+/** A workbook of few rows, whole in memory. */
+export const writeXlsx = (sheetName: string, rows: readonly (readonly string[])[]): Promise<Buffer> =>
+  buffer(streamXlsx(sheetName, inOneGroup(rows)));

@@ -8,7 +8,7 @@ const anyCharacter = fc.oneof(
   fc.constantFrom('=', '+', '-', '@', '\t', '\r', '"', '😀'),
 );
 
-test('quotes only what needs it', () => {
+test('quotes only where necessary', () => {
   expect(csvLine(['Ravi', 'a,b', 'say "hi"', 'two\nlines', ' edge', ''])).toBe(
     'Ravi,"a,b","say ""hi""","two\nlines"," edge",\r\n',
   );
@@ -42,7 +42,7 @@ test.each(['+919811111111', '-12.5', '+91 98111 11111', '098111', '2026-05-01', 
   },
 );
 
-test('is read back as it was written, but for the guarding apostrophe', () => {
+test('can be read back, except for the protective apostrophe', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: anyCharacter }), { minLength: 1, maxLength: 8 }), (cells) => {
       const [row] = new CsvParser(',').write(csvLine(cells));

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { StartError } from '../../errors.ts';
 
 /**
- * One Halloo per data folder. The lock file names its holder by process id and birth (boot and start tick),
- * so that a process id used again after a crash or in a new container does not look like the old holder.
+ * Allows one Halloo per data folder. The lock file stores the pid and the start time (boot id and start tick), so a pid
+ * that was recycled after a crash or in a new container is not mistaken for the old holder.
  */
 interface Holder {
   pid: number;
   birth: string;
 }
 
-/** What tells a process from others that had its id before. */
+/** Identifies a process among all that had the same pid. */
 export const birthOf = (pid: number): string => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name may hold spaces and brackets, so fields are counted from its end; the start tick is the 20th.
+    // The command name may contain spaces and brackets, so fields are counted from its end. The start tick is the 20th.
     const tick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${tick}`;
   } catch {
@@ -44,13 +44,13 @@ const readHolder = (file: string): Holder | undefined => {
 
 const lockFile = (dataDir: string) => path.join(dataDir, 'halloo.lock');
 
-/** The process that holds the data folder now, if it still lives. */
+/** The running process that holds the data folder, if there is one. */
 export const liveHolder = (dataDir: string): number | undefined => {
   const holder = readHolder(lockFile(dataDir));
   return holder && isAlive(holder.pid) && birthOf(holder.pid) === holder.birth ? holder.pid : undefined;
 };
 
-/** Takes the data folder for this process or refuses. Returns the way to give it back. */
+/** Locks the data folder for this process or throws. Returns a function that releases it. */
 export const lockDataDir = (dataDir: string): (() => void) => {
   const file = lockFile(dataDir);
   const draft = `${file}.${process.pid}`;
@@ -59,7 +59,7 @@ export const lockDataDir = (dataDir: string): (() => void) => {
   try {
     for (let tries = 0; ; tries += 1) {
       try {
-        // A link appears with its content or not at all, and never over an existing one.
+        // A link is created atomically with its content, and never replaces an existing one.
         fs.linkSync(draft, file);
         break;
       } catch (error) {

@@ -13,9 +13,9 @@ import { liveHolder, lockDataDir } from './lock.ts';
 
 export interface EmbeddedDatabase {
   readonly url: string;
-  /** Settles when PostgreSQL ended without having been asked to. */
+  /** Settles when PostgreSQL exits unexpectedly. */
   readonly died: Promise<string>;
-  /** Shuts PostgreSQL down in an orderly way and gives the data folder back. */
+  /** Shuts PostgreSQL down cleanly and releases the data folder. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const writeNotes = (dataDir: string, kept: Notes) => {
 
 const urlOf = ({ port, password }: Notes) => `postgres://${user}:${password}@127.0.0.1:${port}/halloo`;
 
-/** The address of the embedded database while another process runs it; undefined when none does. */
+/** The URL of the embedded database if another process runs it; else undefined. */
 export const runningDatabaseUrl = (dataDir: string): string | undefined => {
   const kept = liveHolder(dataDir) === undefined ? undefined : readNotes(dataDir);
   return kept && urlOf(kept);
@@ -58,7 +58,9 @@ const freePort = () =>
     });
   });
 
-/** Whom PostgreSQL runs as: it refuses root, so a start as root hands it to the owner of its files, else to nobody. */
+/**
+ * The user for PostgreSQL, which refuses to run as root: a start as root uses the owner of its files, or else nobody.
+ */
 const chooseUser = (home: string): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const owner = fs.statSync(home);
@@ -69,18 +71,18 @@ const chooseUser = (home: string): { uid: number; gid: number } | undefined => {
 
 const lastProblem = (logFile: string) => {
   const lines = fs.readFileSync(logFile, 'utf8').trimEnd().split('\n');
-  const telling = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? 'no reason given';
-  return telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim();
+  const reason = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  return reason.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim();
 };
 
 /**
- * Starts the embedded PostgreSQL in `dataDir`, making it on the first start.
+ * Starts the embedded PostgreSQL in `dataDir`, and creates it on the first start.
  *
- * As root it runs as another user, who may not be able to pass the folders above `dataDir` (a home folder
- * of mode 700). It therefore gets an open handle on its own folder and reaches its files through
- * /proc/self/fd, which needs no right on the way there.
+ * If Halloo runs as root, PostgreSQL runs as another user, who may not be allowed to enter the folders above `dataDir`
+ * (a home folder of mode 700). So it gets an open handle on its own folder and reaches its files through /proc/self/fd,
+ * which needs no permission on the path.
  *
- * Once `signal` is aborted the start ends soon, with nothing left running.
+ * After `signal` is aborted, the start ends soon and leaves nothing running.
  */
 export const startEmbedded = async (
   dataDir: string,
@@ -112,7 +114,7 @@ interface Starting {
   findPort: () => Promise<number>;
 }
 
-/** PostgreSQL's error when another process has bound the port since Halloo probed it. */
+/** PostgreSQL's error if another process has bound the port since Halloo probed it. */
 const portTaken = /could not create any TCP\/IP sockets/;
 const portsToTry = 5;
 
@@ -138,7 +140,7 @@ const startLocked = async (
     cwd: '/',
     env: { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/bin:/bin' },
     stdio: ['ignore', logHandle, logHandle, homeHandle] as ['ignore', number, number, number],
-    // A group of its own: Ctrl-C in the terminal must reach Halloo alone, which then stops PostgreSQL last.
+    // In its own process group: Ctrl-C in the terminal must reach only Halloo, which then stops PostgreSQL last.
     detached: true,
   };
   const cluster = path.join(home, 'data');
@@ -198,7 +200,7 @@ interface Making {
   signal: AbortSignal;
 }
 
-/** Makes the cluster beside its final place and moves it there whole, so that a broken-off start leaves no half. */
+/** Creates the cluster in a temporary folder and renames it, so that an aborted start leaves no partial cluster. */
 const initialise = async ({ bin, home, seenHome, password, runAs, options, logFile, signal }: Making) => {
   fs.rmSync(path.join(home, 'making'), { recursive: true, force: true });
   const passwordFile = path.join(home, 'password');
@@ -244,8 +246,8 @@ const checkVersion = (cluster: string, dataDir: string) => {
 };
 
 /**
- * Reachable from this machine alone, durable at every commit, with room for large imports between checkpoints. A call in
- * progress is a row that is written a few times and deleted: looking for dead rows each minute would be seldom.
+ * Reachable only from this machine, durable at every commit, with room for large imports between checkpoints. A call in
+ * progress is a row that is updated a few times and then deleted, so autovacuum must run more often than every minute.
  */
 const serverSettings = (port: number): [string, string | number][] => [
   ['port', port],
@@ -257,7 +259,7 @@ const serverSettings = (port: number): [string, string | number][] => [
   ['autovacuum_naptime', '15s'],
   ['jit', 'off'],
   ['log_min_messages', 'warning'],
-  // Errors by their message alone: statements, values and rows hold names and phone numbers.
+  // Logs only the message of an error: statements, values and rows contain names and phone numbers.
   ['log_error_verbosity', 'terse'],
   ['log_min_error_statement', 'panic'],
   ['log_parameter_max_length_on_error', 0],
@@ -292,7 +294,7 @@ const untilReady = async (
           if (!row) await probe`create database halloo`;
           return;
         } catch (error) {
-          // Not listening yet, or still recovering from a hard stop.
+          // Not listening yet, or still recovering from a crash.
           if (!isUnavailable(error)) throw error;
           if (waitedMs === 5000) say('Recovering the database after a hard stop');
           await delay(50);
@@ -318,7 +320,7 @@ const supervise = (child: ChildProcess, ended: Promise<string>, unlock: () => vo
   });
   const stop = async () => {
     asked = true;
-    // Fast shutdown: ends connections, writes a checkpoint, leaves nothing to recover.
+    // Fast shutdown: closes connections and writes a checkpoint, so that no recovery is needed.
     child.kill('SIGINT');
     await ended;
     unlock();

@@ -1,4 +1,4 @@
-/** The database did not answer, or cannot be used, for now. */
+/** The database did not answer, or cannot be used at the moment. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
   constructor(message: string, options?: ErrorOptions) {
@@ -7,7 +7,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Something was waited for until its limit; the message says what, and for how long. */
+/** A timeout. The message names the operation and the limit. */
 export class DatabaseTimeout extends DatabaseUnavailable {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -15,28 +15,28 @@ export class DatabaseTimeout extends DatabaseUnavailable {
   }
 }
 
-/** The constraint that a statement broke, by its name. */
+/** The name of the constraint that a statement violated. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   (error as { constraint?: string } | undefined)?.constraint;
 
-/** Besides the class 08, what is wrong with the connection itself. */
+/** Error codes of the connection outside of class 08. */
 const unavailableCodes = new Set([
   // Too many connections, shutting down, crashed, starting up.
   ...['53300', '57P01', '57P02', '57P03'],
-  // A statement or a wait for a lock came to its limit; an idle transaction or session was ended.
+  // Timeout of a statement or a lock; an idle transaction or session was ended.
   ...['57014', '55P03', '25P03', '25P04', '57P05'],
-  // Chosen to end a deadlock.
+  // Chosen as the victim of a deadlock.
   '40P01',
 ]);
 
-/** Whether the database was away, too busy or took too long, so that the same may succeed later. */
+/** Whether the database was unreachable, overloaded or too slow, so that a retry may succeed. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof DatabaseUnavailable) return true;
   const { code } = (error ?? {}) as { code?: string };
   return code !== undefined && (unavailableCodes.has(code) || /^08...$/.test(code));
 };
 
-/** Whether the database or a folder has no room left. */
+/** Whether the database or a folder has no space left. */
 export const isDiskFull = (error: unknown): boolean => {
   const { code } = (error ?? {}) as { code?: string };
   return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT';

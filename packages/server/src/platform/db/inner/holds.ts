@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kind, ranks } from './limits.ts';
 import type { Server } from './session.ts';
 
-/** The pool whose connection somebody holds or waits for. */
+/** The pool of a connection that somebody holds or waits for. */
 interface HeldPool {
   readonly kind: Kind;
   readonly server: Server;
 }
 
-/** A held connection, and the ones that its holder took before, along the chain of calls. */
+/** A held connection, and those that its holder took before, along the chain of calls. */
 interface Hold extends HeldPool {
   readonly outer: Hold | undefined;
   isOver: boolean;
@@ -16,7 +16,7 @@ interface Hold extends HeldPool {
 
 const holds = new AsyncLocalStorage<Hold>();
 
-/** Throws where the caller holds a connection and might wait in a circle for another one. */
+/** Throws if the caller holds a connection and waiting for another one might deadlock. */
 export const refuseCircle = ({ kind, server }: HeldPool): void => {
   for (let hold = holds.getStore(); hold; hold = hold.outer) {
     if (hold.isOver || hold.server !== server || ranks.indexOf(hold.kind) < ranks.indexOf(kind)) continue;

@@ -1,36 +1,38 @@
-/** What a kind of work may take of the database. Times are in milliseconds. */
+/** The database limits of a kind of work. Times are in milliseconds. */
 export interface Limits {
-  /** Connections at once. */
+  /** The maximum number of connections. */
   readonly max: number;
-  /** Making a connection, sign-in included. */
+  /** The timeout for connecting, sign-in included. */
   readonly connectMs: number;
-  /** Waiting for a connection to become free. */
+  /** The timeout for getting a connection from the pool. */
   readonly acquireMs: number;
-  /** One statement, ended by the server. */
+  /** The timeout of one statement, enforced by the server. */
   readonly statementMs: number;
-  /** A server that does not even say that a statement came to its limit is gone. */
+  /** Added to `statementMs`: a server that does not even report the timeout by then is gone. */
   readonly graceMs: number;
-  /** A COPY in which no byte moves. */
+  /** The timeout of a COPY without progress. */
   readonly copyStallMs: number;
-  /** Waiting for a lock, ended by the server. */
+  /** The timeout for a lock, enforced by the server. */
   readonly lockMs: number;
-  /** A transaction in which the client says nothing: it was stopped, or forgot it. */
+  /** The timeout of a transaction in which the client is idle. */
   readonly idleInTransactionMs: number;
-  /** A whole transaction, on servers that know this limit (PostgreSQL 17 and later); 0 for none. */
+  /** The timeout of a whole transaction, on servers that support it (PostgreSQL 17 and later); 0 for none. */
   readonly transactionMs: number;
-  /** A session in which the client says nothing, ended by the server; 0 for none. */
+  /** The timeout of a session in which the client is idle, enforced by the server; 0 for none. */
   readonly idleSessionMs: number;
-  /** An idle connection is closed by us after this long. */
+  /** The idle time after which this process closes a connection. */
   readonly idleMs: number;
-  /** Bytes that the client does not read: it was stopped in the middle of an answer. Ended by the server. */
+  /** The timeout for data that the client does not read, enforced by the server. */
   readonly unreadMs: number;
-  /** Whether statements are sent before the ones before them are answered. COPY cannot run on such a connection. */
+  /**
+   * Whether statements are pipelined: sent before the previous ones are answered. COPY cannot run on such a connection.
+   */
   readonly pipeline: boolean;
 }
 
-/** No process that is stopped in the middle of a transaction holds others up for longer. */
+/** The maximum time for which a process that is stopped in the middle of a transaction can block others. */
 const stoppedMs = 4_000;
-/** A snapshot reads and holds nobody up, so its reader may take longer between two statements. */
+/** A snapshot only reads and blocks nobody, so its reader may take longer between two statements. */
 export const snapshotIdleMs = 600_000;
 const hourMs = 3_600_000;
 
@@ -51,13 +53,16 @@ const quick: Limits = {
 };
 
 /**
- * Each kind of work has its own connections, so that none can starve another. Who holds a connection waits only for one
- * of a kind further down, so that nobody waits in a circle.
+ * Each kind of work has its own connections, so that none can starve another. The holder of a connection waits only for
+ * one of a kind further down this list, so waits cannot deadlock.
  */
 export const kinds = {
-  /** Advisory locks that are held while other connections work. The holder pings; a stopped one loses the lock. */
+  /**
+   * Advisory locks that are held while other connections work. The holder sends heartbeats; a stopped process loses the
+   * lock.
+   */
   lock: { ...quick, max: 8, acquireMs: 20_000, transactionMs: 0, idleSessionMs: stoppedMs, idleMs: 0 },
-  /** COPY, imports, exports, backups: statements of minutes. */
+  /** COPY, imports, exports, backups: statements that take minutes. */
   long: {
     ...quick,
     max: 6,
@@ -78,13 +83,13 @@ export type Kind = keyof typeof kinds;
 
 export const ranks = Object.keys(kinds) as readonly Kind[];
 
-/** Notifications over a connection of their own, which is pinged. */
+/** Notifications on a separate connection, which is pinged. */
 export const listening: Limits = { ...quick, statementMs: 5_000 };
 
-/** How often the holder of a lock shows that it is at work. */
+/** The heartbeat interval of a lock holder. */
 export const lockPingMs = 1_000;
 
-/** Settings of a session, as PostgreSQL takes them at the start of a connection. */
+/** Session settings in the startup packet of a connection. */
 export const sessionSettings = (limits: Limits): string =>
   Object.entries({
     TimeZone: 'UTC',
@@ -92,7 +97,7 @@ export const sessionSettings = (limits: Limits): string =>
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     idle_session_timeout: limits.idleSessionMs,
-    // A client whose machine is gone, or that does not read what was sent to it.
+    // Detects a client whose machine is gone or that does not read the sent data.
     tcp_keepalives_idle: 10,
     tcp_keepalives_interval: 5,
     tcp_keepalives_count: 3,

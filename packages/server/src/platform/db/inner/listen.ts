@@ -3,15 +3,19 @@ import type { Limits } from './limits.ts';
 import { openSession, type Server, type Session } from './session.ts';
 import type { Query } from './statement.ts';
 
-type Hear = (payload: string) => void;
+type OnNotification = (payload: string) => void;
 
 interface Subscription {
-  readonly hear: Hear;
+  readonly onNotification: OnNotification;
   readonly onListening: () => void;
 }
 
 export interface Listener {
-  listen(channel: string, hear: Hear, onListening?: () => void): Promise<{ unlisten(): Promise<void> }>;
+  listen(
+    channel: string,
+    onNotification: OnNotification,
+    onListening?: () => void,
+  ): Promise<{ unlisten(): Promise<void> }>;
   end(): Promise<void>;
 }
 
@@ -27,19 +31,19 @@ interface LastingParts {
   readonly open: () => Promise<Session>;
   readonly pingMs: number;
   readonly signal: AbortSignal;
-  /** Whether a lost connection is to be replaced. */
+  /** Whether to replace a lost connection. */
   readonly isWanted: () => boolean;
   readonly onReconnected: () => void;
 }
 
-/** One connection that pings, so that a dead one is noticed, and reconnects while it is wanted. */
+/** A connection with pings, which reveal when it is dead, that reconnects while it is needed. */
 const createLastingSession = ({ open, pingMs, signal, isWanted, onReconnected }: LastingParts) => {
   let session: Session | undefined;
   let connecting: Promise<Session> | undefined;
 
   const rest = (ms: number) => delay(ms, undefined, { signal, ref: false }).catch(() => {});
 
-  /** Pings until the connection is gone or the signal fires. */
+  /** Pings until the connection is lost or the signal is aborted. */
   const watch = async (opened: Session): Promise<void> => {
     let isGone = false;
     const gone = opened.gone.then(() => {
@@ -67,7 +71,7 @@ const createLastingSession = ({ open, pingMs, signal, isWanted, onReconnected }:
     }
   };
 
-  /** The connection, opened where there is none. */
+  /** The connection. Opens it if there is none. */
   const connected = async (): Promise<Session> => {
     connecting ??= open().then((opened) => {
       session = opened;
@@ -81,20 +85,20 @@ const createLastingSession = ({ open, pingMs, signal, isWanted, onReconnected }:
   return {
     connected,
     current: () => session,
-    /** After a failure: the next caller connects again, unless there is a connection by now. */
+    /** After a failure the next caller reconnects, unless there is already a new connection. */
     forgetFailure: (): void => {
       connecting = session && connecting;
     },
   };
 };
 
-/** Notifications of all channels over one connection of their own, for as long as somebody listens. */
+/** Receives the notifications of all channels on one separate connection, while anybody listens. */
 export const createListener = (server: Server, limits: Limits, pingMs: number): Listener => {
   const channels = new Map<string, Set<Subscription>>();
   const stop = new AbortController();
 
   const notify = (channel: string, payload: string) => {
-    for (const { hear } of channels.get(channel) ?? []) hear(payload);
+    for (const { onNotification } of channels.get(channel) ?? []) onNotification(payload);
   };
 
   const open = async (): Promise<Session> => {
@@ -113,12 +117,12 @@ export const createListener = (server: Server, limits: Limits, pingMs: number): 
   });
 
   return {
-    listen: async (channel, hear, onListening = () => {}) => {
-      const subscription = { hear, onListening };
+    listen: async (channel, onNotification, onListening = () => {}) => {
+      const subscription = { onNotification, onListening };
       const others = channels.get(channel) ?? new Set();
       channels.set(channel, others.add(subscription));
       try {
-        // A connection that is being opened may have passed this channel already; a repeated LISTEN has no effect.
+        // A connection that is being opened may have skipped this channel. A repeated LISTEN has no effect.
         await (await lasting.connected()).run(listenTo(channel));
       } catch (error) {
         others.delete(subscription);

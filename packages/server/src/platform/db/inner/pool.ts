@@ -3,20 +3,20 @@ import { holding, refuseCircle } from './holds.ts';
 import type { Kind, Limits } from './limits.ts';
 import { openSession, type Server, type Session } from './session.ts';
 
-/** How many connections of a pool are in which state. */
+/** The number of connections of a pool in each state. */
 export interface PoolState {
   readonly idle: number;
   readonly busy: number;
   readonly connecting: number;
-  /** Statements and transactions that wait for one. */
+  /** Statements and transactions that wait for a connection. */
   readonly waiting: number;
 }
 
 export interface Pool {
-  /** Runs `work` with a connection that nobody else has meanwhile. */
+  /** Runs `work` with a reserved connection. */
   use<T>(work: (session: Session) => Promise<T>): Promise<T>;
   state(): PoolState;
-  /** Ends idle connections at once, busy ones when they are free, and all of them after `withinMs`. */
+  /** Closes idle connections immediately, busy ones when they become free, and all of them after `withinMs`. */
   end(withinMs: number): Promise<void>;
 }
 
@@ -24,11 +24,11 @@ interface PoolOptions {
   readonly server: Server;
   readonly kind: Kind;
   readonly limits: Limits;
-  /** Throws where a holder of a connection might wait in a circle for another one: on in tests. */
+  /** Throws if a wait for a second connection might deadlock. Enabled in tests. */
   readonly checksHolds: boolean;
 }
 
-/** Connections that nobody uses, the last used one first. Calls `retire` for one that stays idle for `idleMs`. */
+/** Unused connections, the last used one first. Calls `retire` for one that stays idle for `idleMs`. */
 const createIdleSessions = (idleMs: number, retire: (session: Session) => void) => {
   const idle: { readonly session: Session; readonly timer: NodeJS.Timeout }[] = [];
 
@@ -70,7 +70,7 @@ interface Waiter {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Statements and transactions that wait for a connection, first come first served, each for at most `acquireMs`. */
+/** Statements and transactions that wait for a connection, first come, first served, each for at most `acquireMs`. */
 const createWaiters = (acquireMs: number, tooLong: () => Error) => {
   const waiters: Waiter[] = [];
   return {
@@ -128,7 +128,7 @@ const createSessions = ({ server, kind, limits, onOpen, onFailed, onGone }: Sess
 
   return {
     all,
-    /** How many are being opened; they are not part of `all` yet. */
+    /** The number of connections that are being opened. They are not in `all` yet. */
     get connecting() {
       return connecting;
     },
@@ -184,7 +184,7 @@ export const createPool = ({ server, kind, limits, checksHolds }: PoolOptions): 
   const busy = () => all.size - idle.size;
   const waiters = createWaiters(limits.acquireMs, () => tooLong(kind, limits, busy(), waiters.size));
 
-  /** Opens a connection where somebody waits and the limit allows it. */
+  /** Opens a connection if anybody waits for one and the limit allows it. */
   const grow = (): void => {
     if (waiters.size > sessions.connecting && all.size + sessions.connecting < limits.max && !ended) {
       void sessions.open();

@@ -1,6 +1,6 @@
 import type { Query } from './statement.ts';
 
-/** Texts that are remembered, and names that are given: both far above what the code has. */
+/** The number of remembered statements and of names: both far above what the code needs. */
 const mostTexts = 4_000;
 const mostNames = 1_000;
 
@@ -8,9 +8,9 @@ const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
 /**
- * The name under which a statement is prepared, so that the server parses and plans it once a connection. A statement
- * gets one when it runs for the third time: texts with the name of a table in them, and those that differ with the
- * number of their rows, would fill the memory of both sides otherwise.
+ * The name under which a statement is prepared, so that the server parses and plans it once per connection. A statement
+ * gets a name at its third run. Otherwise statements that contain a table name or vary with the number of rows would
+ * fill the memory of both sides.
  */
 export const preparedName = ({ text, isVariable, values }: Query): string | undefined => {
   if (isVariable) return undefined;

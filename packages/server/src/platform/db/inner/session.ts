@@ -7,42 +7,42 @@ import { preparedName } from './prepared.ts';
 import type { Query, Row, Rows } from './statement.ts';
 import { valueTypes } from './value-types.ts';
 
-/** What the driver's client has and its types do not tell. */
+/** Fields of the driver's client that its types lack. */
 type Client = pg.Client & { getTransactionStatus(): 'I' | 'T' | 'E' | null };
 
-/** One connection to the server, in the hands of one holder at a time. */
+/** One connection to the server, used by one holder at a time. */
 export interface Session {
   readonly limits: Limits;
   run(query: Query): Promise<Rows<Row[]>>;
-  /** Begins a COPY to the server; no statement can be sent until it ends. */
+  /** Starts a COPY to the server. No statement can be sent until it ends. */
   copyIn(text: string): Writable;
-  /** The same from the server. */
+  /** Starts a COPY from the server. */
   copyOut(text: string): Readable;
-  /** An error of the wire as what it means: what the server said, or that the connection is lost. */
+  /** Converts an error of the connection to its meaning: the server's error, or a lost connection. */
   asError(error: Error): Error;
-  /** Whether it can be handed to somebody else. */
+  /** Whether the pool can reuse the connection. */
   isFresh(): boolean;
-  /** Settles when the connection is gone, for whatever reason. */
+  /** Settles when the connection is closed, for any reason. */
   readonly gone: Promise<void>;
-  onNotification(hear: (channel: string, payload: string) => void): void;
-  /** Ends it at once; everybody who waits for an answer gets the error. */
+  onNotification(listener: (channel: string, payload: string) => void): void;
+  /** Closes it immediately. All pending statements reject with the error. */
   destroy(error: Error): void;
-  /** Says goodbye first. */
+  /** Closes it with a Terminate message. */
   close(): Promise<void>;
 }
 
-/** Where a session leads, and as whom. */
+/** The server, database and user of a session. */
 export interface Server {
   readonly url: string;
-  /** Under which name the server lists the connection. */
+  /** The application name in the server's list of connections. */
   readonly applicationName: string;
 }
 
 const asRows = (result: pg.QueryResult | pg.QueryResult[]): Rows<Row[]> => {
-  // A text of several statements has several results; the last one is the answer.
+  // A text of several statements has several results. The last one is returned.
   const last = Array.isArray(result) ? result.at(-1) : result;
   const rows: Row[] = last?.rows ?? [];
-  // Not among the rows: whoever compares them sees rows alone.
+  // Not enumerable, so that comparing results compares only the rows.
   return Object.defineProperties(rows, {
     count: { value: last?.rowCount ?? 0 },
     command: { value: last?.command },
@@ -60,10 +60,10 @@ const newClient = ({ url, applicationName }: Server, limits: Limits): Client =>
     types: valueTypes,
   } as pg.ClientConfig) as Client;
 
-/** Five characters that the server gave the error: it speaks about the statement or the sign-in, not about the connection. */
+/** A five-character code from the server: the error concerns the statement or the sign-in, not the connection. */
 const isServerCode = (code: string | undefined): boolean => code !== undefined && /^[0-9A-Z]{5}$/.test(code);
 
-/** Signs in. The address of the server is not part of the error: it may hold a password. */
+/** Connects and signs in. The error does not contain the URL of the server, which may contain a password. */
 const signIn = async (client: Client, { connectMs }: Limits): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -77,7 +77,7 @@ const signIn = async (client: Client, { connectMs }: Limits): Promise<void> => {
   } catch (error) {
     client.connection.stream.destroy();
     const { code, message } = error as { code?: string; message: string };
-    // The server's own refusals keep their code: a wrong password is no outage.
+    // The server's errors keep their code: a wrong password is not an outage.
     if (error instanceof DatabaseTimeout || isServerCode(code)) throw error;
     throw new DatabaseUnavailable(`the database cannot be reached: ${code ?? message}`, { cause: error });
   } finally {
@@ -85,7 +85,7 @@ const signIn = async (client: Client, { connectMs }: Limits): Promise<void> => {
   }
 };
 
-/** Follows the connection of a client to its end, and keeps the first error that ended it. */
+/** Waits for the end of a client's connection, and remembers the first error that caused it. */
 const followConnection = (client: Client) => {
   const { promise: gone, resolve: end } = Promise.withResolvers<void>();
   let lost: Error | undefined;
@@ -114,7 +114,10 @@ const followConnection = (client: Client) => {
   };
 };
 
-/** Calls `giveUp` once the server is silent for `answerMs` while a statement is unanswered. Each answer restarts the timer. */
+/**
+ * Calls `giveUp` when the server has been silent for `answerMs` while a statement is pending. Each answer restarts the
+ * timer.
+ */
 const createAnswerWatch = (answerMs: number, giveUp: () => void) => {
   let unanswered = 0;
   let silence: NodeJS.Timeout | undefined;
@@ -137,7 +140,7 @@ const createAnswerWatch = (answerMs: number, giveUp: () => void) => {
 
 type Run = Session['run'];
 
-/** Sends a statement when the one before it is answered, whatever the answer. */
+/** Sends a statement after the previous one is answered, even if it failed. */
 const createSendQueue = (send: Run) => {
   let queued = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -159,7 +162,7 @@ const createSendQueue = (send: Run) => {
   };
 };
 
-/** Sets `transaction_timeout` where the server has it (PostgreSQL 17 or later). */
+/** Sets `transaction_timeout` if the server supports it (PostgreSQL 17 or later). */
 const limitTransactions = async (session: Session, transactionMs: number): Promise<void> => {
   const text = `select set_config(name, '${transactionMs}', false) from pg_settings where name = 'transaction_timeout'`;
   await session.run({ text, values: [], isVariable: true }).catch((error) => {
@@ -228,8 +231,8 @@ export const openSession = async (server: Server, name: string, limits: Limits):
     asError,
     isFresh: () => !connection.lost && isIdle() && client.getTransactionStatus() === 'I',
     gone,
-    onNotification: (hear) => {
-      client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
+    onNotification: (listener) => {
+      client.on('notification', ({ channel, payload }) => listener(channel, payload ?? ''));
     },
     destroy,
     close: async () => {

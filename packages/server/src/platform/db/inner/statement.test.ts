@@ -16,7 +16,7 @@ describe('a statement', () => {
     });
   });
 
-  test('says the types that the server could not infer', () => {
+  test('declares types that the server cannot infer', () => {
     const at = new Date('2026-11-16T09:00:00.123Z');
     const { text, values } =
       db`values (${at}, ${true}, ${db.json({ a: [1] })}, ${Buffer.from('x')}, ${null})`.compile();
@@ -24,7 +24,7 @@ describe('a statement', () => {
     expect(values).toEqual(['2026-11-16T09:00:00.123Z', true, '{"a":[1]}', Buffer.from('x'), null]);
   });
 
-  test('takes others as parts of its text, and counts parameters through', () => {
+  test('embeds other statements and numbers all parameters', () => {
     const only = db`and state = ${3}`;
     expect(db`select 1 where a = ${1} ${only} ${db``} limit ${5}`.compile()).toMatchObject({
       text: 'select 1 where a = $1 and state = $2  limit $3',
@@ -32,7 +32,7 @@ describe('a statement', () => {
     });
   });
 
-  test('quotes names, whatever is in them', () => {
+  test('quotes any name', () => {
     expect(db`select ${db(['a', 'b"c'])} from ${db('staging.file_1')}`.compile().text).toBe(
       'select "a", "b""c" from "staging"."file_1"',
     );
@@ -53,13 +53,13 @@ describe('a statement', () => {
     });
   });
 
-  test('refuses a value that is undefined, and a row without columns', () => {
+  test('rejects an undefined value and a row without columns', () => {
     expect(() => db`select ${undefined}`.compile()).toThrow('a parameter is undefined: select');
     expect(() => db`insert into t ${db({ a: undefined })}`.compile()).toThrow('undefined');
     expect(() => db`insert into t ${db([])}`.compile()).toThrow('nothing to insert');
   });
 
-  test('runs when it is waited for, and once', async () => {
+  test('runs when it is awaited, and only once', async () => {
     const statement = db<{ n: number }[]>`select ${1} as n`;
     expect(sent).toHaveLength(0);
     const [row] = await statement;
@@ -67,7 +67,7 @@ describe('a statement', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that cannot be written is a rejection, not an exception', async () => {
+  test('that is invalid rejects instead of throwing', async () => {
     await expect(db`select ${undefined}`).rejects.toThrow('undefined');
   });
 });

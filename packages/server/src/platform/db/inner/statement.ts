@@ -1,15 +1,15 @@
 /*
- * SQL as tagged templates: tx`select … where id = ${id}`. A value in braces becomes a parameter, a statement in braces
- * becomes part of the text. Nothing runs before somebody waits for it.
+ * SQL as tagged templates: tx`select … where id = ${id}`. A value in braces becomes a parameter; a statement in braces
+ * becomes part of the text. A statement runs only when it is awaited.
  */
 
-// biome-ignore lint/suspicious/noExplicitAny: without a type argument, callers say themselves what a row holds
+// biome-ignore lint/suspicious/noExplicitAny: without a type argument, the caller types the rows
 export type Row = Record<string, any>;
 
-/** Rows of a statement, and how many rows it found or changed. */
+/** The rows of a statement, and the number of rows that it found or changed. */
 export type Rows<T> = T & { readonly count: number };
 
-/** A statement in PostgreSQL's own form. */
+/** A statement in PostgreSQL's own syntax. */
 export interface Query {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -29,7 +29,7 @@ class Json {
   }
 }
 
-/** Numbers of a fixed vocabulary, written into the text, so that the planner knows them and partial indexes apply. */
+/** Numbers of a fixed vocabulary, written into the text so that the planner knows them and can use partial indexes. */
 export class Constants {
   readonly text: string;
   constructor(values: readonly number[]) {
@@ -38,7 +38,7 @@ export class Constants {
   }
 }
 
-/** Names of columns or tables, or a row to write: what stands before it in the text tells which. */
+/** Names of columns or tables, or a row to write, depending on the text before it. */
 class Part {
   readonly given: unknown;
   constructor(given: unknown) {
@@ -73,8 +73,8 @@ class Writer {
   }
 
   /**
-   * The server infers the type of a parameter from its place. Where JavaScript knows better, the text says so: without
-   * it `${date} - interval '1 day'` would be read as a difference of intervals.
+   * The server infers the type of a parameter from its position. Where JavaScript knows better, the text contains a
+   * cast: without it, `${date} - interval '1 day'` would be a difference of intervals.
    */
   parameter(value: unknown): void {
     if (value === undefined) throw new TypeError(`a parameter is undefined: ${this.text.slice(-200)}`);
@@ -122,7 +122,7 @@ class Writer {
   }
 }
 
-/** Runs when it is waited for, once; put into another statement, it is part of that one instead. */
+/** Runs once, when it is awaited. Embedded in another statement, it becomes part of that one instead. */
 export class Statement<T> implements Promise<Rows<T>> {
   readonly [Symbol.toStringTag] = 'Statement';
   readonly texts: readonly string[];
@@ -136,7 +136,7 @@ export class Statement<T> implements Promise<Rows<T>> {
     this.given = given;
   }
 
-  /** Throws what is wrong with it here, where the statement was written. */
+  /** Validates the statement here, so that the stack trace shows where it was written. */
   compile(): Query {
     const writer = new Writer();
     writer.template(this.texts, this.given);
@@ -150,7 +150,7 @@ export class Statement<T> implements Promise<Rows<T>> {
     return this.#answer;
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: statements are waited for like promises
+  // biome-ignore lint/suspicious/noThenProperty: statements are awaited like promises
   then<A = Rows<T>, B = never>(
     kept?: ((rows: Rows<T>) => A | PromiseLike<A>) | null,
     failed?: ((reason: unknown) => B | PromiseLike<B>) | null,
@@ -170,13 +170,15 @@ export class Statement<T> implements Promise<Rows<T>> {
 /** A part of a statement: another statement, or names and rows. */
 export type Fragment = Statement<Row[]> | Part;
 
-/** What a statement runs on; always handed in, so that no statement can slip out of its transaction. */
+/**
+ * The connection or transaction of a statement. Always passed explicitly, so that no statement leaves its transaction.
+ */
 export interface Connection {
   <T extends readonly object[] = Row[]>(texts: TemplateStringsArray, ...given: readonly unknown[]): Statement<T>;
   /** Quotes a name, lists names, or writes a row after `insert into x` or `set`. */
   (given: string | object | readonly string[] | readonly object[]): Part;
   json(value: unknown): Json;
-  /** Text as it is, never with anything from outside. */
+  /** Inserts text unescaped. Never use it with external input. */
   unsafe<T extends readonly object[] = Row[]>(text: string): Statement<T>;
 }
 

@@ -6,8 +6,8 @@ const oids = { bigint: 20, bigints: 1016, date: 1082, dates: 1182, interval: 118
 const texts = pg.types.getTypeParser(1009 as never) as (text: string) => string[];
 
 /**
- * Ids and counts stay far below 2^53, so bigint is read as a number. A date is a day without a zone and stays the text
- * that PostgreSQL writes, never an instant.
+ * Reads bigint as a number, because ids and counts stay far below 2^53. A date is a day without a zone, so it stays the
+ * text that PostgreSQL sends and never becomes an instant.
  */
 const parsers: Record<number, (text: string) => unknown> = {
   [oids.bigint]: Number,

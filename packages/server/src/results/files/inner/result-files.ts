@@ -3,13 +3,14 @@ import { resultSearchLimit } from '@halloo/contract/results';
 import { flowAtVersion } from '../../../features/flows/flow-versions.ts';
 import { listLeads } from '../../../features/leads/list-leads.ts';
 import type { Db } from '../../../platform/db/connect.ts';
+import { say } from '../../../platform/words.ts';
 import { phoneOf } from '../../pages/describe-calls.ts';
 import { type NameOf, namerOf } from '../../pages/flow-names.ts';
 import { type OverallQuery, overallAfter, responsesAfter } from '../../pages/overall-sql.ts';
 
 /**
- * Rows in one piece of a file: few enough that the first byte comes at once, and that their text is no large object to V8,
- * which lets those pile up: with 2,000 the process grew by 200 MB.
+ * Rows per chunk of a file: few enough that the first byte is sent immediately, and that their text is no large object
+ * to V8, which collects those late: with 2,000 rows the process grew by 200 MB.
  */
 const batch = 800;
 
@@ -18,40 +19,40 @@ interface FileOf {
   readonly timezone: string;
 }
 
-const overallHeadings = [
-  'Lead Id',
-  'First Name',
-  'Last Name',
-  'Mobile No.',
-  'Status',
-  'Substatus',
-  'No. of Attempts',
-  'Last Call Date',
-  'Response',
-  'Outcome',
-] as const;
+const overallHeadings = () => [
+  say('resultFile.leadId'),
+  say('resultFile.firstName'),
+  say('resultFile.lastName'),
+  say('resultFile.mobileNo'),
+  say('resultFile.status'),
+  say('resultFile.substatus'),
+  say('resultFile.attempts'),
+  say('resultFile.lastCallDate'),
+  say('resultFile.response'),
+  say('resultFile.outcome'),
+];
 
-/** A search finds the same as in the table. Where that counts no further, the file goes on. */
+/** A search finds the same leads as in the table. If the table stops counting, the file continues. */
 const found = async (db: Db, query: OverallQuery): Promise<number[] | undefined> => {
   if (query.search === '') return undefined;
   const { count, results } = await listLeads(db, { ...query, limit: resultSearchLimit, offset: 0 });
   return count < resultSearchLimit ? results.map(({ id }) => id) : undefined;
 };
 
-/** Overall results in pieces of rows, the headings first. Reads as it goes: nothing is held in between. */
+/** Overall results in chunks of rows, headings first. Streams the rows and holds none of them. */
 export async function* overallRows(
   db: Db,
   { id, timezone }: FileOf,
   { search, status }: { search: string; status: number },
 ): AsyncGenerator<readonly (readonly string[])[]> {
-  yield [overallHeadings];
+  yield [overallHeadings()];
   const asked = { campaignId: id, search, state: status };
   const query = { ...asked, leads: await found(db, asked) };
   const next = (after: number) => overallAfter(db, query, { after, limit: batch, timezone });
   for (let reading = next(0); ; ) {
     const { rows, last } = await reading;
     const isLast = rows.length < batch;
-    // The next piece is read while this one is written; that it fails is noticed when it is wanted.
+    // The next chunk loads while this one is written; an error surfaces when the chunk is awaited.
     if (!isLast) {
       reading = next(last);
       reading.catch(() => {});
@@ -61,39 +62,42 @@ export async function* overallRows(
   }
 }
 
-/** The state is named, and callers who hide their number are shown without it. */
+/** Names the state, and hides placeholder numbers of callers with a withheld number. */
 const toCells = (cells: string[]): string[] => {
   cells[3] = phoneOf(cells[3] ?? '');
-  cells[4] = leadStateName(Number(cells[4]));
+  cells[4] = say(`leadState.${leadStateName(Number(cells[4]))}`);
   return cells;
 };
 
-const responseHeadings = [
-  'Campaign',
-  'Call Id',
-  'Call Date',
-  'Direction',
-  'Attempt',
-  'Lead Id',
-  'First Name',
-  'Last Name',
-  'Mobile No.',
-  'Rule',
-  'Answer',
-  'Kind',
-  'Value',
-  'Said',
-  'Recording',
-  'Outcome',
-  'Answered At',
-] as const;
+const responseHeadings = () => [
+  say('resultFile.campaign'),
+  say('resultFile.callId'),
+  say('resultFile.callDate'),
+  say('resultFile.direction'),
+  say('resultFile.attempt'),
+  say('resultFile.leadId'),
+  say('resultFile.firstName'),
+  say('resultFile.lastName'),
+  say('resultFile.mobileNo'),
+  say('resultFile.rule'),
+  say('resultFile.answer'),
+  say('resultFile.kind'),
+  say('resultFile.value'),
+  say('resultFile.said'),
+  say('resultFile.recording'),
+  say('resultFile.outcome'),
+  say('resultFile.answeredAt'),
+];
 
-/** One row for every response, in pieces. A recording is named by its response; who is signed in hears it in the console. */
+/**
+ * One row per response, in chunks. A recording is identified by its response; signed-in users can play it in the
+ * console.
+ */
 export async function* responseRows(
   db: Db,
   { id, name, timezone }: FileOf & { readonly name: string },
 ): AsyncGenerator<readonly (readonly string[])[]> {
-  yield [responseHeadings];
+  yield [responseHeadings()];
   const namers = new Map<number, NameOf>();
   for (let after = 0; ; ) {
     const rows = await responsesAfter(db, id, { after, limit: batch, timezone });
@@ -103,7 +107,7 @@ export async function* responseRows(
       }
     }
     yield rows.flatMap((row) => {
-      // Its call is still in progress: numbers and files are of calls that are over.
+      // The call is still in progress: results and files include only ended calls.
       if (row.flow_version === null) return [];
       const nameOf = namers.get(row.flow_version) ?? ((nodeId: string) => nodeId);
       return [
@@ -122,7 +126,7 @@ export async function* responseRows(
           row.kind,
           row.value,
           row.said ?? '',
-          row.has_recording ? `Recording ${row.id}` : '',
+          row.has_recording ? say('resultFile.recordingNumber', { id: String(row.id) }) : '',
           row.outcome ?? '',
           row.at,
         ],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CallRecord } from '../call-sql.ts';
 import { stepsOf } from './call-steps.ts';
 
-test('a webhook is named by its host alone: the rest of an address may carry a secret', () => {
+test('a webhook is named only by its host, because the rest of its address may contain a secret', () => {
   const action = { kind: 'webhook', url: 'https://user:pass@crm.example.org/hook?token=secret' };
   const call = {
     direction: 'out',

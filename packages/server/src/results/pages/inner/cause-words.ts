@@ -1,39 +1,27 @@
-/** The causes of ITU-T Q.850 that carriers really send, in words. */
-const causes: Readonly<Record<number, string>> = {
-  1: 'the number is not assigned to anybody',
-  2: 'there is no route to the network of this number',
-  3: 'there is no route to this number',
-  16: 'the call was ended in the usual way',
-  17: 'the line was busy',
-  18: 'the phone did not respond',
-  19: 'nobody answered',
-  20: 'the phone is switched off or out of reach',
-  21: 'the call was rejected',
-  22: 'the number has changed',
-  26: 'the call was answered elsewhere',
-  27: 'the phone is out of order',
-  28: 'the number is not complete or not valid',
-  29: 'the network refused a facility',
-  31: 'the call was ended',
-  34: 'no line was free',
-  38: 'the network is out of order',
-  41: 'the network failed for a moment',
-  42: 'the network was congested',
-  44: 'the line that was asked for was not free',
-  47: 'the network had no resources left',
-  50: 'the facility is not booked',
-  57: 'the call is not allowed',
-  58: 'the call is not possible at the moment',
-  63: 'the service is not available',
-  79: 'the service does not exist there',
-  88: 'the phone cannot take such a call',
-  102: 'the network took too long',
-  111: 'the networks did not understand each other',
-  127: 'the networks could not be joined',
+import type { CallResult } from '@halloo/contract/calls';
+import { say } from '../../../platform/words.ts';
+
+/** The causes of ITU-T Q.850 that carriers really send. */
+const causes = [
+  1, 2, 3, 16, 17, 18, 19, 20, 21, 22, 26, 27, 28, 29, 31, 34, 38, 41, 42, 44, 47, 50, 57, 58, 63, 79, 88, 102, 111,
+  127,
+] as const;
+
+/** Results that say the same as a cause. */
+const sameAs: Partial<Record<CallResult, number>> = { busy: 17, no_answer: 19, rejected: 21 };
+
+/** The cause code of a carrier, for a person; empty where it gave none. */
+export const causeInWords = (code: number): string => {
+  if (code === 0) return '';
+  const known = causes.find((cause) => cause === code);
+  return say('cause.withCode', { cause: known ? say(`cause.${known}`) : say('cause.unnamed'), code });
 };
 
-/** A carrier's cause code for a person; empty where none was given. */
-export const causeInWords = (cause: number): string => {
-  if (cause === 0) return '';
-  return `${causes[cause] ?? 'the carrier gave a cause that has no name here'} (cause ${cause})`;
+/** The end of a call, with the cause code of the carrier where it gave one. */
+export const endInWords = (result: CallResult, code: number): string => {
+  const end = say(`callEnd.${result}`);
+  if (code === 0) return end;
+  return sameAs[result] === code
+    ? say('callEnd.sameCause', { end, code })
+    : say('callEnd.withCause', { end, cause: causeInWords(code) });
 };

@@ -6,21 +6,21 @@ import { quarterMs } from '../../tally/fold-calls.ts';
 import type { Counts } from '../../tally/read-tally.ts';
 import type { CountedCampaign } from '../campaign-sql.ts';
 
-/** What `numbersOf` needs to be counted. */
+/** The tallies that `numbersOf` needs. */
 export const numberTallies = ['answered', 'result', 'quarter', 'talk', 'talk_ms', 'pickup'] as const;
 
-/** A share; null where there is nothing to have a share of. */
+/** A share; null if the whole is zero. */
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? Math.min(1, part / whole) : null);
 
 const hourMs = 3_600_000;
 
-/** By weekday and hour of the campaign's own clock. */
+/** By weekday and hour in the campaign's time zone. */
 const byHour = (counts: Counts, timezone: string): OverviewNumbers['by_hour'] => {
   const cells = new Map<number, { dialled: number; answered: number }>();
   for (const { a, b, n } of counts.all('quarter')) {
     const wall = Math.floor(wallAt(timezone, Number(a) * quarterMs) / hourMs);
     const day = Math.floor(wall / 24);
-    // The first of January 1970 was a Thursday, the fourth day.
+    // 1 January 1970 was a Thursday, the fourth day.
     const key = ((day + 3) % 7) * 24 + (wall - day * 24);
     const cell = cells.get(key) ?? { dialled: 0, answered: 0 };
     cells.set(key, cell);
@@ -31,7 +31,7 @@ const byHour = (counts: Counts, timezone: string): OverviewNumbers['by_hour'] =>
     .map(([key, cell]) => ({ weekday: Math.floor(key / 24) + 1, hour: key % 24, ...cell }));
 };
 
-/** Where the bars of the picture of durations begin, in seconds. */
+/** The lower bounds of the bars in the duration chart, in seconds. */
 const binStarts = [0, 5, 10, 20, 30, 45, 60, 90, 120, 180, 300, 600] as const;
 
 const talkOf = (counts: Counts): OverviewNumbers['talk'] => {
@@ -58,7 +58,7 @@ const talkOf = (counts: Counts): OverviewNumbers['talk'] => {
   };
 };
 
-/** The numbers of a campaign, from its counters and its tallies. The overview and comparisons show the same. */
+/** The numbers of a campaign, from its counters and tallies. The overview and comparisons show the same numbers. */
 export const numbersOf = (campaign: CountedCampaign, counts: Counts): OverviewNumbers => {
   const { records, dialled, picked_up, responded, interested, not_interested, ledger } = campaign;
   const calls = counts.all('answered').reduce((sum, { n }) => sum + n, 0);

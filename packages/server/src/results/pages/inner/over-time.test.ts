@@ -4,14 +4,14 @@ import { bucketSecondsFor, bucketsOf } from './over-time.ts';
 const at = (time: string) => Date.parse(time) / 1000;
 const one = (time: string) => ({ at: at(time), dialled: 1, answered: 1, ended: 1 });
 
-test('a column stands for a stretch that gives enough of them and not too many', () => {
+test('the bucket size gives enough columns, but not too many', () => {
   const hour = 3600;
   expect([0.5, 4, 20, 60, 400, 4000].map((hours) => bucketSecondsFor(hours * hour))).toEqual([
     60, 300, 900, 3600, 21_600, 86_400,
   ]);
 });
 
-test('days begin at midnight by the campaign’s own clock, and none between is left out', () => {
+test('days start at midnight in the campaign’s time zone, and empty days are included', () => {
   const buckets = bucketsOf(
     'Asia/Kolkata',
     [one('2026-11-01T18:15:00Z'), one('2026-11-01T18:45:00Z'), one('2026-11-05T06:00:00Z')],
@@ -37,7 +37,7 @@ test('a day of 25 hours is one day, and every call is counted once', () => {
   expect(new Set(finer.map(({ from }) => from)).size).toBe(finer.length);
 });
 
-test('minutes without a call stand between those with', () => {
+test('empty minutes between calls are included', () => {
   const buckets = bucketsOf('UTC', [one('2026-11-01T10:00:00Z'), one('2026-11-01T10:03:00Z')], 60);
   expect(buckets.map(({ dialled }) => dialled)).toEqual([1, 0, 0, 1]);
   expect(bucketsOf('UTC', [], 60)).toEqual([]);

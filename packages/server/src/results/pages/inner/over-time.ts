@@ -9,7 +9,7 @@ const minute = 60;
 const hour = 3600;
 const day = 86_400;
 
-/** The stretch of time that one column of the picture stands for: so that there are enough columns and not too many. */
+/** The time span of one column in the chart, chosen so that there are enough columns, but not too many. */
 export const bucketSecondsFor = (spanSeconds: number): number => {
   if (spanSeconds <= 2 * hour) return minute;
   if (spanSeconds <= 10 * hour) return 5 * minute;
@@ -18,7 +18,7 @@ export const bucketSecondsFor = (spanSeconds: number): number => {
   return spanSeconds <= 30 * day ? 6 * hour : day;
 };
 
-/** The beginning of the bucket that an instant falls into: buckets begin with the day by the campaign's own clock. */
+/** The start of the bucket that contains an instant: buckets are aligned to days in the campaign's time zone. */
 const startOf = (timezone: string, instantMs: number, bucketMs: number): number => {
   if (bucketMs < hour * 1000) return Math.floor(instantMs / bucketMs) * bucketMs;
   const wall = wallAt(timezone, instantMs);
@@ -26,7 +26,7 @@ const startOf = (timezone: string, instantMs: number, bucketMs: number): number 
   return instantOf(timezone, midnight + Math.floor((wall - midnight) / bucketMs) * bucketMs);
 };
 
-/** Puts stretches into buckets, and empty ones between them. */
+/** Sums counts into buckets, and adds empty buckets between them. */
 export const bucketsOf = (
   timezone: string,
   stretches: readonly Bucketed[],
@@ -45,7 +45,7 @@ export const bucketsOf = (
   const first = stretches[0];
   const last = stretches.at(-1);
   if (!first || !last) return [];
-  // Days may be longer or shorter than a day where clocks change, so that none is left out by a step of half a bucket.
+  // Days may have 23 or 25 hours where clocks change; steps of half a bucket skip none.
   for (let at = first.at * 1000; at < last.at * 1000; at += bucketMs / 2) bucketAt(at);
   for (const { at, dialled, answered, ended } of stretches) {
     const bucket = bucketAt(at * 1000);
@@ -57,8 +57,8 @@ export const bucketsOf = (
 };
 
 /**
- * The same from the tallies and the calls in progress, by quarters of an hour. A campaign that runs for weeks has tens of
- * thousands of minutes, and adding them up takes longer than all the rest of the page.
+ * Reads the same from the tallies and the calls in progress, by quarter hours. A campaign that runs for weeks has tens
+ * of thousands of minutes, and summing them takes longer than the rest of the page.
  */
 const readQuarters = async (tx: Tx, campaignId: number, counts: Counts): Promise<Bucketed[]> => {
   const quarters = new Map<number, { at: number; dialled: number; answered: number; ended: number }>();
@@ -74,7 +74,7 @@ const readQuarters = async (tx: Tx, campaignId: number, counts: Counts): Promise
   return [...quarters.values()].toSorted((a, b) => a.at - b.at);
 };
 
-/** Calls over time: the minutes that the monitor shows, or quarters of an hour that add up to the same. */
+/** Calls over time: by minute, as in the monitor, or by quarter hours with the same totals. */
 export const readOverTime = async (
   tx: Tx,
   { id, timezone }: { readonly id: number; readonly timezone: string },

@@ -4,7 +4,7 @@ import { toBitText } from '../call-bits.ts';
 import { type Before, type EndedCall, type Folded, isPerson, leadRule } from '../fold-calls.ts';
 import { keyParts } from '../tally-key.ts';
 
-/** Campaigns with calls that are not tallied yet: one look at the index for each of them. */
+/** Campaigns with untallied calls: one index lookup for each. */
 export const untalliedCampaigns = async (db: Connection): Promise<number[]> => {
   const rows = await db<{ id: number }[]>`
     with recursive campaigns as (
@@ -17,17 +17,17 @@ export const untalliedCampaigns = async (db: Connection): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Whether more than `most` calls of a campaign are not tallied yet. */
-export const moreUntallied = async (db: Connection, campaignId: number, most: number): Promise<boolean> => {
+/** Whether more than `limit` calls of a campaign are untallied. */
+export const moreUntallied = async (db: Connection, campaignId: number, limit: number): Promise<boolean> => {
   const rows = await db`
-    select 1 from untallied_call where campaign_id = ${campaignId} order by call_id limit 1 offset ${most}`;
+    select 1 from untallied_call where campaign_id = ${campaignId} order by call_id limit 1 offset ${limit}`;
   return rows.length > 0;
 };
 
 /** The second half of an advisory lock has 32 bits. Two campaigns that share one merely wait for each other. */
 const lockId = (campaignId: number) => campaignId % 2 ** 31;
 
-/** Only one at a time tallies a campaign. Returns false where another does, unless told to wait for it. */
+/** Takes the lock for tallying a campaign. Without `wait`, returns false if another process holds it. */
 export const holdTally = async (tx: Tx, campaignId: number, wait: boolean): Promise<boolean> => {
   if (wait) {
     await tx`select pg_advisory_xact_lock(hashtext('halloo.tally'), ${lockId(campaignId)}::int)`;
@@ -39,12 +39,16 @@ export const holdTally = async (tx: Tx, campaignId: number, wait: boolean): Prom
 };
 
 /**
- * Calls that are not tallied yet, in the order of their ids. First the ids, then the calls: in one statement the planner,
- * which cannot know how many wait, joins all calls there are (300 ms instead of 20 for a thousand among two million).
+ * Untallied calls, in id order. First the ids, then the calls: in one statement the planner, which cannot estimate how
+ * many are queued, joins all calls (300 ms instead of 20 for a thousand among two million).
  */
-export const untalliedCalls = async (db: Connection, campaignId: number, most: number | null): Promise<EndedCall[]> => {
+export const untalliedCalls = async (
+  db: Connection,
+  campaignId: number,
+  limit: number | null,
+): Promise<EndedCall[]> => {
   const waiting = await db<{ call_id: number }[]>`
-    select call_id from untallied_call where campaign_id = ${campaignId} order by call_id limit ${most}`;
+    select call_id from untallied_call where campaign_id = ${campaignId} order by call_id limit ${limit}`;
   if (waiting.length === 0) return [];
   return db<EndedCall[]>`
     select id, lead_id, direction, attempt, flow_version, dialled_at, ended_at, answered_by, result, talk_ms,
@@ -53,9 +57,9 @@ export const untalliedCalls = async (db: Connection, campaignId: number, most: n
 };
 
 /**
- * What came of earlier calls of the leads of these calls. A lead has one call at a time, and calls are tallied in the order
- * of their ids: all that is older than a lead's first call here is tallied. `offset 0` keeps the planner from reading all
- * calls to join them: it knows nothing of how the rows of several partitions are spread.
+ * The results of earlier calls to the leads of these calls. A lead has one call at a time, and calls are tallied in id
+ * order, so everything before a lead's first call here is tallied. `offset 0` keeps the planner from reading all calls
+ * for the join, because it has no statistics across partitions.
  */
 export const readBefore = async (db: Connection, campaignId: number, calls: readonly EndedCall[]): Promise<Before> => {
   const answered = new Set(calls.flatMap(({ lead_id, answered_by }) => (isPerson(answered_by) ? (lead_id ?? []) : [])));
@@ -113,7 +117,7 @@ const addSets = (tx: Tx, campaignId: number, { sets, times }: Folded) => {
       first_at = least(s.first_at, excluded.first_at), last_at = greatest(s.last_at, excluded.last_at)`;
 };
 
-/** Adds what calls came to, and takes them from those that wait. */
+/** Adds the totals of calls, and removes the calls from the queue. */
 export const addTally = (tx: Tx, campaignId: number, calls: readonly EndedCall[], folded: Folded) =>
   Promise.all([
     addCounts(tx, campaignId, folded.counts),
@@ -122,7 +126,7 @@ export const addTally = (tx: Tx, campaignId: number, calls: readonly EndedCall[]
       delete from untallied_call where campaign_id = ${campaignId} and call_id = any(${calls.map(({ id }) => id)})`,
   ]);
 
-/** As if no call of the campaign had been tallied yet. */
+/** Resets a campaign as if none of its calls were tallied. */
 export const emptyTally = async (tx: Tx, campaignId: number): Promise<void> => {
   await tx`delete from tally where campaign_id = ${campaignId}`;
   await tx`delete from call_set where campaign_id = ${campaignId}`;

@@ -7,8 +7,8 @@ const exists = async (tx: Tx, table: string): Promise<boolean> => {
 };
 
 /**
- * Calls made after the backup had ids that the restored database knows nothing of. Machines of the line and programs that
- * were told of them may still do, so that new calls begin well behind.
+ * Calls made after the backup had ids that the restored database does not know. Asterisk nodes and webhook receivers
+ * may still know them, so new ids start well above.
  */
 const callIdsLeftOut = 10_000_000;
 
@@ -21,12 +21,11 @@ export const setSequences = async (tx: Tx, sequences: Manifest['sequences']): Pr
 };
 
 /**
- * What was under way when the backup was made is not under way any more. Nothing here may need a newer schema than the
- * backup's own.
+ * Ends the work that was in progress at the time of the backup. Must work with the schema of the backup.
  *
- * - Dialers are dead: the next one that starts closes their calls, as after a crash.
- * - Campaigns that call are paused: leads called since the backup would be called again, so a person decides.
- * - Texts that waited went out long ago.
+ * - Dialers are lost: the next one that starts closes their calls, as after a crash.
+ * - Live campaigns are paused: leads called since the backup would be called again, so a person decides.
+ * - Queued text messages were sent long ago.
  */
 export const settleRestored = async (
   tx: Tx,

@@ -20,25 +20,25 @@ const files = [
 ];
 const archive = Buffer.concat([...files.map((file) => tarFile(file, at)), tarEnd()]);
 
-test.each([1, 7, 512, 100_000])('what is written is read again, in pieces of %d bytes', async (size) => {
+test.each([1, 7, 512, 100_000])('a written archive can be read in chunks of %d bytes', async (size) => {
   const read = await all(readTar(inPieces(archive, size)));
   expect(read.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }))).toEqual(files);
 });
 
-test('an archive that is cut off anywhere is refused', async () => {
+test('rejects an archive that is truncated anywhere', async () => {
   for (let length = 0; length < archive.length; length += 256) {
     const read = all(readTar(inPieces(archive.subarray(0, length), 512)));
     await expect(read, `${length}`).rejects.toThrow('it ends too early');
   }
 });
 
-test('a header with one wrong byte is refused', async () => {
+test('rejects a header with one wrong byte', async () => {
   const wrong = Buffer.from(archive);
   wrong[3] = 33;
   await expect(all(readTar(inPieces(wrong, 512)))).rejects.toThrow('damaged');
 });
 
-test('what goes on after its end is refused', async () => {
+test('rejects data after the end', async () => {
   const longer = Buffer.concat([archive, Buffer.from('more')]);
   await expect(all(readTar(inPieces(longer, 512)))).rejects.toThrow('goes on');
 });

@@ -1,6 +1,6 @@
 /*
- * As much of the tar format (ustar) as a backup needs: plain files with short names, each whole in memory. Any tar program
- * reads what is written here.
+ * The part of the tar format (ustar) that a backup needs: plain files with short names, each whole in memory. Any tar
+ * program can read the result.
  */
 
 export interface TarEntry {
@@ -10,7 +10,7 @@ export interface TarEntry {
 
 const block = 512;
 
-/** No part of a backup is larger; more is a damaged or made-up file. */
+/** No part of a backup is larger. A larger one means a damaged or forged file. */
 export const mostEntryBytes = 256 * 1024 * 1024;
 
 const padding = (size: number): number => (block - (size % block)) % block;
@@ -21,7 +21,7 @@ const checksumOf = (header: Buffer): number =>
 
 const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`;
 
-/** A file of an archive: its header, its bytes, and the zeros up to the next block. */
+/** A file of an archive: its header, its bytes, and zeros up to the next block. */
 export const tarFile = ({ name, bytes }: TarEntry, at: Date): Buffer => {
   if (Buffer.byteLength(name) > 100) throw new Error(`a name in a backup is too long: ${name}`);
   const header = Buffer.alloc(block);
@@ -38,13 +38,13 @@ export const tarFile = ({ name, bytes }: TarEntry, at: Date): Buffer => {
   return Buffer.concat([header, bytes, Buffer.alloc(padding(bytes.length))]);
 };
 
-/** What ends an archive. */
+/** The end of an archive. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * block);
 
 /** Why an archive cannot be read, as the end of a sentence. */
 export class TarProblem extends Error {}
 
-/** Takes exactly as many bytes as asked for from what comes in pieces. */
+/** Reads exact numbers of bytes from a stream of chunks. */
 const createTaker = (pieces: AsyncIterable<Buffer>) => {
   const source = pieces[Symbol.asyncIterator]();
   let held: Buffer[] = [];
@@ -61,7 +61,7 @@ const createTaker = (pieces: AsyncIterable<Buffer>) => {
     size -= wanted;
     return all.subarray(0, wanted);
   };
-  /** Reads to the very end, where compression holds what came against its sum. */
+  /** Reads to the very end, where gzip verifies its checksum. */
   const end = async (): Promise<void> => {
     if (size > 0 || !(await source.next()).done) throw new TarProblem('it goes on after its end');
   };
@@ -78,7 +78,7 @@ const readHeader = (header: Buffer): { name: string; size: number } => {
   return { name, size };
 };
 
-/** The files of an archive, one after the other. Throws where it is cut off or damaged. */
+/** The files of an archive in order. Throws if it is truncated or damaged. */
 export async function* readTar(pieces: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const { take, end } = createTaker(pieces);
   for (;;) {

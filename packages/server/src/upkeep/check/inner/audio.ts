@@ -7,19 +7,19 @@ import { byRepair, type Finding, named } from '../finding.ts';
 
 export interface AudioPlace {
   readonly store: BlobStore;
-  /** The folder, where audio is kept in files: only there can be looked for files that nobody knows. */
+  /** The folder, if audio is stored in files: only there can unknown files be found. */
   readonly folder: string | undefined;
 }
 
 const page = 500;
 const sideBySide = 20;
 
-/** What is being written at this moment has no row yet. */
+/** Files that are just being written have no row yet. */
 const youngMs = 60 * 60_000;
 
 const ago = (ms: number) => Date.now() - ms;
 
-/** Whether bytes are really missing: whoever clears them out just now holds their row, and is waited for. */
+/** Whether bytes are really missing. Locks the row, so that it waits for a concurrent deletion. */
 const isMissing = async (db: Db, store: BlobStore, hash: string): Promise<boolean> => {
   if ((await store.size(hash)) !== null) return false;
   const held = await db`select 1 from blob where hash = ${hash} for key share`;
@@ -47,7 +47,7 @@ const findMissing = async (db: Db, store: BlobStore, onProgress: (looked: number
   }
 };
 
-/** Those that something refers to. */
+/** Those that are still referenced. */
 const referredTo = async (db: Db, hashes: readonly string[]): Promise<Set<string>> => {
   const rows = await db<{ hash: string }[]>`
     select hash from unnest(${hashes as string[]}::text[]) h (hash)
@@ -64,7 +64,7 @@ const names = async (folder: string): Promise<string[]> => {
   }
 };
 
-/** Files of the store by folder, with their age; those that are just being written are left out. */
+/** The files of the store by folder, with their age, except those that are just being written. */
 async function* oldFiles(folder: string): AsyncGenerator<{ hash: string; at: Date }[]> {
   for (const first of await names(folder)) {
     if (!/^[0-9a-f]{2}$/.test(first)) continue;
@@ -80,7 +80,7 @@ async function* oldFiles(folder: string): AsyncGenerator<{ hash: string; at: Dat
   }
 }
 
-/** Files that no row knows. */
+/** Files without a row. */
 export const findStrangers = async (db: Db, folder: string): Promise<{ hash: string; at: Date }[]> => {
   const strangers: { hash: string; at: Date }[] = [];
   for await (const files of oldFiles(folder)) {
@@ -93,14 +93,14 @@ export const findStrangers = async (db: Db, folder: string): Promise<{ hash: str
   return strangers;
 };
 
-/** Rows without bytes that nothing needs: they can go. */
+/** Unreferenced rows without bytes, which can be deleted. */
 export const findNeedless = async (db: Db, store: BlobStore): Promise<string[]> => {
   const missing = await findMissing(db, store, () => {});
   const needed = await referredTo(db, missing);
   return missing.filter((hash) => !needed.has(hash));
 };
 
-/** Holds the notes of what is kept against the store. */
+/** Compares the records of stored audio with the store. */
 export const checkAudio = async (
   db: Db,
   { store, folder }: AudioPlace,
@@ -115,10 +115,10 @@ export const checkAudio = async (
     findings.push({
       code: 'audio.missing',
       severity: 'wrong',
-      sentence: `${so(needed.size, 'sound is', 'sounds are')} not in the store: callers would hear nothing.`,
+      sentence: `${so(needed.size, 'sound is', 'sounds are')} missing in the store: callers would hear nothing.`,
       count: needed.size,
       which: named([...needed]),
-      todo: 'Put the folder or the bucket for audio back from a backup, or make the scripts anew.',
+      todo: 'Restore the audio folder or bucket from a backup, or create the scripts again.',
       repairable: false,
     });
   }
@@ -126,7 +126,7 @@ export const checkAudio = async (
     findings.push({
       code: 'audio.note_without_file',
       severity: 'note',
-      sentence: `${so(needless.length, 'sound is', 'sounds are')} noted, used by nothing, and not in the store.`,
+      sentence: `${so(needless.length, 'sound is', 'sounds are')} recorded, but unused and missing in the store.`,
       count: needless.length,
       which: named(needless),
       todo: byRepair,
@@ -137,10 +137,10 @@ export const checkAudio = async (
     findings.push({
       code: 'audio.file_without_note',
       severity: 'wrong',
-      sentence: `${so(strangers.length, 'file of the audio folder is', 'files of the audio folder are')} known to nobody, and would never be cleared out.`,
+      sentence: `${so(strangers.length, 'file of the audio folder has', 'files of the audio folder have')} no record and would never be deleted.`,
       count: strangers.length,
       which: named(strangers.map(({ hash }) => hash)),
-      todo: `${byRepair} They are cleared out within a day then.`,
+      todo: `${byRepair} Then they are deleted within a day.`,
       repairable: true,
     });
   }

@@ -3,7 +3,7 @@ import { so } from '../../../lib/words/words.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
 import { byRepair, type Finding, named } from '../finding.ts';
 
-/** What the counters of a campaign must say, counted from its leads. */
+/** The expected counters of a campaign, counted from its leads. */
 export const countedLeads = (db: Connection) => db`
   count(*) as records, count(*) filter (where state = ${leadState('Calling')}) as calling, count(*) filter (where attempts > 0) as dialled,
   count(*) filter (where picked_up) as picked_up, count(*) filter (where response <> '') as responded,
@@ -16,7 +16,7 @@ interface Counted {
   readonly places: boolean;
 }
 
-/** Campaigns whose totals differ from their leads, or whose leads do not stand at 1 and up. */
+/** Campaigns whose totals differ from their leads, or whose leads are not numbered from 1. */
 const selectOdd = (db: Connection) => db<Counted[]>`
   with counted as (
     select campaign_id, ${countedLeads(db)}, max(position) as last from lead group by campaign_id
@@ -49,7 +49,7 @@ const finding = (code: string, ids: readonly number[], sentence: string, todo: s
     ? []
     : [{ code, severity: 'wrong', sentence, count: ids.length, which: named(ids), todo, repairable }];
 
-/** Holds what is counted in passing against a count of all leads. */
+/** Compares the incremental counters with a count of all leads. */
 export const checkCounters = async (db: Connection): Promise<Finding[]> => {
   const odd = await selectOdd(db);
   const ledgers = await selectOddLedgers(db);
@@ -65,13 +65,13 @@ export const checkCounters = async (db: Connection): Promise<Finding[]> => {
     ...finding(
       'counters.ledger',
       ledgers,
-      `The ledger of ${so(ledgers.length, 'campaign differs', 'campaigns differs')} from the states of its leads.`,
+      `The ledger of ${so(ledgers.length, 'campaign differs', 'campaigns differs')} from the states of the leads.`,
       byRepair,
     ),
     ...finding(
       'counters.places',
       places,
-      `The places of the leads of ${so(places.length, 'campaign have', 'campaigns have')} gaps: pages of its list may lack rows.`,
+      `The positions of the leads of ${so(places.length, 'campaign have', 'campaigns have')} gaps, so pages of the list may lack rows.`,
       byRepair,
     ),
   ];

@@ -4,10 +4,10 @@ import { so } from '../../../lib/words/words.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
 import { byRepair, type Finding, named, type Probe } from '../finding.ts';
 
-/** A claim that ran out is taken by the next who looks, within seconds. One that was not for this long is nobody's. */
+/** A process takes over an expired claim within seconds. A claim that has been expired for this long is abandoned. */
 const lateMinutes = 10;
 
-/** Somebody is there to look: a dialer that gave a sign of life lately, and not only just now. */
+/** Whether a dialer is running: its last heartbeat is recent, and it did not start only now. */
 export const anyAtWork = async (db: Connection): Promise<boolean> => {
   const rows = await db`
     select 1 from dialer where lost_at is null and seen_at > now() - make_interval(secs => ${lostAfterSeconds})
@@ -16,19 +16,19 @@ export const anyAtWork = async (db: Connection): Promise<boolean> => {
 };
 
 /**
- * Work that somebody took and did not finish. All by the database's clock. While no Halloo runs, work that waits is no
- * fault, so it is told as a note.
+ * Claimed work that nobody finished, by the database's clock. While no Halloo runs, waiting work is not a problem, so
+ * it is reported as a note.
  */
 export const leaseProbes = (atWork: boolean): readonly Probe[] => {
   const severity = atWork ? ('wrong' as const) : ('note' as const);
-  const next = 'The next start goes on with it.';
+  const next = 'The next start continues it.';
   return [
     {
       code: 'dialer.silent_with_calls',
       severity,
-      say: (n) => `${so(n, 'call is', 'calls are')} in the hands of a dialer that gave no sign of life for long.`,
+      say: (n) => `${so(n, 'call is', 'calls are')} held by a dialer without a recent heartbeat.`,
       todo: atWork
-        ? 'Another dialer should have closed them within seconds: look into its log, and restart it.'
+        ? 'Another dialer should have closed them within seconds. Check its log and restart it.'
         : 'The next dialer that starts closes them.',
       repairable: false,
       find: (db) => db`
@@ -39,8 +39,8 @@ export const leaseProbes = (atWork: boolean): readonly Probe[] => {
     {
       code: 'text.stuck',
       severity,
-      say: (n) => `${so(n, 'text message waits', 'text messages wait')} to be sent, and nobody sends them.`,
-      todo: atWork ? 'Look into the log for what the gateway answers, and restart Halloo.' : next,
+      say: (n) => `${so(n, 'text message waits', 'text messages wait')} to be sent, but no process sends them.`,
+      todo: atWork ? 'Check the log for the responses of the gateway, and restart Halloo.' : next,
       repairable: false,
       find: (db) => db`
         select id from sms_message where state = 'queued' and next_try_at < now() - make_interval(mins => ${lateMinutes})
@@ -50,19 +50,19 @@ export const leaseProbes = (atWork: boolean): readonly Probe[] => {
       code: 'webhook.stuck',
       severity,
       say: (n) =>
-        `${so(n, 'webhook was', 'webhooks were')} begun by a process that did not finish, and nobody goes on.`,
-      todo: atWork ? 'Look into the log, and restart Halloo.' : next,
+        `${so(n, 'webhook was', 'webhooks were')} claimed by a process that did not finish, and no process continues.`,
+      todo: atWork ? 'Check the log and restart Halloo.' : next,
       repairable: false,
       find: (db) => db`
         select id from webhook where state = 'queued' and claimed_until < now() - make_interval(mins => ${lateMinutes})`,
     },
     {
       code: 'tally.behind',
-      // Samples and older databases bring calls that are over for long: the job is at them.
+      // Samples and older databases contain calls that ended long ago. The job is processing them.
       severity: 'note',
       say: (n) =>
-        `${so(n, 'ended call is', 'ended calls are')} not added to results yet. What screens show is right all the same.`,
-      todo: atWork ? `It is done within minutes. Where it is not, look into the log; ${byRepair}` : next,
+        `${so(n, 'ended call is', 'ended calls are')} not added to the results yet. The screens still show correct numbers.`,
+      todo: atWork ? `This is done within minutes. Otherwise check the log. ${byRepair}` : next,
       repairable: true,
       find: (db) => db`
         select u.call_id as id from untallied_call u join call on call.id = u.call_id
@@ -71,8 +71,8 @@ export const leaseProbes = (atWork: boolean): readonly Probe[] => {
     {
       code: 'speech.claim_ran_out',
       severity: 'note',
-      say: (n) => `${so(n, 'text was', 'texts were')} claimed for speaking by a process that did not finish.`,
-      todo: `Nothing has to be done: who asks for it next speaks it. ${byRepair}`,
+      say: (n) => `${so(n, 'text was', 'texts were')} claimed for synthesis by a process that did not finish.`,
+      todo: `No action is needed: the next request synthesises it. ${byRepair}`,
       repairable: true,
       find: (db) => db`
         select key as id from spoken
@@ -81,7 +81,7 @@ export const leaseProbes = (atWork: boolean): readonly Probe[] => {
   ];
 };
 
-/** Rows of lists that no record names: an earlier release left them when it was killed. */
+/** Rows of uploaded lists without a record: an earlier version left them when it was killed. */
 export const findAbandonedImports = async (db: Connection): Promise<Finding[]> => {
   const left = await unrecordedTables(db);
   if (left.length === 0) return [];
@@ -89,10 +89,10 @@ export const findAbandonedImports = async (db: Connection): Promise<Finding[]> =
     {
       code: 'import.abandoned',
       severity: 'note',
-      sentence: `${so(left.length, 'upload was', 'uploads were')} broken off and left rows behind.`,
+      sentence: `${so(left.length, 'upload was', 'uploads were')} interrupted and left rows behind.`,
       count: left.length,
       which: named(left),
-      todo: `They are cleared out within minutes while Halloo runs. ${byRepair}`,
+      todo: `A running Halloo deletes them within minutes. ${byRepair}`,
       repairable: true,
     },
   ];

@@ -2,22 +2,24 @@ import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import { so } from '../../../lib/words/words.ts';
 import { byRepair, type Probe } from '../finding.ts';
 
-/** What a row should go with and does not. Each is asked within one snapshot, where whoever works has finished or not begun. */
+/**
+ * Rows without their related rows. All probes use one snapshot, so concurrent work is either complete or not visible.
+ */
 export const orphanProbes: readonly Probe[] = [
   {
     code: 'lead.calling_without_call',
-    say: (n) => `${so(n, 'lead is', 'leads are')} Calling, and no call to them is in progress.`,
-    todo: `${byRepair} They are tried again where retries are left, and are Failed where not.`,
+    say: (n) => `${so(n, 'lead is', 'leads are')} Calling, but without a call in progress.`,
+    todo: `${byRepair} They are retried if they have retries left, else they are Failed.`,
     repairable: true,
-    // By campaign and state: the index finds the few among millions.
+    // By campaign and state, so that the index finds the few among millions.
     find: (db) => db`
       select l.id from campaign c join lead l on l.campaign_id = c.id and l.state = ${leadState('Calling')}
       where not exists (select 1 from live_call where lead_id = l.id)`,
   },
   {
     code: 'call.lead_not_calling',
-    say: (n) => `${so(n, 'call is', 'calls are')} in progress to leads that are not Calling.`,
-    todo: 'Restart the dialers; what is left of it then is closed by them.',
+    say: (n) => `${so(n, 'call is', 'calls are')} in progress with leads that are not Calling.`,
+    todo: 'Restart the dialers, which close the remaining calls.',
     repairable: false,
     find: (db) => db`
       select c.id from live_call c where c.lead_id is not null
@@ -25,7 +27,7 @@ export const orphanProbes: readonly Probe[] = [
   },
   {
     code: 'call.without_campaign',
-    say: (n) => `${so(n, 'call is', 'calls are')} in progress for campaigns that are not there.`,
+    say: (n) => `${so(n, 'call is', 'calls are')} in progress for campaigns that do not exist.`,
     todo: byRepair,
     repairable: true,
     find: (db) => db`
@@ -33,8 +35,8 @@ export const orphanProbes: readonly Probe[] = [
   },
   {
     code: 'channel.held_by_no_call',
-    say: (n) => `${so(n, 'channel of a SIM card is', 'channels of SIM cards are')} held by calls that are over.`,
-    todo: `${byRepair} Until then they carry no calls.`,
+    say: (n) => `${so(n, 'channel of a SIM card is', 'channels of SIM cards are')} held by ended calls.`,
+    todo: `${byRepair} Until then no calls use them.`,
     repairable: true,
     find: (db) => db`
       select sim_id || '/' || channel as id from sim_channel s
@@ -43,8 +45,8 @@ export const orphanProbes: readonly Probe[] = [
   {
     code: 'channel.not_held',
     say: (n) =>
-      `${so(n, 'call uses a channel', 'calls use channels')} of SIM cards that the books give to another or to nobody.`,
-    todo: 'It ends with the call. Where it comes back, please report it with the log.',
+      `${so(n, 'call uses a channel', 'calls use channels')} of SIM cards that is assigned to another call or to none.`,
+    todo: 'It ends with the call. If it happens again, please report it with the log.',
     repairable: false,
     find: (db) => db`
       select c.id from live_call c join sim_channel s on s.sim_id = c.sim_id and s.channel = c.channel
@@ -52,7 +54,7 @@ export const orphanProbes: readonly Probe[] = [
   },
   {
     code: 'channel.missing',
-    say: (n) => `${so(n, 'SIM card has', 'SIM cards have')} fewer channels than it says.`,
+    say: (n) => `${so(n, 'SIM card has', 'SIM cards have')} fewer channels than configured.`,
     todo: byRepair,
     repairable: true,
     find: (db) => db`
@@ -60,7 +62,7 @@ export const orphanProbes: readonly Probe[] = [
   },
   {
     code: 'lead.without_campaign',
-    say: (n) => `Leads of ${so(n, 'campaign', 'campaigns')} are left that is not there.`,
+    say: (n) => `Leads of ${so(n, 'campaign', 'campaigns')} are left, but the campaign does not exist.`,
     todo: byRepair,
     repairable: true,
     find: (db) => db`
@@ -74,8 +76,8 @@ export const orphanProbes: readonly Probe[] = [
   },
   {
     code: 'lead.retry_without_time',
-    say: (n) => `${so(n, 'lead waits', 'leads wait')} for a retry that has no time, and would wait for ever.`,
-    todo: `${byRepair} They are due at once then.`,
+    say: (n) => `${so(n, 'lead waits', 'leads wait')} for a retry without a time, and would wait forever.`,
+    todo: `${byRepair} Then they are due immediately.`,
     repairable: true,
     find: (db) => db`
       select l.id from campaign c join lead l on l.campaign_id = c.id and l.state = ${leadState('Retry due')} where next_attempt_at is null`,
@@ -83,7 +85,7 @@ export const orphanProbes: readonly Probe[] = [
   {
     code: 'lead.more_calls_than_attempts',
     say: (n) => `${so(n, 'lead has', 'leads have')} more calls than attempts.`,
-    todo: 'Please report it with the log: somebody may have been called once too often.',
+    todo: 'Please report it with the log: a person may have been called too often.',
     repairable: false,
     find: (db) => db`
       select l.id from (select lead_id, count(*) as calls from call where lead_id is not null group by lead_id) c
@@ -92,7 +94,7 @@ export const orphanProbes: readonly Probe[] = [
   },
   {
     code: 'response.without_call',
-    say: (n) => `${so(n, 'response belongs', 'responses belong')} to calls that are not there.`,
+    say: (n) => `${so(n, 'response belongs', 'responses belong')} to calls that do not exist.`,
     todo: byRepair,
     repairable: true,
     find: (db) => db`
@@ -101,7 +103,7 @@ export const orphanProbes: readonly Probe[] = [
   },
   {
     code: 'tally.without_call',
-    say: (n) => `${so(n, 'call waits', 'calls wait')} to be added to results and is not there.`,
+    say: (n) => `${so(n, 'call waits', 'calls wait')} to be added to the results, but does not exist.`,
     todo: byRepair,
     repairable: true,
     find: (db) => db`
@@ -109,7 +111,7 @@ export const orphanProbes: readonly Probe[] = [
   },
   {
     code: 'script_use.without_node',
-    say: (n) => `${so(n, 'use of a script is', 'uses of scripts are')} noted for nodes that their flow does not have.`,
+    say: (n) => `${so(n, 'use of a script is', 'uses of scripts are')} recorded for nodes that the flow does not have.`,
     todo: `${byRepair} Until then those scripts cannot be deleted.`,
     repairable: true,
     find: (db) => db`
@@ -118,7 +120,7 @@ export const orphanProbes: readonly Probe[] = [
   },
   {
     code: 'campaign.live_without_flow',
-    say: (n) => `${so(n, 'campaign is', 'campaigns are')} live without a flow to call with.`,
+    say: (n) => `${so(n, 'campaign is', 'campaigns are')} live without a flow.`,
     todo: 'Pause it, save its flow and set it live again.',
     repairable: false,
     find: (db) => db`
@@ -129,7 +131,7 @@ export const orphanProbes: readonly Probe[] = [
   },
   {
     code: 'campaign.without_counter',
-    say: (n) => `${so(n, 'campaign has', 'campaigns have')} no counters, and no screen shows it.`,
+    say: (n) => `${so(n, 'campaign has', 'campaigns have')} no counters, so no screen shows it.`,
     todo: byRepair,
     repairable: true,
     find: (db) => db`

@@ -3,12 +3,12 @@ import type { Connection, Tx } from '../../../platform/db/connect.ts';
 import { tallyDifferences } from '../../../results/tally/recount-tallies.ts';
 import { byRepair, type Finding, named } from '../finding.ts';
 
-/** Campaigns with calls, or with tallies that should have some. */
+/** Campaigns that have calls or tallies. */
 const selectCalled = (db: Connection) => db<{ id: number }[]>`
   select id from campaign where exists (select 1 from call where campaign_id = campaign.id)
     or exists (select 1 from tally where campaign_id = campaign.id) order by id`;
 
-/** Recounts the results of every campaign from its calls. Reads all calls there are. */
+/** Recounts the results of every campaign from its calls. Reads all calls. */
 export const checkTallies = async (tx: Tx, onProgress: (campaign: number) => void): Promise<Finding[]> => {
   const odd: number[] = [];
   for (const { id } of await selectCalled(tx)) {

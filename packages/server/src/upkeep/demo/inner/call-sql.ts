@@ -1,4 +1,5 @@
 import type { Fact } from '@halloo/flow/run';
+import type { LeadPerson } from '../../../campaign-row/lead-person.ts';
 import { asRows } from '../../../platform/db/as-rows.ts';
 import type { Connection, Tx } from '../../../platform/db/connect.ts';
 import type { SampleCall } from './sample-calls.ts';
@@ -9,7 +10,7 @@ export interface SampleCampaignRow {
   readonly timezone: string;
   readonly call_start_date: string;
   readonly call_end_date: string;
-  /** Hours of the day by the campaign's clock. */
+  /** Hours of the day in the campaign's time zone. */
   readonly from_hour: number;
   readonly to_hour: number;
   readonly version: number;
@@ -23,18 +24,12 @@ export const findSample = async (db: Connection, id: number): Promise<SampleCamp
   return row;
 };
 
-export interface SampleLeadRow {
-  readonly id: number;
-  readonly number: string;
-  readonly lead_id: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly data: Record<string, string>;
+export interface SampleLeadRow extends LeadPerson {
   readonly state: number;
   readonly response: string;
 }
 
-/** Leads that were called, by the ledger. */
+/** Called leads, by ledger state. */
 export const selectCalled = (db: Connection, id: number) => db<SampleLeadRow[]>`
   select id, number, lead_id, first_name, last_name, data, state, response from lead
   where campaign_id = ${id} and attempts > 0 order by position`;
@@ -52,7 +47,7 @@ const takeIds = async (tx: Tx, count: number): Promise<number[]> => {
 
 const batch = 1000;
 
-/** Stores calls that are over, in the order of their dialling, with their responses. */
+/** Inserts ended calls, in the order of dialling, with their responses. */
 export const insertCalls = async (
   tx: Tx,
   { id, campaign_type, version }: SampleCampaignRow,
@@ -95,7 +90,7 @@ const responseRow = (
   at: new Date(fact.at),
 });
 
-/** What happened in each minute, as the dialer would have counted it. */
+/** The counters per minute, as the dialer would have counted them. */
 export const insertMinutes = (tx: Tx, id: number) => tx`
   insert into campaign_minute (campaign_id, minute, dialled, answered, ended, held_ms)
   select ${id}, minute, sum(dialled), sum(answered), sum(ended), sum(held_ms) from (
@@ -112,7 +107,7 @@ export interface LeadWords {
   readonly substatus: string;
 }
 
-/** What the calls of leads came to, in the words of the ledger. */
+/** The results of the leads' calls, as ledger states. */
 export const setLeadWords = (tx: Tx, campaignId: number, leads: readonly LeadWords[]) => tx`
   update lead set attempts = w.attempts, substatus = w.substatus
   from json_to_recordset(${asRows(tx, leads)}) as w (id bigint, attempts smallint, substatus text)

@@ -21,7 +21,7 @@ import { callsFor, type SampleCall, type SettledLead } from './sample-calls.ts';
 const hourMs = 3_600_000;
 const retryMs = 20 * 60_000;
 
-/** How people answer in the course of a calling day, from its first hour to its last: few at the beginning, most late. */
+/** The share of people who answer, from the first calling hour to the last: few early, most late. */
 const answeredShares = [3, 6, 8, 7, 4, 3, 5, 8, 10];
 const missedShares = [7, 5, 4, 6, 9, 9, 7, 5, 4];
 
@@ -49,7 +49,7 @@ const timesOf = (campaign: SampleCampaignRow, now: Date, random: () => number) =
   const at = (day: number, hour: number) =>
     instantOf(timezone, first + day * dayMs + from_hour * hourMs + ((hour + random()) / 9) * hours * hourMs);
   return {
-    // Two days are left for the attempts that follow, where there are so many.
+    // Leaves two days for later attempts, if there are enough.
     timeFor: (answered: boolean) =>
       at(Math.floor(random() * Math.max(1, days - 1)), drawHour(answered ? answeredShares : missedShares, random)),
     again: (endedAt: number) => endedAt + retryMs + Math.round(random() * retryMs),
@@ -65,7 +65,7 @@ const missedInWords = {
   machine: 'an answering machine took the call',
 } as const;
 
-/** The words of the ledger for a lead, as the engine would have found them. */
+/** The ledger's details of a lead, as the engine would have recorded them. */
 const wordsFor = (state: string, calls: readonly SampleCall[], flow: Flow): string => {
   const last = calls.at(-1);
   if (!last) return '';
@@ -87,9 +87,9 @@ interface MadeUpCalls {
 }
 
 /**
- * Makes up the calls behind the ledger of a sample campaign, so that its results tell of real walks through its flow. The
- * states and counters of its leads stay as they are: the calls are those that lead there. Computing them takes a while, in
- * which no transaction should wait.
+ * Generates the calls behind the ledger of a sample campaign, so that its results show real walks through its flow. The
+ * states and counters of its leads do not change: the calls lead to them. The computation takes a while, so it runs
+ * outside of a transaction.
  */
 export const makeUpCalls = async (db: Connection, id: number, now: Date): Promise<MadeUpCalls | undefined> => {
   const [campaign, row] = [await findSample(db, id), await findFlow(db, id)];

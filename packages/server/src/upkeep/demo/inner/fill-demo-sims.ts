@@ -6,7 +6,7 @@ import { campaignIdsNamed, insertSimDay, linkSim } from './sql.ts';
 
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** SIMs in every state, to be found beside the sample campaigns. */
+/** Adds SIMs in every state. */
 export const fillDemoSims = async (tx: Tx, accountId: number, now: Date): Promise<void> => {
   for (const { phone_no, label, channels, verified, active, days, failure, answers = [] } of sampleSims) {
     const sim = { number: `+91${phone_no}`, isd_code: '+91', phone_no, label, channels };

@@ -5,12 +5,12 @@ import type { Fact } from '@halloo/flow/run';
 import type { KeypadKey } from '@halloo/flow/schema';
 import { type Visitor, walkAs } from './sample-walk.ts';
 
-/** A sample lead whose state is settled, for which the calls that led there are made up. */
+/** A sample lead with a final state, for which calls are generated. */
 export interface SettledLead {
   readonly id: number;
   readonly number: string;
   readonly state: LeadStateName;
-  /** The key that was pressed; empty where none was. */
+  /** The pressed key; empty if there is none. */
   readonly response: string;
   readonly vars: Readonly<Record<string, string>>;
 }
@@ -34,17 +34,17 @@ export interface SampleWorld {
   readonly flow: Flow;
   readonly inbound: boolean;
   readonly lengthOf: (scriptId: number) => number;
-  /** Between 0 and 1, the same at every start. */
+  /** A random number from 0 to 1 that is the same at every start. */
   readonly random: () => number;
-  /** A time at which a call may be dialled; those that are answered come more often at some hours than at others. */
+  /** A time for a call. Answered calls are more frequent at some hours. */
   readonly timeFor: (answered: boolean) => number;
-  /** When the next attempt comes after one that ended. */
+  /** The time of the attempt after one that ended. */
   readonly again: (endedAt: number) => number;
 }
 
 const between = (random: () => number, least: number, most: number) => Math.round(least + random() * (most - least));
 
-/** How calls that reach nobody end: shares, causes of the carrier, and how long they ring. */
+/** The outcomes of unanswered calls: shares, causes of the carrier, and ring times. */
 const missed: Partial<Record<CallResult, { readonly cause: number; readonly ms: readonly [number, number] }>> = {
   no_answer: { cause: 19, ms: [30_000, 32_000] },
   busy: { cause: 17, ms: [1_500, 5_000] },
@@ -137,7 +137,7 @@ const missedCall = (
   };
 };
 
-/** Calls before the last one reached nobody: people are called three times at most, and whoever rejects a call once. */
+/** Earlier calls reached nobody: a lead is called at most three times, and only once after a rejection. */
 const resultsFor = ({ state }: SettledLead, { random, inbound }: SampleWorld): (CallResult | 'answered')[] => {
   const again = (times: number) => Array.from({ length: times }, () => passing(random));
   if (state === 'Completed' || state === 'Hung up') {
@@ -152,7 +152,7 @@ const resultsFor = ({ state }: SettledLead, { random, inbound }: SampleWorld): (
   return [...again(2), last];
 };
 
-/** Makes up the calls that led to the state in which a lead is. */
+/** Generates the calls that led to the state of a lead. */
 export const callsFor = (lead: SettledLead, world: SampleWorld): SampleCall[] => {
   const results = resultsFor(lead, world);
   const calls: SampleCall[] = [];

@@ -2,15 +2,15 @@ import type { LeadStateName } from '@halloo/contract/ledger';
 import type { NewCampaign } from '../../../campaign-row/sql.ts';
 
 type Sample = Pick<NewCampaign, 'name' | 'campaign_type' | 'status'> & {
-  /** Days from today; null where no schedule is set yet. */
+  /** Days from today; null if no schedule is set yet. */
   readonly days: readonly [from: number, to: number] | null;
   readonly hasFlow: boolean;
   readonly ledger: Partial<Record<LeadStateName, number>>;
-  /** Of the completed, those who answered something. */
+  /** The completed leads who gave an answer. */
   readonly responded?: number;
 };
 
-/** Every status, both types, small and large lists: what a person needs to see to find their way around. */
+/** Every status, both types, small and large lists: a tour of the product. */
 export const sampleCampaigns: readonly Sample[] = [
   {
     name: 'Welcome call for new patients',

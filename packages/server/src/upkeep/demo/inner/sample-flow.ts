@@ -4,7 +4,7 @@ import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 
 const id = () => newId(() => randomInt(2 ** 30) / 2 ** 30);
 
-/** Play, press 1 or 2, say goodbye: what most campaigns begin with. The scripts are chosen once they are spoken. */
+/** Play, press 1 or 2, say goodbye: the typical first flow. The scripts are set after they are synthesised. */
 export const sampleFlow = (): Flow => {
   const at = (x: number, y: number, name: string) => ({ id: id(), x, y, name, wire: undefined });
   const start: FlowNode = { ...at(300, 40, ''), kind: 'start' };

@@ -6,11 +6,11 @@ export interface SampleScript {
   readonly language: string;
   readonly text: string;
   readonly gender: 'MALE' | 'FEMALE';
-  /** Sample campaigns that play it. */
+  /** The sample campaigns that play it. */
   readonly campaigns: readonly string[];
 }
 
-/** All three types in several languages, oldest first. The recordings are made by the engines too. */
+/** All three types in several languages, oldest first. The engines also make the recordings. */
 export const sampleScripts: readonly SampleScript[] = [
   {
     name: 'Welcome to the clinic help line',

@@ -4,14 +4,14 @@ interface SampleSim {
   readonly channels: number;
   readonly verified: boolean;
   readonly active: boolean;
-  /** Calls and answered ones of the last days, today first. */
+  /** The calls and answered calls of the last days, today first. */
   readonly days: readonly (readonly [calls: number, answered: number])[];
   readonly failure?: { readonly reason: string; readonly minutesAgo: number };
-  /** Inbound campaigns that answer on it. */
+  /** The inbound campaigns that answer on it. */
   readonly answers?: readonly string[];
 }
 
-/** Every state that a SIM can be in. Their numbers begin +91 90000, as those of the sample people do. */
+/** Every possible state of a SIM. The numbers start with +91 90000, like those of the sample people. */
 export const sampleSims: readonly SampleSim[] = [
   { phone_no: '9000090001', label: 'Spare', channels: 1, verified: true, active: false, days: [] },
   {

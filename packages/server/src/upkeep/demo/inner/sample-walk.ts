@@ -3,12 +3,12 @@ import type { Flow } from '@halloo/flow/model';
 import type { CallEvent, Fact, Run, Turn } from '@halloo/flow/run';
 import type { KeypadKey } from '@halloo/flow/schema';
 
-/** What a made-up person does at one question: presses a key, which may cut the audio short, or does nothing. */
+/** The reaction of a generated person to one question: a key, which may interrupt the audio, or nothing. */
 export type Move =
   | { readonly does: 'press'; readonly key: KeypadKey; readonly afterMs: number; readonly early: number | null }
   | { readonly does: 'nothing' };
 
-/** A made-up person. Leaves, if ever, within some audio or some time after a question. */
+/** A generated person. May hang up during an audio or some time after a question. */
 export interface Visitor {
   readonly moves: readonly Move[];
   readonly leaves:
@@ -23,7 +23,7 @@ export interface Walked {
   readonly ms: number;
 }
 
-/** Walks a visitor through a flow with the interpreter that real calls go through: what is kept of it is true. */
+/** Walks a generated person through a flow with the interpreter of real calls, so the records are accurate. */
 export const walkAs = (
   flow: Flow,
   vars: Readonly<Record<string, string>>,
@@ -39,7 +39,7 @@ export const walkAs = (
   const take = (event: CallEvent, afterMs: number) => {
     now += afterMs;
     turn = step(flow, turn.run, event, now);
-    // How much was heard is for whoever plays it to say.
+    // The player reports how much was heard.
     facts.push(
       ...turn.facts.map((fact) => (fact.fact === 'heard' && fact.ms === null ? { ...fact, ms: afterMs } : fact)),
     );
@@ -53,7 +53,7 @@ export const walkAs = (
       const before = turn.run;
       take({ type: 'pressed', key: move.key }, Math.round(ms * move.early));
       asked += 1;
-      // The key means nothing while this plays, and it is heard out.
+      // The key has no meaning here, so the audio plays to its end.
       if (turn.run === before) take({ type: 'played', seq, ms }, ms - Math.round(ms * move.early));
       return;
     }

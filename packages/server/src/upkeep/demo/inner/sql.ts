@@ -30,7 +30,9 @@ const lastNames = [
 ];
 const cities = ['Pune', 'Nagpur', 'Chennai', 'Kochi', 'Surat', 'Patna'];
 
-/** Makes people up for a range of positions, all in one state. Their numbers are in no use: they begin +91 90000. */
+/**
+ * Generates people for a range of positions, all in one state. Their numbers start with +91 90000, which is unassigned.
+ */
 export const insertSampleLeads = (
   db: Connection,
   given: {
@@ -40,7 +42,7 @@ export const insertSampleLeads = (
     state: number;
     attempts: number;
     pickedUp: boolean;
-    /** Of these, the first so many answered something, and the first so many of those were interested. */
+    /** The first of these gave an answer, and the first of those were interested. */
     responded: number;
     interested: number;
     importId: string;

@@ -6,17 +6,18 @@ import { removeRecordings } from '../../../features/sounds/remove-recordings.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { removedPattern, type Scrubbed, scrubCallRows, scrubLeads } from './scrub-leads.ts';
 
 type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
 
-/** Leads in one transaction: their rows are held for that long. */
+/** The number of leads per transaction, which locks their rows. */
 const atOnce = 500;
 
 const expired = leadStateId('Expired');
 
-/** Whether the campaign is still over since then. Its row is held, so that nobody brings it back meanwhile. */
+/** Whether the campaign is still over since that time. Locks its row, so that nobody can restore it meanwhile. */
 const isOver = async (tx: Tx, campaignId: number, before: Date): Promise<boolean> => {
   const rows = await tx`select 1 from campaign where id = ${campaignId} and ended_at < ${before} for share`;
   return rows.length > 0;
@@ -29,7 +30,7 @@ interface LeadRow {
   readonly state: number;
 }
 
-/** Leads of an archived list that were never called stay in the ledger, as such that will not be. */
+/** Leads of an archived list that were never called stay in the ledger as leads that will not be called. */
 const closeOpen = async (tx: Tx, campaignId: number, leads: readonly LeadRow[]): Promise<void> => {
   const open = leads.filter(({ state }) => openStateIds.includes(state));
   if (open.length === 0) return;
@@ -56,7 +57,7 @@ const scrubSome = ({ db }: Parts, campaignId: number, before: Date, after: numbe
     return { ...scrubbed, leads: leads.length, last: last.position };
   });
 
-/** Calls that belong to no lead. */
+/** Calls without a lead. */
 const scrubOthers = ({ db }: Parts, campaignId: number) =>
   inTransaction(db.long, async (tx) => {
     const calls = await tx<{ id: number; facts: [] }[]>`
@@ -65,7 +66,7 @@ const scrubOthers = ({ db }: Parts, campaignId: number) =>
     return scrubCallRows(tx, [campaignId], calls);
   });
 
-/** Rows of lists that were refused, and walks that were saved as tests with somebody's data. */
+/** Rejected rows of lists, and flow tests that contain a person's data. */
 const forgetLists = async (tx: Tx, campaignId: number): Promise<void> => {
   const files = await tx<{ id: string }[]>`select id from lead_file where campaign_id = ${campaignId}`;
   for (const { id } of files) {
@@ -80,7 +81,7 @@ export interface Anonymised {
   readonly recordings: number;
 }
 
-/** Notes that nobody of the campaign is known any more. Where somebody still is, it is done again next time. */
+/** Marks the campaign as anonymous. If any person is left, the next run repeats it. */
 const finish = ({ db, clock }: Parts, campaignId: number, before: Date, sums: Anonymised): Promise<boolean> =>
   inTransaction(db.long, async (tx) => {
     if (!(await isOver(tx, campaignId, before))) return false;
@@ -92,14 +93,20 @@ const finish = ({ db, clock }: Parts, campaignId: number, before: Date, sums: An
       update campaign set anonymised_at = ${clock.now()},
         anonymised_leads = (select records from campaign_counter where campaign_id = campaign.id)
       where id = ${campaignId} returning name`;
-    await recordAudit(tx, { name: 'retention' }, 'campaign.anonymised', `campaign ${campaign?.name}`, { ...sums });
+    await recordAudit(
+      tx,
+      { name: 'retention' },
+      'campaign.anonymised',
+      say('audit.campaign', { name: campaign?.name ?? '' }),
+      { ...sums },
+    );
     await publish(tx, { type: 'campaign.changed', campaign_id: campaignId });
     return true;
   });
 
 /**
- * Makes a campaign that was over before that time anonymous, in small steps. It may be broken off between two and goes on
- * where it was. Undefined where it was broken off, or the campaign was brought back.
+ * Anonymises a campaign that ended before that time, in small steps. It can be interrupted between two steps and then
+ * continues. Returns undefined if it was interrupted or the campaign was restored.
  */
 export const anonymiseCampaign = async (
   parts: Parts,

@@ -26,7 +26,7 @@ const forgetRecordings = async (parts: Parts, before: Date, isStopping: () => bo
 
 interface Removed {
   readonly removed: RemovedCounts;
-  /** Recordings that were too old by themselves; the others are told of with their campaigns. */
+  /** Recordings that expired by themselves. The others are counted with their campaigns. */
   readonly old: number;
 }
 
@@ -49,7 +49,7 @@ const removeOld = async (parts: Parts, isStopping: () => boolean): Promise<Remov
   return { removed, old };
 };
 
-/** What was removed is noted in sums: whom it was about is what had to go. */
+/** Audits only the totals of what was removed, not the people. */
 const note = ({ db, clock }: Parts, { removed, old }: Removed): Promise<void> =>
   inTransaction(db, async (tx) => {
     await noteRun(tx, clock.now(), removed);
@@ -60,8 +60,8 @@ const note = ({ db, clock }: Parts, { removed, old }: Removed): Promise<void> =>
   });
 
 /**
- * Removes what is kept longer than the settings say. One process at a time does it; undefined where another is at it. It
- * can be broken off between any two steps, and the next run goes on.
+ * Removes data that is older than the settings allow. One process does it at a time; returns undefined if another is
+ * doing it. It can be interrupted between two steps, and the next run continues.
  */
 export const applyRetention = async (
   parts: Parts,

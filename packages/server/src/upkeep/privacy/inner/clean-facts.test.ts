@@ -20,7 +20,7 @@ const answer = (kind: 'key' | 'phrase' | 'digits' | 'speech', value: string): Fa
   },
 });
 
-/** One of each, with something of the person wherever it could be. */
+/** One of each kind, with personal data everywhere it can be. */
 const facts: Fact[] = [
   { fact: 'entered', nodeId: 'START', at: 1 },
   { fact: 'took_link', linkId: 'L', at: 1 },
@@ -36,7 +36,7 @@ const facts: Fact[] = [
   { fact: 'ended', reason: 'end', outcome: 'Interested', at: 7 },
 ];
 
-test('nothing of the person is left, and choices stay', () => {
+test('no personal data is left, and choices stay', () => {
   const cleaned = withoutPerson(facts);
   expect(JSON.stringify(cleaned)).not.toContain(secret);
   expect(JSON.stringify(cleaned)).not.toContain(hash);
@@ -46,7 +46,7 @@ test('nothing of the person is left, and choices stay', () => {
   expect(withoutPerson(cleaned)).toEqual(cleaned);
 });
 
-test('what the results count is the same', () => {
+test('the counts of the results stay the same', () => {
   const call = (of: readonly Fact[]): EndedCall => ({
     ...{ id: 1, lead_id: 1, direction: 'out', attempt: 1, flow_version: 1, answered_by: 'person', talk_ms: 9000 },
     ...{ result: 'completed', dialled_at: new Date(0), ended_at: new Date(9000), facts: of },
@@ -55,7 +55,7 @@ test('what the results count is the same', () => {
   expect(foldCalls([call(withoutPerson(facts))], none)).toEqual(foldCalls([call(facts)], none));
 });
 
-test('without its recording an answer keeps what was said', () => {
+test('without its recording an answer keeps its transcript', () => {
   const [first] = withoutRecordings([answer('speech', 'yes')], new Set([hash]));
   expect(first).toMatchObject({ recording: null, text: secret, value: 'yes' });
   expect(withoutRecordings(facts, new Set(['cd'.repeat(32)]))).toEqual(facts);

@@ -1,19 +1,20 @@
 import { withoutPersonal } from '@halloo/flow/about-action';
 import type { AnswerKind } from '@halloo/flow/model';
 import type { Fact } from '@halloo/flow/run';
+import { say } from '../../../platform/words.ts';
 
-/** What stands in the place of words and digits that were removed. */
+/** Replaces removed words and digits. */
 export const removedText = '(removed)';
 
-/** A key or a keyword is one of the choices that the flow offers; digits and speech are the person's own. */
+/** A key or a keyword is one of the flow's choices. Digits and speech are the person's own. */
 const chosenKinds: readonly AnswerKind[] = ['key', 'phrase'];
 export const isChosen = (kind: string): boolean => chosenKinds.some((chosen) => chosen === kind);
 
 const removed = (text: string): string => (text === '' ? '' : removedText);
 
 /**
- * What is left of a fact without the person. Nodes, links, times and choices stay, and with them every number of the
- * results; what was typed, said, recorded or sent goes, and so do sentences that may quote it.
+ * A fact without personal data. Nodes, links, times and choices stay, and with them all totals in the results. Typed,
+ * spoken, recorded and sent content is removed, and so are sentences that may quote it.
  */
 const cleanFact = (fact: Fact): Fact => {
   switch (fact.fact) {
@@ -30,13 +31,13 @@ const cleanFact = (fact: Fact): Fact => {
     case 'acted':
       return { ...fact, action: withoutPersonal(fact.action, removed), detail: '' };
     case 'problem':
-      return { ...fact, sentence: 'A problem whose description was removed with the personal data.' };
+      return { ...fact, sentence: say('person.problemRemoved') };
   }
 };
 
 export const withoutPerson = (facts: readonly Fact[]): Fact[] => facts.map(cleanFact);
 
-/** The same facts without these recordings; what was said stays where it was written down. */
+/** Removes these recordings from facts. Transcripts stay. */
 export const withoutRecordings = (facts: readonly Fact[], gone: ReadonlySet<string>): Fact[] =>
   facts.map((fact) =>
     fact.fact === 'responded' && fact.recording !== null && gone.has(fact.recording)

@@ -8,6 +8,7 @@ import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts
 import { inTransaction, type Tx } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import {
   closeLeads,
@@ -34,13 +35,10 @@ type Parts = Pick<Context, 'db' | 'blobs' | 'clock' | 'log'>;
 
 const [calling, cancelled] = [leadStateId('Calling'), leadStateId('Cancelled')];
 
-/** The reason by which the do-not-call list keeps a number of whom nothing else is known. */
-export const erasedReason = 'erased on request';
-
-/** Each event holds up all others until the commit; any of them makes browsers fetch their campaigns anew. */
+/** The reason on the do-not-call list for a number about which nothing else is known. */
 const mostTold = 20;
 
-/** Texts that were spoken for these leads, by what they are kept under. */
+/** Texts that were synthesised for these leads, by cache key. */
 const spokenFor = async (tx: Tx, leads: readonly LeadRow[]): Promise<string[]> => {
   const templates = await templatesIn(
     tx,
@@ -56,19 +54,12 @@ const spokenFor = async (tx: Tx, leads: readonly LeadRow[]): Promise<string[]> =
   );
 };
 
-/** Who waits to be called is not called any more. The counters are taken last, and in the order of campaigns. */
+/** Cancels planned calls of these leads. Updates the counters last, in the order of campaigns. */
 const closeOpen = async (tx: Tx, held: readonly Pick<LeadRow, 'id' | 'campaign_id' | 'state'>[]): Promise<void> => {
   const open = held.filter(({ state }) => openStateIds.includes(state));
   if (open.length === 0) return;
   await closeLeads(tx, cancelled, open);
   for (const { campaign_id, state } of open) await Promise.all(countLedger(tx, campaign_id, [[state, cancelled]], {}));
-};
-
-const leftWords = {
-  backups: 'Backups that were made before still hold the data until they are deleted.',
-  listed: 'The number is kept, in clear and without a name, on the do-not-call list, so that it is not called again.',
-  spoken: 'Sound that was spoken with the name is cleared out within a day.',
-  later: 'Some recordings are cleared out within a day, because a backup or calls are in progress.',
 };
 
 interface Erasing {
@@ -106,11 +97,13 @@ const eraseRows = async (tx: Tx, { number, actor, doNotCall, now }: Erasing) => 
   await forgetReasons(tx, number);
   await deleteTries(tx, number);
   await unnameAnswers(tx, digits);
-  const wasListed = doNotCall ? await keepUncalled(tx, number, erasedReason) : await forgetUncalled(tx, number);
+  const wasListed = doNotCall
+    ? await keepUncalled(tx, number, say('call.note.erased'))
+    : await forgetUncalled(tx, number);
   const listed = doNotCall ? ('kept' as const) : wasListed ? ('removed' as const) : ('none' as const);
   const reference = await referenceOf(tx, number);
   await closeOpen(tx, held);
-  await recordAudit(tx, actor, 'person.erased', `person ${reference}`, { ...counts, do_not_call: listed });
+  await recordAudit(tx, actor, 'person.erased', say('audit.person', { reference }), { ...counts, do_not_call: listed });
   for (const id of [...new Set(held.map(({ campaign_id }) => campaign_id))].slice(0, mostTold)) {
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
   }
@@ -120,8 +113,8 @@ const eraseRows = async (tx: Tx, { number, actor, doNotCall, now }: Erasing) => 
 };
 
 /**
- * Erases one person everywhere, by a number as people write it: what is left counts in the sums of results and says nothing
- * of the person. All of the database in one transaction; then the recordings' bytes. Refused while they are being called.
+ * Erases one person everywhere, by a number as people write it. The totals in the results stay, without personal data.
+ * Changes the database in one transaction, then deletes the recordings. Throws during a call with the person.
  */
 export const erasePerson = async (
   parts: Parts,
@@ -137,10 +130,10 @@ export const erasePerson = async (
     ...rows,
     recordings_later: later,
     left: [
-      leftWords.backups,
-      ...(doNotCall ? [leftWords.listed] : []),
-      ...(rows.spoken > 0 ? [leftWords.spoken] : []),
-      ...(later > 0 ? [leftWords.later] : []),
+      say('person.backups'),
+      ...(doNotCall ? [say('person.doNotCall')] : []),
+      ...(rows.spoken > 0 ? [say('person.spoken')] : []),
+      ...(later > 0 ? [say('person.recordings')] : []),
       ...own,
     ],
   };

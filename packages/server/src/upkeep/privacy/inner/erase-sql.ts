@@ -3,7 +3,7 @@ import { countStaged, stagingTable } from '../../../features/leads/staging.ts';
 import type { Connection, Tx } from '../../../platform/db/connect.ts';
 import { filesWithRows, type LeadRow } from './person-sql.ts';
 
-/** Holds the leads of a number, of those that were found before. Whoever was about to call them passes over them. */
+/** Locks the leads of a number, of those found before. A dialer that is about to call them skips them. */
 export const holdLeads = (tx: Tx, number: string, found: readonly Pick<LeadRow, 'id' | 'campaign_id'>[]) => tx<
   Pick<LeadRow, 'id' | 'campaign_id' | 'state'>[]
 >`
@@ -28,12 +28,12 @@ export const deleteNotices = async (tx: Tx, digits: string): Promise<number> =>
 export const deleteTests = async (tx: Tx, digits: string): Promise<number> =>
   (await tx`delete from flow_test where strpos(concat(name, vars, events, expected), ${digits}) > 0`).count;
 
-/** Tries that are counted for the number. */
+/** Rate limit counters of the number. */
 export const deleteTries = (tx: Tx, number: string) => tx`delete from rate_limit where strpos(key, ${number}) > 0`;
 
 const unnamed = '(erased)';
 
-/** What happened stays in the log; to whom does not. */
+/** The audit log keeps what happened, but not to whom. */
 export const unnameAudit = async (tx: Tx, digits: string): Promise<number> => {
   const changed = await tx`
     update audit_log set thing = replace(replace(thing, ${`+${digits}`}, ${unnamed}), ${digits}, ${unnamed}),
@@ -43,21 +43,21 @@ export const unnameAudit = async (tx: Tx, digits: string): Promise<number> => {
 };
 
 /**
- * The log of the do-not-call list names a number by its last digits; the reason may tell more. Another number that ends so
- * loses its reason as well.
+ * Audit entries of the do-not-call list name a number by its last digits, and the reason may contain more. Other
+ * numbers with the same last digits lose their reason too.
  */
 export const forgetReasons = (tx: Tx, number: string) => tx`
   update audit_log set detail = detail - 'reason'
   where action like 'do_not_call.%' and thing = ${numberInAudit(number)} and detail ? 'reason'`;
 
-/** Answers that are kept for requests which come again. */
+/** Saved responses of idempotent requests. */
 export const unnameAnswers = (tx: Tx, digits: string) => tx`
   update idempotent_request set answer = replace(replace(answer, ${`+${digits}`}, ${unnamed}), ${digits}, ${unnamed})
   where strpos(answer, ${digits}) > 0`;
 
 /**
- * Takes the rows of the number out of uploaded lists. A list that waits to be added is counted anew, as one with fewer rows
- * than its record says would be taken for lost.
+ * Removes the rows of the number from uploaded lists. Recounts a waiting list, because a list with fewer rows than its
+ * record says would be treated as lost.
  */
 export const deleteListRows = async (tx: Tx, number: string): Promise<number> => {
   let rows = 0;
@@ -69,7 +69,7 @@ export const deleteListRows = async (tx: Tx, number: string): Promise<number> =>
   return rows;
 };
 
-/** Texts that were spoken. Their sound goes with the next clearing out, as somebody may just be hearing it. */
+/** Synthesised texts. Housekeeping deletes their audio later, because somebody may be hearing it now. */
 export const deleteSpoken = async (tx: Tx, keys: readonly string[]): Promise<number> =>
   (
     await tx`
@@ -88,7 +88,7 @@ export const templatesIn = (db: Connection, campaigns: readonly number[]) => db<
   select distinct u.campaign_id, s.text_message, s.lang_code, s.voice_name from script_use u join script s on s.id = u.script_id
   where s.audio_type = 'Text Template' and u.campaign_id = any(${campaigns as number[]})`;
 
-/** Whose reason may tell more than that the number is not to be called. */
+/** Entries whose reason may reveal more than that the number must not be called. */
 export const keepUncalled = (tx: Tx, number: string, reason: string) => tx`
   insert into do_not_call (number, reason) values (${number}, ${reason})
   on conflict (number) do update set reason = excluded.reason, added_by = null`;

@@ -24,5 +24,5 @@ async function* filesOf({ db, blobs }: Parts, person: Person) {
   }
 }
 
-/** What is known of a person as an archive: to read, as JSON, and the recordings. */
+/** Everything known about a person as an archive: readable text, JSON, and the recordings. */
 export const personArchive = (parts: Parts, person: Person): AsyncGenerator<Buffer> => zipFiles(filesOf(parts, person));

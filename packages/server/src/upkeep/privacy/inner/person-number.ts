@@ -6,7 +6,7 @@ import { readSecret } from '../../../platform/db/secret.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isKnown } from './person-sql.ts';
 
-/** The number in the form that Halloo keeps. What somebody called in from is found as it came, even where it is no whole number. */
+/** Normalises the number. An inbound caller's number is found as received, even if it is incomplete. */
 export const readNumber = async (db: Connection, given: string): Promise<string> => {
   const reading = readPhoneNumber(given, countryOf((await readDefaults(db)).country));
   if ('number' in reading) return reading.number;
@@ -16,8 +16,8 @@ export const readNumber = async (db: Connection, given: string): Promise<string>
 };
 
 /**
- * Stands for a number where the number itself must not be: the same number gives the same reference, so that one can tell
- * later whether it was erased, but who has the audit log alone cannot tell whose it is.
+ * A reference that replaces a number where it must not be stored: the same number gives the same reference, so a later
+ * question whether it was erased can be answered, but the audit log alone does not reveal whose number it is.
  */
 export const referenceOf = async (db: Connection, number: string): Promise<string> => {
   const key = await readSecret(db, 'privacy', randomBytes(32));

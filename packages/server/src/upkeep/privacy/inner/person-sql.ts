@@ -1,19 +1,16 @@
+import type { CallResult } from '@halloo/contract/calls';
 import type { Fact } from '@halloo/flow/run';
+import type { LeadPerson } from '../../../campaign-row/lead-person.ts';
 import { stagingTable } from '../../../features/leads/staging.ts';
 import type { Connection } from '../../../platform/db/connect.ts';
+import { say } from '../../../platform/words.ts';
 
-/** How the number stands in texts: with or without its plus. */
+/** The number in texts: with or without its plus. */
 export const digitsOf = (number: string): string => number.replace(/^\+/, '');
 
-export interface LeadRow {
-  readonly id: number;
+export interface LeadRow extends LeadPerson {
   readonly campaign_id: number;
   readonly campaign_name: string;
-  readonly number: string;
-  readonly lead_id: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly data: Record<string, string>;
   readonly state: number;
   readonly substatus: string;
   readonly attempts: number;
@@ -24,8 +21,8 @@ export interface LeadRow {
 }
 
 /**
- * The leads of a number in all campaigns. Each campaign is asked by itself: its own unique index finds the number at once,
- * and an index over the numbers of all campaigns would cost every import for a question that is asked once a month.
+ * The leads of a number in all campaigns. Queries each campaign separately with its unique index: an index over the
+ * numbers of all campaigns would slow down every import for a query that runs once a month.
  */
 export const leadsOf = (db: Connection, number: string) => db<LeadRow[]>`
   select l.id, c.id as campaign_id, c.name as campaign_name, l.number, l.lead_id, first_name, last_name, data, state, substatus,
@@ -47,12 +44,12 @@ export interface CallRow {
   readonly answered_at: Date | null;
   readonly answered_by: 'person' | 'machine' | 'unknown' | null;
   readonly ended_at: Date | null;
-  readonly result: string | null;
+  readonly result: CallResult | null;
   readonly talk_ms: number;
   readonly facts: readonly Fact[];
 }
 
-/** Calls with these leads, and with the number where no lead is known; those in progress as well. Oldest first. */
+/** Calls with these leads, and with the number if there is no lead, including calls in progress. Oldest first. */
 export const callsOf = (db: Connection, number: string, leads: readonly Pick<LeadRow, 'id' | 'campaign_id'>[]) => {
   const ids = leads.map(({ id }) => id);
   const campaigns = [...new Set(leads.map(({ campaign_id }) => campaign_id))];
@@ -109,7 +106,7 @@ export interface FileRow {
   readonly added: boolean;
 }
 
-/** Uploaded lists that still have rows: those that wait, and what was refused of those that were added. */
+/** Uploaded lists that still have rows: waiting ones, and the rejected rows of added ones. */
 export const filesWithRows = (db: Connection) => db<FileRow[]>`
   select f.id, f.name, f.campaign_id is not null as added from lead_file f
   join pg_tables t on t.schemaname = 'staging' and t.tablename = 'file_' || replace(f.id::text, '-', '')
@@ -130,22 +127,22 @@ export const testsNaming = (db: Connection, digits: string) => db<
 export const noticesNaming = (db: Connection, digits: string) => db<{ id: number; at: Date; title: string }[]>`
   select id, created_at as at, title from notification where strpos(title || ' ' || body, ${digits}) > 0 order by id`;
 
-/** Not those about a SIM card of this number: they are about the workspace. */
+/** Not those about a SIM card with this number: they concern the workspace. */
 export const auditNaming = (db: Connection, digits: string) => db<
   { id: number; at: Date; who: string; action: string; thing: string }[]
 >`
   select id, at, who, action, thing from audit_log
   where strpos(concat(thing, ' ', detail), ${digits}) > 0 and action not like 'sim.%' order by id`;
 
-/** Where the number is the workspace's own: a SIM card, or what a flow connects callers with. */
+/** Uses of the number by the workspace itself: a SIM card, or the target of a flow's transfer. */
 export const ownUses = async (db: Connection, number: string, digits: string): Promise<string[]> => {
   const sims = await db`select 1 from sim where number = ${number}`;
   const flows = await db<{ name: string }[]>`
     select c.name from flow f join campaign c on c.id = f.campaign_id where strpos(f.document::text, ${digits}) > 0
     order by c.id limit 20`;
   return [
-    ...(sims.length > 0 ? ['The number is a SIM card of this workspace.'] : []),
-    ...flows.map(({ name }) => `The flow of the campaign ${name} names the number.`),
+    ...(sims.length > 0 ? [say('person.isSim')] : []),
+    ...flows.map(({ name }) => say('person.inFlow', { name })),
   ];
 };
 

@@ -1,4 +1,5 @@
 import type { Person } from '@halloo/contract/privacy';
+import { say } from '../../../platform/words.ts';
 
 const when = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 
@@ -7,73 +8,94 @@ const part = (title: string, lines: readonly string[]): string[] =>
 
 const leadLine = (lead: Person['leads'][number]): string => {
   const fields = Object.entries(lead.fields).map(([name, value]) => `${name}: ${value}`);
-  const name = `${lead.first_name} ${lead.last_name}`.trim() || 'no name';
-  const told = [name, lead.lead_id && `lead id ${lead.lead_id}`, ...fields].filter(Boolean).join('; ');
+  const name = `${lead.first_name} ${lead.last_name}`.trim() || say('person.noName');
+  const data = [name, lead.lead_id && say('person.leadId', { id: lead.lead_id }), ...fields].filter(Boolean).join('; ');
   const state = [lead.status, lead.substatus, lead.outcome].filter(Boolean).join(', ');
-  return `Campaign ${lead.campaign_name}: ${told}. ${state}; calls: ${lead.attempts}${
-    lead.list === '' ? '' : `; from the list ${lead.list}`
-  }.`;
+  const given = { campaign: lead.campaign_name, data, state, calls: lead.attempts };
+  return lead.list === '' ? say('person.lead', given) : say('person.leadFromList', { ...given, list: lead.list });
 };
 
 const givenIn = ({ value, said }: { readonly value: string; readonly said: string | null }): string =>
-  said === null || said === value ? value || 'recorded' : `${value || 'recorded'}, said “${said}”`;
+  said === null || said === value
+    ? value || say('call.recorded')
+    : say('person.answerSaid', { value: value || say('call.recorded'), said });
 
 const answerLine = (answer: Person['calls'][number]['answers'][number]): string =>
   `    ${when(answer.at)} ${answer.question} - ${answer.choice}: ${givenIn(answer)}${
     answer.recording_file ? ` (${answer.recording_file})` : ''
   }`;
 
-const callLine = (call: Person['calls'][number]): string => {
-  const way = call.direction === 'out' ? 'Halloo called' : 'Called in';
-  const talk = call.answered_at === null ? '' : `, talked ${Math.round(call.talk_seconds)} s`;
-  const head = `${when(call.dialled_at)} ${way}, campaign ${call.campaign_name}: ${call.result ?? 'in progress'}${talk}`;
-  return [head, ...call.answers.map(answerLine)].join('\n');
+const headOf = ({
+  dialled_at,
+  direction,
+  campaign_name,
+  result,
+  answered_at,
+  talk_seconds,
+}: Person['calls'][number]) => {
+  const given = {
+    time: when(dialled_at),
+    campaign: campaign_name,
+    result: result ? say(`callResult.${result}`) : say('person.inProgress'),
+  };
+  if (answered_at === null) return direction === 'out' ? say('person.calledOut', given) : say('person.calledIn', given);
+  const talked = { ...given, seconds: Math.round(talk_seconds) };
+  return direction === 'out' ? say('person.calledOutTalked', talked) : say('person.calledInTalked', talked);
 };
 
-/** What is known of a person, for the person to read. */
+const callLine = (call: Person['calls'][number]): string => {
+  return [headOf(call), ...call.answers.map(answerLine)].join('\n');
+};
+
+const sinceInWords = (time: string, reason: string): string =>
+  reason ? say('person.listedSinceBecause', { time, reason }) : say('person.listedSince', { time });
+
+/** All data about a person, for the person to read. */
 export const personInWords = (person: Person): string =>
   [
-    `What is kept about ${person.number}`,
-    `Read ${when(person.read_at)}. The file person.json has all of it, exactly as it is kept.`,
-    ...part('On lists', person.leads.map(leadLine)),
-    ...part('Calls', person.calls.map(callLine)),
+    say('person.title', { number: person.number }),
+    say('person.readAt', { time: when(person.read_at) }),
+    ...part(say('person.lists'), person.leads.map(leadLine)),
+    ...part(say('person.calls'), person.calls.map(callLine)),
     ...part(
-      'Text messages',
-      person.messages.map((text) => `${when(text.created_at)} ${text.state}: ${text.body ?? '(no longer kept)'}`),
-    ),
-    ...part(
-      'Do-not-call list',
-      person.do_not_call
-        ? [`since ${when(person.do_not_call.added_at)}${person.do_not_call.reason && `: ${person.do_not_call.reason}`}`]
-        : [],
-    ),
-    ...part(
-      'Told to other programs',
-      person.webhooks.map(
-        (webhook) => `${when(webhook.created_at)} ${webhook.event} to ${webhook.url}, ${webhook.state}`,
+      say('person.messages'),
+      person.messages.map(
+        (text) => `${when(text.created_at)} ${text.state}: ${text.body ?? say('person.noLongerKept')}`,
       ),
     ),
     ...part(
-      'Rows of uploaded lists',
-      person.list_rows.map((row) => `${row.file}, row ${row.row}${row.problem && `: ${row.problem}`}`),
+      say('person.doNotCallList'),
+      person.do_not_call ? [sinceInWords(when(person.do_not_call.added_at), person.do_not_call.reason)] : [],
     ),
     ...part(
-      'Tests of flows',
-      person.flow_tests.map((test) => `${test.name}, campaign ${test.campaign_name}`),
+      say('person.webhooks'),
+      person.webhooks.map(({ created_at, event, url, state }) =>
+        say('person.webhook', { time: when(created_at), event, url, state }),
+      ),
     ),
     ...part(
-      'Notices to staff',
+      say('person.rows'),
+      person.list_rows.map(({ file, row, problem }) =>
+        problem ? say('person.rowProblem', { file, row, problem }) : say('person.row', { file, row }),
+      ),
+    ),
+    ...part(
+      say('person.tests'),
+      person.flow_tests.map((test) => say('person.test', { name: test.name, campaign: test.campaign_name })),
+    ),
+    ...part(
+      say('person.notices'),
       person.notices.map((notice) => `${when(notice.at)} ${notice.title}`),
     ),
     ...part(
-      'Activity log',
+      say('person.activity'),
       person.audit.map((entry) => `${when(entry.at)} ${entry.who}: ${entry.action} ${entry.thing}`),
     ),
-    ...part('Elsewhere', person.elsewhere),
+    ...part(say('person.elsewhere'), person.elsewhere),
     '',
   ].join('\n');
 
-/** Whether anything at all is known. */
+/** Whether anything is known. */
 export const isAnythingKnown = (person: Person): boolean =>
   person.do_not_call !== null ||
   [

@@ -44,7 +44,7 @@ const describeLead = ({
   next_attempt_at: iso(next_attempt_at),
 });
 
-/** The name that a recording has in the archive. */
+/** The name of a recording in the archive. */
 const fileOf = ({ call_id, id }: AnswerRow): string => `recordings/call-${call_id}-answer-${id}.wav`;
 
 const describeCalls = async (
@@ -110,7 +110,7 @@ const withTime = <Row extends { readonly at: Date }>(rows: readonly Row[]) =>
 const withCreated = <Row extends { readonly created_at: Date }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 
-/** What is known of a number in the form that it is kept in, as it stands at one moment. */
+/** Everything known about a normalised number, from one snapshot. */
 export const readKnown = (parts: Parts, number: string, caller?: Caller): Promise<Person> =>
   inSnapshot(parts.db.long, async (tx) => {
     const digits = digitsOf(number);
@@ -138,6 +138,6 @@ export const readKnown = (parts: Parts, number: string, caller?: Caller): Promis
     };
   });
 
-/** Everything that is known of one person, by a number as people write it. */
+/** Everything known about one person, by a number as people write it. */
 export const exportPerson = async (parts: Parts, given: string, caller?: Caller): Promise<Person> =>
   readKnown(parts, await readNumber(parts.db, given), caller);

@@ -11,7 +11,7 @@ import { countRecordings, describePreview, endedCampaigns, selectRetention, upda
 
 const dayMs = 86_400_000;
 
-/** The time before which something is too old; null where it is kept for ever. */
+/** The time before which data is too old; null if it is kept forever. */
 export const cutOff = (days: number | null, now: Date): Date | null =>
   days === null ? null : new Date(now.getTime() - days * dayMs);
 
@@ -32,7 +32,7 @@ export const readPrivacy = async (db: Connection): Promise<Privacy> => {
   };
 };
 
-/** What would be removed now. */
+/** Counts the data that would be removed now. */
 export const previewRetention = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { recordings_days, personal_days }: Retention,
@@ -48,7 +48,7 @@ export const previewRetention = async (
   return describePreview(ended, recordings);
 };
 
-/** Changes how long things are kept. The job hears of it, and applies it at once. */
+/** Changes the retention periods. The job is notified and applies them immediately. */
 export const changePrivacy = (
   { db }: Pick<Context, 'db'>,
   caller: Caller,

@@ -17,7 +17,7 @@ export const selectRetention = async (db: Connection): Promise<RetentionRow> => 
   return row;
 };
 
-/** Says that the settings changed; heard when the transaction commits. */
+/** Notifies the job of changed settings when the transaction commits. */
 export const retentionChannel = 'halloo_retention';
 
 export const updateRetention = async (tx: Tx, change: Partial<Retention>): Promise<void> => {
@@ -25,13 +25,13 @@ export const updateRetention = async (tx: Tx, change: Partial<Retention>): Promi
   await tx`select pg_notify(${retentionChannel}, '')`;
 };
 
-/** Notes a run; what it removed only where it did remove something. */
+/** Records a run, and what it removed if that is anything. */
 export const noteRun = (db: Connection, now: Date, removed: RemovedCounts) =>
   Object.values(removed).some((count) => count > 0)
     ? db`update retention set ran_at = ${now}, removed_at = ${now}, removed = ${db.json(removed)}`
     : db`update retention set ran_at = ${now}`;
 
-/** Campaigns that were over before that time and have leads who are still known, longest ended first. */
+/** Campaigns that ended before that time and still have personal data, longest ended first. */
 export const endedCampaigns = (db: Connection, before: Date) => db<{ id: number; name: string; leads: number }[]>`
   select id, name, records - coalesce(anonymised_leads, 0) as leads
   from campaign join campaign_counter on campaign_id = id
@@ -56,7 +56,9 @@ interface Recorded {
   readonly recording: string;
 }
 
-/** Takes the oldest recordings before a time out of answers and calls. Returns their hashes; none where none is left. */
+/**
+ * Removes the oldest recordings before a time from answers and calls. Returns their hashes; empty when none is left.
+ */
 export const dropRecordings = async (tx: Tx, before: Date, most: number): Promise<string[]> => {
   const rows = await tx<Recorded[]>`
     select id, call_id, campaign_id, recording from response where recording is not null and at < ${before}

@@ -3,7 +3,7 @@ import { asRows } from '../../../platform/db/as-rows.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { removedText, withoutPerson } from './clean-facts.ts';
 
-/** Leads whose rows the caller holds, and none of which is being called. */
+/** Leads whose rows the caller has locked, and none of which is being called. */
 export interface HeldLead {
   readonly id: number;
   readonly campaign_id: number;
@@ -18,8 +18,8 @@ export interface Scrubbed {
 }
 
 /**
- * What a lead has in the place of its number: the lead's own id, so that nothing of the number is left in it and no key
- * can bring it back. It does not begin with a plus, and is never called.
+ * Replaces a lead's number with the lead's own id, so that nothing of the number is left and no key can recover it. It
+ * does not start with a plus and is never called.
  */
 export const removedNumber = (db: Tx) => db`'removed-' || `;
 export const removedPattern = 'removed-%';
@@ -57,7 +57,7 @@ const recordingsOf = async (tx: Tx, campaigns: readonly number[], calls: readonl
   return rows.map(({ recording }) => recording);
 };
 
-/** What other programs were or are to be told, with what they answered. */
+/** Webhook payloads, with their responses. */
 const forgetWebhooksOf = async (tx: Tx, calls: readonly number[], leads: readonly number[]): Promise<number> => {
   const [row] = await tx<{ count: number }[]>`
     with gone as (
@@ -67,7 +67,7 @@ const forgetWebhooksOf = async (tx: Tx, calls: readonly number[], leads: readonl
   return row?.count ?? 0;
 };
 
-/** Takes the person out of calls, their answers and what other programs were to be told of them. */
+/** Removes personal data from calls, their answers and their webhooks. */
 export const scrubCallRows = async (
   tx: Tx,
   campaigns: readonly number[],
@@ -83,8 +83,8 @@ export const scrubCallRows = async (
 };
 
 /**
- * Takes the person out of leads and out of all that hangs on them. State, attempts, outcome, choices and times stay, so
- * that no number of any screen changes.
+ * Removes personal data from leads and everything related. State, attempts, outcome, choices and times stay, so that no
+ * number on any screen changes.
  */
 export const scrubLeads = async (tx: Tx, leads: readonly HeldLead[]): Promise<Scrubbed> => {
   const ids = leads.map(({ id }) => id);

@@ -8,12 +8,12 @@ interface File {
 const versionNeeded = 20;
 /** Names are UTF-8. */
 const flags = 0x0800;
-/** 1 January 1980, the first day that a zip file knows: the same content gives the same bytes. */
+/** 1 January 1980, the first date of the zip format. Fixed, so that the same content gives the same bytes. */
 const date = 0x21;
 
 /**
- * A zip archive, made while it is sent: one file in memory at a time. Nothing is packed: most of it is sound, which hardly
- * gets smaller.
+ * A zip archive that is created while it is sent: one file in memory at a time. Uncompressed, because most of it is
+ * audio.
  */
 export async function* zipFiles(files: AsyncIterable<File>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];

@@ -4,7 +4,7 @@ export const noteLeftover = (db: Connection, campaignId: number) => db`
   insert into leftover (campaign_id, clear_at) values (${campaignId}, now())
   on conflict (campaign_id) do update set clear_at = excluded.clear_at`;
 
-/** Takes a leftover that is due for this process alone. Times are the database's, so that no other clock matters. */
+/** Claims a due leftover for this process. Uses the database's clock, so that no other clock matters. */
 export const takeLeftover = async (db: Db, seconds: number): Promise<number | undefined> => {
   const [row] = await db<{ id: number }[]>`
     update leftover set clear_at = now() + make_interval(secs => ${seconds})
@@ -22,13 +22,13 @@ export const postponeLeftover = (db: Db, campaignId: number, seconds: number) =>
 export const forgetLeftover = (db: Db, campaignId: number) =>
   db`delete from leftover where campaign_id = ${campaignId}`;
 
-/** In the order in which they refer to one another. */
+/** In the order of their references. */
 export const sharedTables = ['response_shared', 'call_shared', 'lead_shared'] as const;
 
-/** Rows of one statement: 5,000 leads with their seven indexes take some 100 ms. */
+/** The number of rows per statement: 5,000 leads with their seven indexes take some 100 ms. */
 const atOnce = 5_000;
 
-/** Deletes some of a campaign's rows. Returns how many. */
+/** Deletes some of a campaign's rows. Returns their number. */
 export const deleteShared = async (
   db: Db,
   table: (typeof sharedTables)[number],
@@ -47,5 +47,5 @@ export const countLive = async (db: Connection, campaignId: number): Promise<num
   return row?.calls ?? 0;
 };
 
-/** Everything that says it belongs to the campaign goes with its row; what has no foreign key is a leftover. */
+/** Rows with a foreign key are deleted with the campaign. Those without one are leftovers. */
 export const deleteCampaign = (db: Connection, id: number) => db`delete from campaign where id = ${id}`;

@@ -5,14 +5,15 @@ import { type Actor, recordAudit } from '../../../platform/audit/record-audit.ts
 import { inTransaction } from '../../../platform/db/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { say } from '../../../platform/words.ts';
 import type { Context } from '../../../ports/context.ts';
 import { clearLeftovers } from '../clear-leftovers.ts';
 import { countLive, deleteCampaign, noteLeftover } from './leftover-sql.ts';
 
 /**
- * Deletes an archived campaign for good, with its leads, calls, responses and results. It is gone for everybody once this
- * returns; the room that it took is given back right after, by this process or by whichever cares for it next. Recordings
- * are then sounds that nothing uses, and are cleared out as such.
+ * Deletes an archived campaign for good, with its leads, calls, responses and results. It is invisible to everybody
+ * when this returns. This process, or the next one that polls, frees the disk space afterwards. Housekeeping deletes
+ * the recordings as unused sounds.
  */
 export const purgeCampaign = async (
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -20,23 +21,22 @@ export const purgeCampaign = async (
   id: number,
 ): Promise<{ name: string; leads: number }> => {
   const gone = await inTransaction(db.long, async (tx) => {
-    // A claim that began while the campaign was live has ended then: its calls are seen.
+    // A claim that started while the campaign was live has ended by now, so its calls are visible.
     await holdClaims(tx);
     const { name, archived_at } = await holdCampaign(tx, id);
     if (archived_at === null) {
       throw new AppError('campaign.not_purgeable', {
-        msg: 'Delete the campaign first; then it can be deleted for good.',
+        msg: say('campaign.purgeArchiveFirst'),
       });
     }
     const calls = await countLive(tx, id);
     if (calls > 0) {
-      const going = calls === 1 ? 'A call is' : `${calls.toLocaleString('en')} calls are`;
-      throw new AppError('campaign.not_purgeable', { msg: `${going} still in progress. Please wait for the end.` });
+      throw new AppError('campaign.not_purgeable', { msg: say('campaign.purgeCalls', { calls }) });
     }
     const leads = (await findCampaign(tx, id))?.total_records ?? 0;
     await deleteCampaign(tx, id);
     await noteLeftover(tx, id);
-    await recordAudit(tx, actor, 'campaign.purged', `campaign ${name}`, { leads });
+    await recordAudit(tx, actor, 'campaign.purged', say('audit.campaign', { name }), { leads });
     await publish(tx, { type: 'campaign.changed', campaign_id: id });
     return { name, leads };
   });

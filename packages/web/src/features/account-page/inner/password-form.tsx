@@ -1,44 +1,33 @@
 import { accountLimits, accountRoutes } from '@halloo/contract/accounts';
 import { PasswordInput, Stack } from '@mantine/core';
 import { useEffect } from 'react';
-import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
-import { describeError } from '../../../ui/states.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { useChangePassword } from './queries.ts';
+import { say } from '../../../words/say.ts';
+import { changePassword } from './queries.ts';
 
-const labels = { current_password: 'Current password', new_password: 'New password' };
-const passwordRule = `At least ${accountLimits.passwordMin} characters. Longer is safer than complicated.`;
+const labels = { current_password: say('account.password.current'), new_password: say('account.password.new') };
 const empty = { current_password: '', new_password: '' };
 
-const endedInWords = (ended: number) => {
-  if (ended === 0) return 'No other session was open.';
-  return ended === 1 ? 'One other session has ended.' : `${ended} other sessions have ended.`;
-};
-
 interface PasswordFormProps {
-  /** Whose password it is: password managers read it from the form. */
+  /** Password managers read the account's email from the form. */
   email: string;
   onDirty: (dirty: boolean) => void;
 }
 
 export function PasswordForm({ email, onDirty }: PasswordFormProps) {
-  const changePassword = useChangePassword();
   const form = useEditForm({
     kept: empty,
     labels,
     schema: accountRoutes.changePassword.body,
-    send: async (values) => {
-      const { ended_sessions } = await changePassword(values);
-      notifySuccess(`Your password is changed. ${endedInWords(ended_sessions)}`);
-    },
-    onRefused: (error) => notifyError(describeError(error).message),
+    change: changePassword,
+    notice: ({ ended_sessions }) => say('account.password.changed', { ended: ended_sessions }),
   });
   const { dirty } = form;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   return (
-    <form {...form.form} aria-label="Password">
+    <form {...form.form} aria-label={say('account.password.title')}>
       <Stack>
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
@@ -49,9 +38,9 @@ export function PasswordForm({ email, onDirty }: PasswordFormProps) {
         <PasswordInput
           autoComplete="new-password"
           maxLength={accountLimits.password}
-          {...form.text('new_password', passwordRule)}
+          {...form.text('new_password', say('account.password.rule', { min: accountLimits.passwordMin }))}
         />
-        <SaveBar label="Change password" dirty={dirty} sending={form.sending} onReset={form.reset} />
+        <SaveBar label={say('account.password.change')} dirty={dirty} sending={form.sending} onReset={form.reset} />
       </Stack>
     </form>
   );

@@ -2,7 +2,7 @@ import type { Profile } from '@halloo/contract/accounts';
 import { changesOf } from '../../../ui/form-errors.ts';
 import type { ProfileChange } from './queries.ts';
 
-/** What the form of the profile holds. */
+/** Values of the profile form. */
 export type ProfileValues = Omit<Profile, 'user_id'> & { current_password: string };
 
 export const profileValues = ({ user_id: _, ...profile }: Profile): ProfileValues => ({
@@ -10,11 +10,11 @@ export const profileValues = ({ user_id: _, ...profile }: Profile): ProfileValue
   current_password: '',
 });
 
-/** Case and blanks around do not make another e-mail. */
+/** Compares emails without case and surrounding blanks. */
 export const changesEmail = (values: ProfileValues, kept: ProfileValues) =>
   values.email.trim().toLowerCase() !== kept.email.toLowerCase();
 
-/** What to send: what changed, and the password only where the e-mail is among it. */
+/** Sends changed fields only, and the password only with a changed email. */
 export const toProfileChange = (values: ProfileValues, kept: ProfileValues): ProfileChange => {
   const { email, current_password, ...others } = changesOf(values, kept);
   if (!changesEmail(values, kept)) return others;

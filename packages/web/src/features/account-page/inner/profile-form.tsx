@@ -1,22 +1,22 @@
 import { accountLimits, accountRoutes, channels, countries, industries, type Profile } from '@halloo/contract/accounts';
 import { Checkbox, Group, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { notifyError, notifySuccess } from '../../../ui/notices.ts';
+import { changeFrom } from '../../../api/change.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { describeError } from '../../../ui/states.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { say } from '../../../words/say.ts';
 import { changesEmail, type ProfileValues, profileValues, toProfileChange } from './profile-change.ts';
-import { useChangeProfile } from './queries.ts';
+import { changeProfile } from './queries.ts';
 
 const labels: Record<keyof ProfileValues, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'E-mail',
-  current_password: 'Current password',
-  country: 'Country (optional)',
-  industry: 'Industry (optional)',
-  channels: 'Channels (optional)',
+  first_name: say('account.profile.firstName'),
+  last_name: say('account.profile.lastName'),
+  email: say('account.profile.email'),
+  current_password: say('account.password.current'),
+  country: say('account.profile.country'),
+  industry: say('account.profile.industry'),
+  channels: say('account.profile.channels'),
 };
 
 interface ProfileFormProps {
@@ -25,24 +25,20 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, onDirty }: ProfileFormProps) {
-  const changeProfile = useChangeProfile();
   const kept = profileValues(profile);
-  const form = useEditForm<ProfileValues>({
+  const form = useEditForm({
     kept,
     labels,
     schema: accountRoutes.changeProfile.body,
     body: (values) => toProfileChange(values, kept),
-    send: async (values) => {
-      await changeProfile(toProfileChange(values, kept));
-      notifySuccess('Your profile is saved.');
-    },
-    onRefused: (error) => notifyError(describeError(error).message),
+    change: changeFrom(changeProfile, (values: ProfileValues) => toProfileChange(values, kept)),
+    notice: say('account.profile.saved'),
   });
   const { dirty } = form;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   return (
-    <form {...form.form} aria-label="Profile">
+    <form {...form.form} aria-label={say('account.profile.title')}>
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput autoComplete="given-name" maxLength={accountLimits.name} {...form.text('first_name')} />
@@ -52,18 +48,18 @@ export function ProfileForm({ profile, onDirty }: ProfileFormProps) {
           type="email"
           autoComplete="email"
           maxLength={accountLimits.email}
-          {...form.text('email', 'You sign in with it.')}
+          {...form.text('email', say('account.profile.emailHelp'))}
         />
         {changesEmail(form.values, kept) && (
           <PasswordInput
             autoComplete="current-password"
             maxLength={accountLimits.password}
-            {...form.text('current_password', 'Needed to change the e-mail.')}
+            {...form.text('current_password', say('account.profile.passwordHelp'))}
           />
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Select
-            placeholder="Choose a country"
+            placeholder={say('account.profile.chooseCountry')}
             clearable
             data={countries}
             value={form.values.country}
@@ -71,7 +67,7 @@ export function ProfileForm({ profile, onDirty }: ProfileFormProps) {
             {...form.field('country')}
           />
           <Select
-            placeholder="Choose an industry"
+            placeholder={say('account.profile.chooseIndustry')}
             clearable
             data={industries}
             value={form.values.industry}
@@ -82,7 +78,7 @@ export function ProfileForm({ profile, onDirty }: ProfileFormProps) {
         <Checkbox.Group
           value={form.values.channels}
           onChange={(chosen) => form.set({ channels: channels.filter((channel) => chosen.includes(channel)) })}
-          {...form.field('channels', 'How you reach people, or mean to.')}
+          {...form.field('channels', say('account.profile.channelsHelp'))}
         >
           <Group my={8} gap="lg">
             {channels.map((channel) => (
@@ -90,7 +86,7 @@ export function ProfileForm({ profile, onDirty }: ProfileFormProps) {
             ))}
           </Group>
         </Checkbox.Group>
-        <SaveBar label="Save profile" dirty={dirty} sending={form.sending} onReset={form.reset} />
+        <SaveBar label={say('account.profile.save')} dirty={dirty} sending={form.sending} onReset={form.reset} />
       </Stack>
     </form>
   );

@@ -3,10 +3,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../ui/format.ts';
-import { notifyError, notifySuccess } from '../../../ui/notices.ts';
-import { describeError, ErrorState, TableSkeleton } from '../../../ui/states.tsx';
+import { ErrorState, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { sessionsQuery, useEndSession } from './queries.ts';
+import { useSend } from '../../../ui/use-send.ts';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
+import { endSession, sessionsQuery } from './queries.ts';
 import classes from './session-list.module.css';
 
 export function SessionList() {
@@ -14,7 +16,7 @@ export function SessionList() {
   if (sessions.isPending) return <TableSkeleton rows={2} columns={3} />;
   if (!sessions.data) return <ErrorState error={sessions.error} onRetry={() => sessions.refetch()} />;
   return (
-    <ul className={classes.list} aria-label="Sessions">
+    <ul className={classes.list} aria-label={say('account.sessions.list')}>
       {sessions.data.map((session) => (
         <SessionItem key={session.id} session={session} />
       ))}
@@ -28,39 +30,41 @@ const iconFor = (device: string) => {
 };
 
 function SessionItem({ session }: { session: Session }) {
-  const end = useEndSession();
   const Icon = iconFor(session.device);
-  const device = session.device || 'Unknown device';
-
-  const endIt = () =>
-    end.mutate(session.id, {
-      onSuccess: () => notifySuccess(`The session on ${device} has ended.`),
-      onError: (error) => notifyError(describeError(error).message),
-    });
-
+  const device = session.device || say('account.sessions.unknownDevice');
+  const ending = useSend(endSession, { notice: say('account.sessions.ended', { device }) });
   return (
     <li className={classes.session}>
       <Icon size={24} stroke={1.5} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         <Group gap="xs">
           <Text fw={600}>{device}</Text>
-          {session.current && <Tag tone="green">This session</Tag>}
+          {session.current && <Tag tone="green">{say('account.sessions.current')}</Tag>}
         </Group>
         <Text c="dimmed" size="xs">
-          {session.address || 'Unknown address'} · last used{' '}
-          <time dateTime={session.last_used_at}>{formatMoment(session.last_used_at)}</time> · signed in{' '}
-          <time dateTime={session.created_at}>{formatMoment(session.created_at)}</time>
+          <Rich
+            text="account.sessions.times"
+            given={{
+              address: session.address || say('account.sessions.unknownAddress'),
+              lastUsed: formatMoment(session.last_used_at),
+              signedIn: formatMoment(session.created_at),
+            }}
+            tags={{
+              used: (inside) => <time dateTime={session.last_used_at}>{inside}</time>,
+              begun: (inside) => <time dateTime={session.created_at}>{inside}</time>,
+            }}
+          />
         </Text>
       </div>
       {!session.current && (
         <Button
           size="xs"
           variant="default"
-          loading={end.isPending}
-          onClick={endIt}
-          aria-label={`End the session on ${device}`}
+          loading={ending.isPending}
+          onClick={() => ending.send(session.id)}
+          aria-label={say('account.sessions.endOn', { device })}
         >
-          End
+          {say('account.sessions.end')}
         </Button>
       )}
     </li>

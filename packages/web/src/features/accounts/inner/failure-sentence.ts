@@ -1,8 +1,8 @@
 import { ApiError } from '../../../api/client.ts';
-import { formatWait } from '../../../ui/format.ts';
+import { formatWait } from '../../../ui/duration.ts';
 import { say } from '../../../words/say.ts';
 
-/** What the snackbar says when signing in or up failed: the server's own sentence wherever there is one. */
+/** The notice after signing in or up failed: the server's message where there is one. */
 export const failureSentence = (error: unknown) => {
   if (!(error instanceof ApiError)) return say('failure.unknown');
   if (error.code === 'request.too_many' && error.retryAfterSeconds) {

@@ -1,5 +1,5 @@
 import { notifyError } from '../../../ui/notices.ts';
 import { failureSentence } from './failure-sentence.ts';
 
-/** The red snackbar of signing in and up, for six seconds. */
+/** The red notice of signing in and up, for six seconds. */
 export const reportFailure = (error: unknown) => notifyError(failureSentence(error), { autoClose: 6000 });

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { say } from '../../../words/say.ts';
 import classes from '../api-docs.module.css';
 import type { TryAnswer } from './send.ts';
 
@@ -30,17 +31,17 @@ export function AnswerView({ answer, onToken }: { answer: TryAnswer; onToken: (t
           {answer.status} {answer.statusText}
         </Tag>
         <Text c="dimmed" className="tabular">
-          {answer.waitedMs} ms{answer.open && ', still open'}
+          {say(answer.open ? 'apiDocs.try.timeSoFar' : 'apiDocs.try.time', { ms: answer.waitedMs })}
         </Text>
         {token !== undefined && (
           <Button size="compact-sm" variant="default" onClick={() => onToken(token)}>
-            Use this token
+            {say('apiDocs.token.use')}
           </Button>
         )}
       </Group>
-      {answer.body !== '' && <CodeBlock name="Answer">{answer.body}</CodeBlock>}
+      {answer.body !== '' && <CodeBlock name={say('apiDocs.answer')}>{answer.body}</CodeBlock>}
       <details>
-        <summary>Headers</summary>
+        <summary>{say('apiDocs.try.headers')}</summary>
         <dl className={classes.headers}>
           {answer.headers.map(([name, value]) => (
             <div key={name}>

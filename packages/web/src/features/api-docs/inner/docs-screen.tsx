@@ -2,9 +2,11 @@ import { Anchor, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { readToken } from '../../../api/token.ts';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import classes from '../api-docs.module.css';
 import { DocsHeader } from './docs-header.tsx';
-import { groupOperations, type OpenApiDocument, searchOperations } from './openapi.ts';
+import { groupOperations, type OpenApiDocument, type OperationGroup, searchOperations } from './openapi.ts';
 import { OperationCard } from './operation-card.tsx';
 import { Prose } from './prose.tsx';
 import { useOpenOperations } from './use-open-operations.ts';
@@ -24,56 +26,20 @@ export function DocsScreen({ document }: { document: OpenApiDocument }) {
     <>
       <DocsHeader version={document.info?.version} />
       <div className={classes.layout}>
-        <nav className={classes.nav} aria-label="Operations">
+        <nav className={classes.nav} aria-label={say('apiDocs.operations')}>
           <TextInput
             type="search"
-            aria-label="Search the operations"
-            placeholder="Search the operations"
+            aria-label={say('apiDocs.search')}
+            placeholder={say('apiDocs.search')}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={search}
             onChange={({ currentTarget: { value } }) => setSearch(value)}
           />
-          <div className={classes.navGroups}>
-            {shown.map(({ tag, operations }) => (
-              <div key={tag}>
-                <Text fw={600} size="xs" c="dimmed">
-                  {tag}
-                </Text>
-                <ul>
-                  {operations.map(({ id, method, path }) => (
-                    <li key={id}>
-                      <a href={`#${id}`}>
-                        <span className={classes.navMethod}>{method}</span> {path}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
+          <OperationLinks groups={shown} />
         </nav>
         <main className={classes.main}>
-          <Title order={1}>{document.info?.title ?? 'Halloo'} API</Title>
-          <div className={classes.about}>
-            {document.info?.description?.split('\n\n').map((paragraph) => (
-              <Text key={paragraph} c="dimmed">
-                <Prose>{paragraph}</Prose>
-              </Text>
-            ))}
-            <Text c="dimmed">
-              This page is made from <Anchor href="/api/openapi.json">the OpenAPI document</Anchor>.
-            </Text>
-          </div>
-          <PasswordInput
-            className={classes.token}
-            label="Access token"
-            description="A token or an API key, used by every “Try it” on this page and kept nowhere. When you are signed in to the console in this browser, your token is filled in."
-            inputWrapperOrder={['label', 'input', 'description']}
-            autoComplete="off"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the token', tabIndex: 0 }}
-            value={token}
-            onChange={({ currentTarget: { value } }) => setToken(value)}
-          />
+          <About info={document.info} />
+          <TokenField token={token} onToken={setToken} />
           {shown.map(({ tag, operations }) => (
             <section key={tag} className={classes.group} aria-label={tag}>
               <Title order={2}>{tag}</Title>
@@ -91,10 +57,69 @@ export function DocsScreen({ document }: { document: OpenApiDocument }) {
             </section>
           ))}
           <Text role="status" mt="lg" c="dimmed">
-            {shown.length === 0 && 'No operation matches the search.'}
+            {shown.length === 0 && say('apiDocs.noMatch')}
           </Text>
         </main>
       </div>
     </>
+  );
+}
+
+function OperationLinks({ groups }: { groups: readonly OperationGroup[] }) {
+  return (
+    <div className={classes.navGroups}>
+      {groups.map(({ tag, operations }) => (
+        <div key={tag}>
+          <Text fw={600} size="xs" c="dimmed">
+            {tag}
+          </Text>
+          <ul>
+            {operations.map(({ id, method, path }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <span className={classes.navMethod}>{method}</span> {path}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function About({ info }: { info: OpenApiDocument['info'] }) {
+  return (
+    <>
+      <Title order={1}>{say('apiDocs.title', { name: info?.title ?? 'Halloo' })}</Title>
+      <div className={classes.about}>
+        {info?.description?.split('\n\n').map((paragraph) => (
+          <Text key={paragraph} c="dimmed">
+            <Prose>{paragraph}</Prose>
+          </Text>
+        ))}
+        <Text c="dimmed">
+          <Rich
+            text="apiDocs.madeFrom"
+            tags={{ link: (inside) => <Anchor href="/api/openapi.json">{inside}</Anchor> }}
+          />
+        </Text>
+      </div>
+    </>
+  );
+}
+
+function TokenField({ token, onToken }: { token: string; onToken: (token: string) => void }) {
+  return (
+    <PasswordInput
+      className={classes.token}
+      label={say('apiDocs.token.label')}
+      description={say('apiDocs.token.help')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      autoComplete="off"
+      visibilityToggleButtonProps={{ 'aria-label': say('apiDocs.token.show'), tabIndex: 0 }}
+      value={token}
+      onChange={({ currentTarget: { value } }) => onToken(value)}
+    />
   );
 }

@@ -11,7 +11,7 @@ const texts: Record<string, string> = {
   uuid: '0b9f3c52-7c1e-4f6a-9d3b-2a8e5f1c6d70',
 };
 
-/** Names whose meaning is plain, so that an example reads like a real request. */
+/** Values for well-known names, so that an example reads like a real request. */
 const named: Record<string, string> = {
   first_name: 'Asha',
   last_name: 'Rao',
@@ -38,7 +38,7 @@ const exampleNumber = ({ minimum, exclusiveMinimum, maximum }: Schema) => {
   return maximum === undefined ? 1 : Math.min(1, maximum);
 };
 
-/** A value that the schema takes, for the reader to start from. */
+/** A value that the schema takes, as a start for the reader. */
 export const exampleOf = (given: Schema, schemas: Schemas, name = '', depth = 0): unknown => {
   const schema = resolve(given, schemas);
   if (depth > depthLimit) return null;
@@ -76,6 +76,6 @@ export const exampleOf = (given: Schema, schemas: Schemas, name = '', depth = 0)
   }
 };
 
-/** The real example where there is one, else one that is made from the schema. */
+/** The example of the document where it has one, otherwise one made from the schema. */
 export const exampleJson = (schema: Schema, schemas: Schemas, real?: unknown) =>
   JSON.stringify(real ?? exampleOf(schema, schemas), null, 2);

@@ -1,3 +1,5 @@
+import { say } from '../../../words/say.ts';
+
 /** The parts of OpenAPI 3.1 and JSON Schema that the server writes and this page reads. */
 export interface Schema {
   readonly $ref?: string;
@@ -68,7 +70,7 @@ export interface Answer {
   readonly description: string;
   readonly mediaType: string | undefined;
   readonly schema: Schema | undefined;
-  /** A real one, where the document has it. */
+  /** From the document, where it has one. */
   readonly example: unknown;
 }
 
@@ -81,7 +83,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string | undefined;
   readonly needsToken: boolean;
-  /** What an API key needs; `person` where no key will do. */
+  /** The scope that an API key needs; `person` where no key is accepted. */
   readonly scope: string | undefined;
   readonly parameters: readonly Parameter[];
   readonly body:
@@ -102,7 +104,7 @@ const firstContent = (content: Content | undefined) => {
   return entry ? { mediaType: entry[0], schema: entry[1]?.schema, example: entry[1]?.example } : undefined;
 };
 
-/** `security: []` on an operation opens it, whatever the document asks for as a rule. */
+/** `security: []` on an operation opens it, whatever the document's default. */
 const asksForToken = (document: OpenApiDocument, operation: DocumentOperation) =>
   (operation.security ?? document.security ?? []).length > 0;
 
@@ -134,7 +136,7 @@ const readOperation = (
   id: given.operationId ?? `${method}${path.replaceAll(/\W+/g, '-')}`,
   method: method.toUpperCase(),
   path,
-  tag: given.tags?.[0] ?? 'Other',
+  tag: given.tags?.[0] ?? say('apiDocs.otherTag'),
   summary: given.summary ?? '',
   description: given.description,
   needsToken: asksForToken(document, given),
@@ -157,7 +159,7 @@ export const groupOperations = (document: OpenApiDocument): OperationGroup[] => 
   return [...groups].map(([tag, operations]) => ({ tag, operations }));
 };
 
-/** Groups with only what contains every word of the search, in its path, method, summary or name. */
+/** The operations that contain every word of the search, in their path, method, summary or name. */
 export const searchOperations = (groups: readonly OperationGroup[], search: string): OperationGroup[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
@@ -171,7 +173,7 @@ export const searchOperations = (groups: readonly OperationGroup[], search: stri
     .filter(({ operations }) => operations.length > 0);
 };
 
-/** Follows references into `components.schemas`; one that leads nowhere or in a circle is an empty schema. */
+/** Follows references into `components.schemas`. A missing or circular one is an empty schema. */
 export const resolve = (schema: Schema, schemas: Schemas): Schema => {
   let found = schema;
   for (let steps = 0; found.$ref !== undefined; steps += 1) {

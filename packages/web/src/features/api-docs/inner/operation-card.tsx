@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { memo, type ReactNode, useId } from 'react';
 import { CodeBlock } from '../../../ui/code-block.tsx';
+import { say } from '../../../words/say.ts';
 import classes from '../api-docs.module.css';
 import { exampleJson } from './example.ts';
 import { MethodTag } from './method-tag.tsx';
@@ -19,7 +20,7 @@ interface OperationCardProps {
   onToggle: (id: string) => void;
 }
 
-/** One operation: a line that opens. What is closed is not drawn, so that a long document stays quick. */
+/** One operation: a line that opens. A closed one renders no body, so that a long document stays fast. */
 export const OperationCard = memo(function OperationCard(props: OperationCardProps) {
   const { operation, open, onToggle } = props;
   const bodyId = useId();
@@ -31,7 +32,9 @@ export const OperationCard = memo(function OperationCard(props: OperationCardPro
           <Chevron size={16} aria-hidden className={classes.chevron} />
           <MethodTag method={operation.method} />
           <code className={classes.path}>{operation.path}</code>
-          {operation.needsToken && <IconLock size={14} role="img" aria-label="needs a token" className={classes.dim} />}
+          {operation.needsToken && (
+            <IconLock size={14} role="img" aria-label={say('apiDocs.token.needed')} className={classes.dim} />
+          )}
           {operation.scope && (
             <span className={classes.scope} title={scopeInWords(operation.scope)}>
               {operation.scope}
@@ -62,17 +65,17 @@ function Body({ operation, schemas, token, onToken }: OperationCardProps) {
         )}
         {scope && <Text c="dimmed">{scopeInWords(scope)}</Text>}
         {parameters.length > 0 && (
-          <Part title="Parameters">
+          <Part title={say('apiDocs.parameters')}>
             <ParameterList parameters={parameters} schemas={schemas} />
           </Part>
         )}
         {body && (
-          <Part title="Body">
-            <SchemaList name="Body" schema={body.schema} schemas={schemas} showRequired />
+          <Part title={say('apiDocs.body')}>
+            <SchemaList name={say('apiDocs.body')} schema={body.schema} schemas={schemas} showRequired />
             <Text c="dimmed" size="xs">
-              Example
+              {say('apiDocs.example')}
             </Text>
-            <CodeBlock name="Example body">{exampleJson(body.schema, schemas, body.example)}</CodeBlock>
+            <CodeBlock name={say('apiDocs.exampleBody')}>{exampleJson(body.schema, schemas, body.example)}</CodeBlock>
           </Part>
         )}
         {answers.filter(isGood).map((answer) => (
@@ -80,7 +83,7 @@ function Body({ operation, schemas, token, onToken }: OperationCardProps) {
         ))}
         <Errors answers={answers.filter((answer) => !isGood(answer))} schemas={schemas} />
       </div>
-      <Part title="Try it">
+      <Part title={say('apiDocs.try.title')}>
         <TryIt operation={operation} schemas={schemas} token={token} onToken={onToken} />
       </Part>
     </div>
@@ -88,9 +91,7 @@ function Body({ operation, schemas, token, onToken }: OperationCardProps) {
 }
 
 const scopeInWords = (scope: string) =>
-  scope === 'person'
-    ? 'Only a person who signed in can do this; no API key can.'
-    : `An API key needs the scope “${scope}”.`;
+  scope === 'person' ? say('apiDocs.scope.person') : say('apiDocs.scope.key', { scope });
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -102,20 +103,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function GoodAnswer({ answer, schemas }: { answer: Answer; schemas: Schemas }) {
-  const title = `Answer ${answer.status}`;
+  const { description, mediaType } = answer;
+  const title = say('apiDocs.answerOf', { status: answer.status });
   return (
     <Part title={title}>
       <Text c="dimmed">
-        {answer.description}
-        {answer.mediaType && !answer.mediaType.includes('json') && ` (${answer.mediaType})`}
+        {mediaType && !mediaType.includes('json')
+          ? say('apiDocs.answerType', { description, type: mediaType })
+          : description}
       </Text>
-      {answer.schema && answer.mediaType?.includes('json') && (
+      {answer.schema && mediaType?.includes('json') && (
         <>
           <SchemaList name={title} schema={answer.schema} schemas={schemas} />
           <Text c="dimmed" size="xs">
-            Example
+            {say('apiDocs.example')}
           </Text>
-          <CodeBlock name="Example answer">{exampleJson(answer.schema, schemas, answer.example)}</CodeBlock>
+          <CodeBlock name={say('apiDocs.exampleAnswer')}>
+            {exampleJson(answer.schema, schemas, answer.example)}
+          </CodeBlock>
         </>
       )}
     </Part>
@@ -126,11 +131,11 @@ function Errors({ answers, schemas }: { answers: readonly Answer[]; schemas: Sch
   const schema = answers.find((answer) => answer.schema)?.schema;
   if (answers.length === 0) return null;
   return (
-    <Part title="Errors">
+    <Part title={say('apiDocs.errors')}>
       <ul className={classes.errors}>
         {answers.map(({ status, description }) => (
           <li key={status}>
-            <strong>{status === 'default' ? 'other' : status}</strong>
+            <strong>{status === 'default' ? say('apiDocs.otherStatus') : status}</strong>
             <span className={classes.codes}>
               <Prose>{description}</Prose>
             </span>
@@ -139,8 +144,8 @@ function Errors({ answers, schemas }: { answers: readonly Answer[]; schemas: Sch
       </ul>
       {schema && (
         <details>
-          <summary>What an error looks like</summary>
-          <SchemaList name="Error" schema={schema} schemas={schemas} />
+          <summary>{say('apiDocs.errorFormat')}</summary>
+          <SchemaList name={say('apiDocs.error')} schema={schema} schemas={schemas} />
         </details>
       )}
     </Part>

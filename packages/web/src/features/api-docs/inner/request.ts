@@ -1,6 +1,7 @@
+import { say } from '../../../words/say.ts';
 import type { Operation } from './openapi.ts';
 
-/** What a reader filled in to try an operation. */
+/** The values that a reader filled in to try an operation. */
 export interface Filled {
   readonly token: string;
   /** Path and query values by parameter name; an empty one is not sent. */
@@ -17,20 +18,20 @@ export interface TryRequest {
 
 const given = (filled: Filled, name: string) => filled.values[name]?.trim() ?? '';
 
-/** The names of the parameters that must be there and are not. */
+/** The names of required parameters that are empty. */
 export const missingParameters = (operation: Operation, filled: Filled): string[] =>
   operation.parameters
     .filter((parameter) => (parameter.required ?? false) && given(filled, parameter.name) === '')
     .map((parameter) => parameter.name);
 
-/** Why the body cannot be sent as it is, or nothing. */
+/** Why the body cannot be sent; undefined where it can. */
 export const bodyProblem = (operation: Operation, filled: Filled): string | undefined => {
   if (!operation.body?.mediaType.includes('json') || filled.body.trim() === '') return undefined;
   try {
     JSON.parse(filled.body);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? `This is not JSON: ${error.message}` : 'This is not JSON.';
+    return say('apiDocs.try.notJson', { reason: (error as Error).message });
   }
 };
 
@@ -68,7 +69,7 @@ const compact = (body: string) => {
   }
 };
 
-/** The same request as a command for a POSIX shell. The token is left out: a copied command gets around. */
+/** The same request as a command for a POSIX shell, without the token, because people share copied commands. */
 export const curlCommand = (request: TryRequest): string => {
   const headers = Object.entries(request.headers).map(([name, value]) =>
     name === 'authorization' ? `-H "Authorization: Bearer $HALLOO_TOKEN"` : `-H ${quote(`${name}: ${value}`)}`,

@@ -1,11 +1,13 @@
 import { Tag } from '../../../ui/tag.tsx';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import classes from '../api-docs.module.css';
 import type { Parameter, Schema, Schemas } from './openapi.ts';
 import { Prose } from './prose.tsx';
 import { rulesOf, type SchemaRow, schemaRows, typeOf } from './schema-rows.ts';
 
 interface Line extends SchemaRow {
-  /** Where a parameter stands: path or query. */
+  /** The place of a parameter: path, query or header. */
   readonly place?: string;
 }
 
@@ -19,14 +21,14 @@ export function ParameterList({ parameters, schemas }: { parameters: readonly Pa
     rules: rulesOf(parameter.schema ?? {}, schemas),
     place: parameter.in,
   }));
-  return <Lines name="Parameters" lines={lines} showRequired />;
+  return <Lines name={say('apiDocs.parameters')} lines={lines} showRequired />;
 }
 
 interface SchemaListProps {
   name: string;
   schema: Schema;
   schemas: Schemas;
-  /** In what is sent, the reader must know what may be left out; in an answer all is there. */
+  /** For requests, where fields may be left out. An answer has all fields. */
   showRequired?: boolean;
 }
 
@@ -42,11 +44,18 @@ function Lines({ name, lines, showRequired }: { name: string; lines: readonly Li
         <li key={at} className={classes.line}>
           <span className={classes.lineName} data-depth={Math.min(line.depth, 4)}>
             {line.name !== '' && <code>{lastPart(line)}</code>}
-            {showRequired && line.required && line.name !== '' && <Tag tone="coral">required</Tag>}
+            {showRequired && line.required && line.name !== '' && <Tag tone="coral">{say('apiDocs.required')}</Tag>}
           </span>
           <span className={classes.lineType}>
-            {line.type}
-            {line.place && <span className={classes.dim}>, {line.place}</span>}
+            {line.place ? (
+              <Rich
+                text="apiDocs.typeIn"
+                given={{ type: line.type, place: line.place }}
+                tags={{ dim: (inside) => <span className={classes.dim}>{inside}</span> }}
+              />
+            ) : (
+              line.type
+            )}
           </span>
           <span className={classes.lineNotes}>
             <Prose>{[line.description, ...line.rules].filter(Boolean).join(' · ')}</Prose>
@@ -57,5 +66,5 @@ function Lines({ name, lines, showRequired }: { name: string; lines: readonly Li
   );
 }
 
-/** Inner lines are indented, so only the last part of their place is new to the reader. */
+/** Inner lines are indented, so the last part of their name is enough. */
 const lastPart = ({ name, depth }: Line) => (depth === 0 ? name : name.slice(name.lastIndexOf('.') + 1));

@@ -81,7 +81,7 @@ describe('explaining a schema', () => {
     expect(rulesOf({ type: 'string', minLength: 1, maxLength: 32 }, {})).toEqual(['1 to 32 characters']);
     expect(rulesOf({ type: 'integer', minimum: 1, maximum: 100, default: 20 }, {})).toEqual([
       '1 to 100',
-      '20 unless given',
+      '20 by default',
     ]);
     expect(
       rulesOf({ type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, {}),

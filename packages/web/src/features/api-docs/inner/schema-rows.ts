@@ -1,19 +1,20 @@
-import { formatNumber } from '../../../ui/format.ts';
+import { formatChoice } from '../../../ui/format.ts';
+import { say } from '../../../words/say.ts';
 import { resolve, type Schema, type Schemas } from './openapi.ts';
 
 /** One line of the table that explains a schema. */
 export interface SchemaRow {
-  /** Where the value sits, readable: `results[].name`. */
+  /** The path of the value: `results[].name`. */
   readonly name: string;
   readonly depth: number;
   readonly type: string;
   readonly required: boolean;
   readonly description: string | undefined;
-  /** What the value must hold to, in words. */
+  /** The rules of the value, in words. */
   readonly rules: readonly string[];
 }
 
-/** A schema that contains itself would go on for ever. */
+/** A schema that contains itself would never end. */
 const depthLimit = 8;
 /** The bounds that a generator writes for a plain integer say nothing to a reader. */
 const integerBounds = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
@@ -24,69 +25,79 @@ const choices = (schema: Schema) => schema.anyOf ?? schema.oneOf ?? [];
 
 const isNull = (schema: Schema) => schema.type === 'null';
 
-/** What kind of value a schema takes, in a few words. */
+/** The kind of value that a schema takes, in a few words. */
 export const typeOf = (given: Schema, schemas: Schemas, depth = 0): string => {
   const schema = resolve(given, schemas);
-  if (depth > depthLimit) return 'anything';
+  if (depth > depthLimit) return anything;
   if (schema.const !== undefined) return show(schema.const);
   const some = choices(schema);
-  if (some.length > 0) return [...new Set(some.map((choice) => typeOf(choice, schemas, depth + 1)))].join(' or ');
-  if (Array.isArray(schema.type)) return schema.type.map((type) => words[type] ?? type).join(' or ');
+  if (some.length > 0) return formatChoice([...new Set(some.map((choice) => typeOf(choice, schemas, depth + 1)))]);
+  if (Array.isArray(schema.type)) return formatChoice(schema.type.map((type) => words[type] ?? type));
   if (schema.type === 'array') {
-    const items = typeof schema.items === 'object' ? typeOf(schema.items, schemas, depth + 1) : 'anything';
-    return `list of ${items}`;
+    const items = typeof schema.items === 'object' ? typeOf(schema.items, schemas, depth + 1) : anything;
+    return say('apiDocs.type.list', { items });
   }
-  if (schema.type === 'string' && schema.format) return formats[schema.format] ?? `text (${schema.format})`;
+  if (schema.type === 'string' && schema.format) {
+    return formats[schema.format] ?? say('apiDocs.type.formatted', { format: schema.format });
+  }
   if (typeof schema.type === 'string') return words[schema.type] ?? schema.type;
-  if (schema.enum) return 'text';
-  if (schema.properties) return 'object';
-  return 'anything';
+  if (schema.enum) return say('apiDocs.type.text');
+  return schema.properties ? say('apiDocs.type.object') : anything;
 };
 
+const anything = say('apiDocs.type.anything');
+
 const words: Record<string, string> = {
-  string: 'text',
-  integer: 'whole number',
-  number: 'number',
-  boolean: 'true or false',
-  object: 'object',
-  null: 'null',
+  string: say('apiDocs.type.text'),
+  integer: say('apiDocs.type.integer'),
+  number: say('apiDocs.type.number'),
+  boolean: say('apiDocs.type.boolean'),
+  object: say('apiDocs.type.object'),
+  null: say('apiDocs.type.null'),
 };
 
 const formats: Record<string, string> = {
-  'date-time': 'date and time',
-  date: 'date',
-  time: 'time',
-  email: 'e-mail',
-  uri: 'web address',
+  'date-time': say('apiDocs.type.dateTime'),
+  date: say('apiDocs.type.date'),
+  time: say('apiDocs.type.time'),
+  email: say('apiDocs.type.email'),
+  uri: say('apiDocs.type.uri'),
 };
 
-const between = (lowest: number | undefined, highest: number | undefined, unit: string) => {
-  const low = lowest === undefined ? undefined : formatNumber(lowest);
-  const high = highest === undefined ? undefined : formatNumber(highest);
-  if (low !== undefined && high !== undefined)
-    return [low === high ? `exactly ${low}${unit}` : `${low} to ${high}${unit}`];
-  if (low !== undefined) return [`at least ${low}${unit}`];
-  return high === undefined ? [] : [`at most ${high}${unit}`];
+const between = (low: number | undefined, high: number | undefined, unit: 'value' | 'characters' | 'items') => {
+  if (low === undefined) return high === undefined ? [] : [say(`apiDocs.${unit}.atMost`, { count: high })];
+  if (high === undefined) return [say(`apiDocs.${unit}.atLeast`, { count: low })];
+  return [
+    low === high ? say(`apiDocs.${unit}.exactly`, { count: low }) : say(`apiDocs.${unit}.between`, { low, high }),
+  ];
 };
 
 const bound = (value: number | undefined) => (value === undefined || integerBounds.includes(value) ? undefined : value);
 
-/** What a value must hold to, in words; the type is not repeated. */
+/** The rules of a value, in words, without its type. */
 export const rulesOf = (given: Schema, schemas: Schemas, depth = 0): string[] => {
   if (depth > depthLimit) return [];
   const schema = resolve(given, schemas);
   const own = [
-    ...(schema.enum ? [`one of ${schema.enum.map(show).join(', ')}`] : []),
-    ...between(schema.minLength || undefined, schema.maxLength, ' characters'),
-    ...between(schema.minItems || undefined, schema.maxItems, ' items'),
-    ...between(bound(schema.minimum), bound(schema.maximum), ''),
-    ...(schema.exclusiveMinimum === undefined ? [] : [`more than ${schema.exclusiveMinimum}`]),
-    ...(schema.exclusiveMaximum === undefined ? [] : [`less than ${schema.exclusiveMaximum}`]),
-    ...(schema.pattern && !schema.format ? [`matches ${schema.pattern}`] : []),
-    ...(schema.default === undefined || schema.default === '' ? [] : [`${show(schema.default)} unless given`]),
+    ...(schema.enum ? [say('apiDocs.rule.oneOf', { list: schema.enum.map(show).join(', ') })] : []),
+    ...between(schema.minLength || undefined, schema.maxLength, 'characters'),
+    ...between(schema.minItems || undefined, schema.maxItems, 'items'),
+    ...between(bound(schema.minimum), bound(schema.maximum), 'value'),
+    ...(schema.exclusiveMinimum === undefined
+      ? []
+      : [say('apiDocs.rule.moreThan', { count: schema.exclusiveMinimum })]),
+    ...(schema.exclusiveMaximum === undefined
+      ? []
+      : [say('apiDocs.rule.lessThan', { count: schema.exclusiveMaximum })]),
+    ...(schema.pattern && !schema.format ? [say('apiDocs.rule.matches', { pattern: schema.pattern })] : []),
+    ...(schema.default === undefined || schema.default === ''
+      ? []
+      : [say('apiDocs.rule.default', { value: String(show(schema.default)) })]),
   ];
   const ofItems =
-    typeof schema.items === 'object' ? rulesOf(schema.items, schemas, depth + 1).map((rule) => `each ${rule}`) : [];
+    typeof schema.items === 'object'
+      ? rulesOf(schema.items, schemas, depth + 1).map((rule) => say('apiDocs.rule.each', { rule }))
+      : [];
   const further = choices(schema).flatMap((choice) => rulesOf(choice, schemas, depth + 1));
   return [...own, ...ofItems, ...further];
 };
@@ -104,7 +115,9 @@ const rowOf = (given: Schema, schemas: Schemas, place: Place): SchemaRow => ({
   rules: rulesOf(given, schemas),
 });
 
-/** Where the rows of what is inside a value stand. `steps` counts the way down, which a row's depth does not. */
+const anyName = say('apiDocs.anyName');
+
+/** The place of the rows inside a value. `steps` counts the way down, which a row's depth does not. */
 interface Inside {
   readonly name: string;
   readonly depth: number;
@@ -120,7 +133,7 @@ const propertyRows = (schema: Schema, schemas: Schemas, { name, depth, steps }: 
     ];
   });
 
-/** The rows of what is inside a value: its properties, those of its items, those of its alternatives. */
+/** The rows inside a value: its properties, those of its items, those of its alternatives. */
 const innerRows = (given: Schema, schemas: Schemas, inside: Inside): SchemaRow[] => {
   if (inside.steps > depthLimit) return [];
   const schema = resolve(given, schemas);
@@ -134,8 +147,8 @@ const innerRows = (given: Schema, schemas: Schemas, inside: Inside): SchemaRow[]
   }
   if (typeof schema.additionalProperties === 'object') {
     const inner = schema.additionalProperties;
-    const own = name === '' ? '(any name)' : `${name}.(any name)`;
-    if (typeOf(inner, schemas) !== 'anything') rows.push(rowOf(inner, schemas, { name: own, depth, required: false }));
+    const own = name === '' ? anyName : `${name}.${anyName}`;
+    if (typeOf(inner, schemas) !== anything) rows.push(rowOf(inner, schemas, { name: own, depth, required: false }));
     rows.push(...innerRows(inner, schemas, { ...next, name: own, depth: depth + 1 }));
   }
   return rows;

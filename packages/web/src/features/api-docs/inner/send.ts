@@ -11,7 +11,7 @@ export interface TryAnswer {
   readonly open: boolean;
 }
 
-/** A page cannot show for ever what a stream sends for ever. */
+/** The most that the page shows of an endless stream. */
 const bodyLimit = 200_000;
 
 const pretty = (body: string) => {
@@ -23,8 +23,8 @@ const pretty = (body: string) => {
 };
 
 /**
- * Sends a request exactly as the reader built it and shows what comes back, whatever that is. The console's own
- * client is not used: it would read the answer, forget a refused token and hide headers.
+ * Sends a request exactly as the reader built it and shows the raw answer. The console's client would parse the answer,
+ * sign out after a refused token and hide headers.
  */
 export const sendTry = async (
   { method, url, headers, body }: TryRequest,

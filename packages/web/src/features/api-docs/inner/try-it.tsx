@@ -1,12 +1,15 @@
 import { Alert, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlayerStop, IconSend } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { CodeBlock } from '../../../ui/code-block.tsx';
+import { useSend } from '../../../ui/use-send.ts';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import classes from '../api-docs.module.css';
 import { AnswerView } from './answer-view.tsx';
 import { exampleJson } from './example.ts';
 import type { Operation, Schemas } from './openapi.ts';
-import { bodyProblem, buildRequest, curlCommand, missingParameters } from './request.ts';
+import { bodyProblem, buildRequest, curlCommand, missingParameters, type TryRequest } from './request.ts';
 import { rulesOf, typeOf } from './schema-rows.ts';
 import { sendTry, type TryAnswer } from './send.ts';
 
@@ -42,23 +45,23 @@ export function TryIt({ operation, schemas, token, onToken }: TryItProps) {
     <form ref={form} className={classes.try} onSubmit={submit} noValidate>
       {operation.method !== 'GET' && (
         <Text c="dimmed" size="xs">
-          This is sent for real to this Halloo.
+          {say('apiDocs.try.real')}
         </Text>
       )}
       {operation.parameters.map(({ name, schema = {}, required = false }) => (
         <TextInput
           key={name}
-          label={required ? name : `${name} (optional)`}
+          label={required ? name : say('apiDocs.try.optional', { name })}
           description={[typeOf(schema, schemas), ...rulesOf(schema, schemas)].join(' · ')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          error={tried && missing.includes(name) && `${name} is required`}
+          error={tried && missing.includes(name) && say('apiDocs.try.missing', { name })}
           value={values[name] ?? ''}
           onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [name]: value }))}
         />
       ))}
       {operation.body && (
         <Textarea
-          label="Body"
+          label={say('apiDocs.body')}
           autosize
           minRows={3}
           maxRows={16}
@@ -72,23 +75,23 @@ export function TryIt({ operation, schemas, token, onToken }: TryItProps) {
       )}
       <Group>
         <Button type="submit" loading={sending && !answer?.open} leftSection={<IconSend size={16} aria-hidden />}>
-          Send
+          {say('apiDocs.try.send')}
         </Button>
         {sending && (
           <Button variant="default" onClick={stop} leftSection={<IconPlayerStop size={16} aria-hidden />}>
-            Stop
+            {say('apiDocs.try.stop')}
           </Button>
         )}
       </Group>
-      <CodeBlock name="Command">{curlCommand(request)}</CodeBlock>
+      <CodeBlock name={say('apiDocs.try.command')}>{curlCommand(request)}</CodeBlock>
       {operation.needsToken && token.trim() !== '' && (
         <Text c="dimmed" size="xs">
-          The command reads the token from <code>HALLOO_TOKEN</code>, so that it can be shared.
+          <Rich text="apiDocs.token.inCommand" tags={{ code: (inside) => <code>{inside}</code> }} />
         </Text>
       )}
       <div aria-live="polite" className={classes.try}>
         {failure && (
-          <Alert color="danger" title="No answer">
+          <Alert color="danger" title={say('apiDocs.try.failed')}>
             {failure}
           </Alert>
         )}
@@ -98,32 +101,26 @@ export function TryIt({ operation, schemas, token, onToken }: TryItProps) {
   );
 }
 
-/** Sending one request at a time; the next one, and leaving, end the one before. */
+/** Sends one request at a time. The next one aborts it, and so does leaving the page. */
 const useTry = () => {
   const [answer, setAnswer] = useState<TryAnswer>();
-  const [failure, setFailure] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const running = useRef<AbortController>(undefined);
-
-  const send = (request: Parameters<typeof sendTry>[0]) => {
-    running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
-    setAnswer(undefined);
-    setFailure(undefined);
-    setSending(true);
-    sendTry(request, setAnswer, own.signal)
-      .catch((error: unknown) => {
-        if (!own.signal.aborted) setFailure(error instanceof Error ? error.message : 'The request failed.');
-      })
-      .finally(() => {
-        if (running.current === own) setSending(false);
-      });
+  const trying = useSend(
+    { send: (request: TryRequest, signal: AbortSignal) => sendTry(request, setAnswer, signal) },
+    // Shown in place.
+    { abortOnUnmount: true, onError: () => {} },
+  );
+  return {
+    answer,
+    failure: trying.error?.message,
+    sending: trying.isPending,
+    send: (request: TryRequest) => {
+      trying.cancel();
+      setAnswer(undefined);
+      trying.send(request);
+    },
+    stop: () => {
+      trying.cancel();
+      setAnswer((before) => before && { ...before, open: false });
+    },
   };
-  const stop = () => {
-    running.current?.abort();
-    setAnswer((before) => before && { ...before, open: false });
-  };
-  useEffect(() => () => running.current?.abort(), []);
-  return { answer, failure, sending, send, stop };
 };

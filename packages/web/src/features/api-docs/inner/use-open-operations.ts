@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const named = () => decodeURIComponent(location.hash.slice(1));
 
-/** Which operations are open. The one that the address names is, and is brought into view. */
+/** The open operations. The one that the address names is open and scrolled into view. */
 export const useOpenOperations = () => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([named()].filter(Boolean)));
 

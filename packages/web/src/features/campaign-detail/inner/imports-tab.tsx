@@ -3,32 +3,33 @@ import { addresses } from '@halloo/contract/console-addresses';
 import { type LeadImport, leadRoutes } from '@halloo/contract/leads';
 import { Button, Text, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../../api/download.ts';
+import { refusedFileName } from '../../../shared/lead-upload/words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
-import { notifyError, notifySuccess } from '../../../ui/notices.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { ListFrame } from '../../../ui/paged-list.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { describeError, EmptyState, ErrorState, TableSkeleton } from '../../../ui/states.tsx';
+import { EmptyState, TableSkeleton } from '../../../ui/states.tsx';
+import { reportError, useSend } from '../../../ui/use-send.ts';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
-import { importsQuery, useUndoImport } from './queries.ts';
-
-const leads = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
+import { importsQuery, undoImport } from './queries.ts';
 
 export function ImportsTab({ detail }: { detail: CampaignDetail }) {
   const imports = useQuery(importsQuery(detail.id));
   return (
-    <Section
-      full
-      title="What was added"
-      about="Every list that was added, newest first. An import can be undone until one of its leads is called."
-    >
-      {imports.isPending && <TableSkeleton rows={3} columns={4} />}
-      {imports.isError && !imports.data && <ErrorState error={imports.error} onRetry={() => imports.refetch()} />}
-      {imports.data?.length === 0 && <NothingYet detail={detail} />}
-      {imports.data && imports.data.length > 0 && <Imports imports={imports.data} />}
+    <Section full title={say('campaign.imports.title')} about={say('campaign.imports.about')}>
+      <ListFrame
+        query={imports}
+        data={imports.data && { count: imports.data.length, results: imports.data }}
+        empty={<NothingYet detail={detail} />}
+      >
+        {(rows) => (rows ? <Imports imports={rows} /> : <TableSkeleton rows={3} columns={4} />)}
+      </ListFrame>
     </Section>
   );
 }
@@ -38,16 +39,16 @@ function NothingYet({ detail }: { detail: CampaignDetail }) {
   return (
     <EmptyState
       icon={<IconFileSpreadsheet />}
-      title="Nothing was added yet"
+      title={say('campaign.imports.emptyTitle')}
       action={
         canAdd && (
           <Button component={Link} to={addresses.campaignForm(detail.id)}>
-            Add leads
+            {say('campaign.addLeads')}
           </Button>
         )
       }
     >
-      Lists that are uploaded to this campaign show here, with the rows that were refused.
+      {say('campaign.imports.empty')}
     </EmptyState>
   );
 }
@@ -55,21 +56,17 @@ function NothingYet({ detail }: { detail: CampaignDetail }) {
 function Imports({ imports }: { imports: readonly LeadImport[] }) {
   const [asked, setAsked] = useState<{ of: LeadImport; opener: HTMLElement | null }>();
   const [opened, setOpened] = useState(false);
-  const undo = useUndoImport();
-  const undoing = useMutation({
-    mutationFn: ({ file_id }: LeadImport) => undo(file_id),
-    onSuccess: (removed, { name }) => {
-      setOpened(false);
-      notifySuccess(`“${name}” is undone: ${leads(removed)} removed.`);
-    },
+  const undoing = useSend(undoImport, {
+    notice: ({ removed }, { name }) => say('campaign.imports.undone', { name, count: removed }),
+    onSuccess: () => setOpened(false),
     onError: (error) => {
       setOpened(false);
-      notifyError(describeError(error).message);
+      reportError(error);
     },
   });
   return (
     <>
-      <ul className={classes.imports} aria-label="Imports">
+      <ul className={classes.imports} aria-label={say('campaign.imports.list')}>
         {imports.map((item) => (
           <Import
             key={item.file_id}
@@ -86,16 +83,17 @@ function Imports({ imports }: { imports: readonly LeadImport[] }) {
           opened={opened}
           onClose={() => setOpened(false)}
           opener={asked.opener}
-          title={`Undo “${asked.of.name}”?`}
-          confirm={{ label: 'Undo import', icon: <IconArrowBackUp size={16} aria-hidden />, danger: true }}
-          keep="Keep the leads"
+          title={say('campaign.imports.undoTitle', { name: asked.of.name })}
+          confirm={{
+            label: say('campaign.imports.undoConfirm'),
+            icon: <IconArrowBackUp size={16} aria-hidden />,
+            danger: true,
+          }}
+          keep={say('campaign.imports.undoKeep')}
           working={undoing.isPending}
-          onConfirm={() => undoing.mutate(asked.of)}
+          onConfirm={() => undoing.send(asked.of)}
         >
-          <Text>
-            {leads(asked.of.leads)} {asked.of.leads === 1 ? 'leaves' : 'leave'} the campaign. To have them back, upload
-            the file again.
-          </Text>
+          <Text>{say('campaign.imports.undoAbout', { count: asked.of.leads })}</Text>
         </ConfirmDialog>
       )}
     </>
@@ -109,13 +107,17 @@ function Import({ item, onUndo }: { item: LeadImport; onUndo: (opener: HTMLEleme
       <div className={classes.importName}>
         <strong>{item.name}</strong>
         <Text c="dimmed" size="xs">
-          <time dateTime={item.added_at}>{formatMoment(item.added_at)}</time> by {item.added_by}
+          <Rich
+            text="campaign.imports.addedBy"
+            given={{ when: formatMoment(item.added_at), name: item.added_by }}
+            tags={{ time: (inside) => <time dateTime={item.added_at}>{inside}</time> }}
+          />
         </Text>
       </div>
-      <span>{leads(item.leads)} added</span>
+      <span>{say('campaign.imports.added', { count: item.leads })}</span>
       <Refused item={item} />
       <Tooltip
-        label="Leads of this import were already called, so it cannot be undone."
+        label={say('campaign.imports.cannotUndo')}
         disabled={item.can_undo}
         multiline
         maw={260}
@@ -128,10 +130,10 @@ function Import({ item, onUndo }: { item: LeadImport; onUndo: (opener: HTMLEleme
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           {...(!item.can_undo && { 'data-disabled': true })}
           aria-disabled={!item.can_undo}
-          aria-label={`Undo ${item.name}`}
+          aria-label={say('campaign.imports.undoOne', { name: item.name })}
           onClick={() => item.can_undo && onUndo(button.current)}
         >
-          Undo
+          {say('campaign.imports.undo')}
         </Button>
       </Tooltip>
     </li>
@@ -139,16 +141,16 @@ function Import({ item, onUndo }: { item: LeadImport; onUndo: (opener: HTMLEleme
 }
 
 function Refused({ item }: { item: LeadImport }) {
-  const saving = useMutation({
-    mutationFn: () =>
+  const saving = useSend({
+    send: () =>
       download(leadRoutes.downloadRefusedRows, {
         params: { file_id: item.file_id },
-        fileName: `${item.name.replace(/\.[^.]*$/, '')} refused.csv`,
+        fileName: refusedFileName(item.name),
       }),
-    onError: (error) => notifyError(describeError(error).message),
   });
-  if (item.invalid === 0) return <Text c="dimmed">No row refused</Text>;
-  const rows = `${formatNumber(item.invalid)} ${item.invalid === 1 ? 'row' : 'rows'} refused`;
+  const count = item.invalid;
+  const rows = say('campaign.imports.refused', { count });
+  if (count === 0) return <Text c="dimmed">{rows}</Text>;
   return (
     <div>
       <Button
@@ -157,8 +159,8 @@ function Refused({ item }: { item: LeadImport }) {
         className={classes.refused}
         leftSection={<IconDownload size={14} aria-hidden />}
         loading={saving.isPending}
-        aria-label={`${rows}, download them`}
-        onClick={() => saving.mutate()}
+        aria-label={say('campaign.imports.downloadRefused', { count })}
+        onClick={() => saving.send()}
       >
         {rows}
       </Button>

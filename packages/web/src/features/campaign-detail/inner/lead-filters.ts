@@ -1,7 +1,7 @@
 import { leadStates } from '@halloo/contract/ledger';
 import { readPage, readSearch } from '../../../ui/address-filters.ts';
 
-/** What the lead table shows. It lives in the address, beside the campaign and the tab. */
+/** The filters of the lead table, kept in the address beside the campaign and the tab. */
 export interface LeadFilters {
   search: string;
   /** The id of a state; 0 for all. */
@@ -17,14 +17,14 @@ export const readLeadFilters = (params: URLSearchParams): LeadFilters => ({
   page: readPage(params.get('page')),
 });
 
-/** Any change other than of the page itself begins again at the first page. */
+/** Every change other than of the page itself goes back to the first page. */
 export const changeLeadFilters = (filters: LeadFilters, change: Partial<LeadFilters>): LeadFilters => ({
   ...filters,
   page: 1,
   ...change,
 });
 
-/** Writes the filters into the address and leaves its other parts alone. */
+/** Writes the filters into the address and keeps its other parts. */
 export const writeLeadFilters = (params: URLSearchParams, { search, state, page }: LeadFilters) => {
   const next = new URLSearchParams(params);
   const write = (name: string, value: string | number, usual: string | number) => {

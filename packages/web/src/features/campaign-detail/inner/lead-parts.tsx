@@ -3,9 +3,10 @@ import { leadStates } from '@halloo/contract/ledger';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { LedgerSwatch } from '../../../ui/ledger-bar.tsx';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
 
-/** The state with its colour, and the detail in words below. */
+/** The state with its colour, and the detail below. */
 export function LeadState({ lead }: { lead: CampaignLine }) {
   const id = leadStates.find(({ name }) => name === lead.status)?.id;
   return (
@@ -24,11 +25,15 @@ export function LeadState({ lead }: { lead: CampaignLine }) {
 }
 
 export function Recordings({ lead }: { lead: CampaignLine }) {
-  if (lead.audio.length === 0) return '–';
   return (
     <div className={classes.recordings}>
       {lead.audio.map((src, place) => (
-        <AudioPlayer key={src} compact src={src} label={`Response ${place + 1} of ${lead.name}`} />
+        <AudioPlayer
+          key={src}
+          compact
+          src={src}
+          label={say('campaign.leads.recording', { place: place + 1, name: lead.name })}
+        />
       ))}
     </div>
   );

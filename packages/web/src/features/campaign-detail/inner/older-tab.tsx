@@ -1,33 +1,32 @@
 import { type CampaignDetail, campaignLimits } from '@halloo/contract/campaigns';
+import { outcomes } from '@halloo/contract/results';
 import { ActionIcon, Alert, Button, Fieldset, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { scheduleLock } from '../../../shared/schedule/schedule-values.ts';
-import { messages } from '../../../ui/messages.ts';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { describeError } from '../../../ui/states.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
 import { emptyRow, type KeywordRow, type OlderValues, olderBody, olderSchema, olderValues } from './older-values.ts';
-import { responseTypesQuery, useUpdateDetail } from './queries.ts';
+import { responseTypesQuery, updateDetail } from './queries.ts';
 
 const labels: Record<keyof OlderValues, string> = {
-  start_date: 'Start date',
-  end_date: 'End date',
-  script: 'Script',
-  call_start_time: 'Call start time',
-  call_end_time: 'Call end time',
-  response_type: 'Response type',
-  keyword: 'Keywords (optional)',
-  spin_rate: 'Spin rate',
-  time_between_calls: 'Time between calls',
+  start_date: say('campaign.older.startDate'),
+  end_date: say('campaign.older.endDate'),
+  script: say('campaign.older.script'),
+  call_start_time: say('campaign.older.startTime'),
+  call_end_time: say('campaign.older.endTime'),
+  response_type: say('campaign.older.responseType'),
+  keyword: say('campaign.older.keywords'),
+  spin_rate: say('schedule.spinRate'),
+  time_between_calls: say('schedule.timeBetween'),
 };
-
-const { required, oops, somethingWentWrongCapitals } = messages.common;
 
 interface OlderTabProps {
   detail: CampaignDetail;
@@ -36,105 +35,137 @@ interface OlderTabProps {
 
 export function OlderTab({ detail, onDirty }: OlderTabProps) {
   return (
-    <Section
-      title="Older form"
-      about="All details at once, for those who are used to it. The schedule has its own tab, and a flow says more than keywords do."
-    >
+    <Section title={say('campaign.tab.older')} about={say('campaign.older.about')}>
       <OlderForm detail={detail} onDirty={onDirty} />
     </Section>
   );
 }
 
 function OlderForm({ detail, onDirty }: OlderTabProps) {
-  const update = useUpdateDetail();
-  const types = useQuery(responseTypesQuery);
-  const [refusal, setRefusal] = useState<string>();
   const lock = scheduleLock(detail);
   const disabled = lock !== undefined;
-  const form = useEditForm<OlderValues>({
-    kept: olderValues(detail),
-    labels,
-    required,
-    schema: olderSchema,
-    send: async (values) => {
-      setRefusal(undefined);
-      try {
-        await update(olderBody(detail.id, values));
-      } catch (error) {
-        notifyError(somethingWentWrongCapitals, { title: oops });
-        throw error;
-      }
-      notifySuccess(messages.campaignDetails.scriptAdded, { autoClose: 1500 });
-    },
-    onRefused: (error) => setRefusal(describeError(error).message),
-  });
+  const { form, refusal } = useOlderForm({ detail, onDirty });
   const { dirty, values } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen hears of changes, not of its own new functions
-  useEffect(() => onDirty(dirty), [dirty]);
-
-  const number = { allowDecimal: false, allowNegative: false, clampBehavior: 'none', disabled } as const;
-  const typeNames = [...new Set([...(types.data ?? []).map(({ name }) => name), values.response_type].filter(Boolean))];
   return (
-    <form {...form.form} aria-label="Older form">
+    <form {...form.form} aria-label={say('campaign.tab.older')}>
       <Stack>
         {lock && (
           <Alert color="gray" icon={<IconLock size={18} aria-hidden />}>
             {lock}
           </Alert>
         )}
-        {form.flagged && (
-          <Alert color="danger" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            Please fill in every field. Those that are missing or wrong are marked.
-          </Alert>
-        )}
+        {form.flagged && <Problem>{say('campaign.older.fillIn')}</Problem>}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput type="date" disabled={disabled} {...form.text('start_date')} />
           <TextInput type="date" disabled={disabled} {...form.text('end_date')} />
         </SimpleGrid>
-        <TextInput disabled={disabled} maxLength={200} {...form.text('script', 'Name of the audio script.')} />
+        <TextInput disabled={disabled} maxLength={200} {...form.text('script', say('campaign.older.scriptHelp'))} />
         <SimpleGrid cols={2}>
           <TextInput type="time" disabled={disabled} {...form.text('call_start_time')} />
           <TextInput type="time" disabled={disabled} {...form.text('call_end_time')} />
         </SimpleGrid>
-        <Select
-          disabled={disabled}
-          placeholder="Choose how answers are taken"
-          nothingFoundMessage={types.isError ? 'The response types could not be loaded.' : 'Nothing to choose yet.'}
-          data={typeNames}
-          value={values.response_type || null}
-          onChange={(response_type) => form.set({ response_type: response_type ?? '' })}
-          {...form.field('response_type')}
-        />
+        <ResponseType form={form} disabled={disabled} />
         <Keywords rows={values.keyword} disabled={disabled} onChange={(keyword) => form.set({ keyword })} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberInput
-            {...number}
-            {...campaignLimits.spinRate}
-            value={values.spin_rate}
-            onChange={(spin_rate) => form.set({ spin_rate })}
-            {...form.field('spin_rate', 'Calls in progress at once.')}
-          />
-          <NumberInput
-            {...number}
-            {...campaignLimits.timeBetweenCalls}
-            suffix=" s"
-            value={values.time_between_calls}
-            onChange={(time_between_calls) => form.set({ time_between_calls })}
-            {...form.field('time_between_calls', 'Rest of a line after a call.')}
-          />
-        </SimpleGrid>
-        {refusal && (
-          <Alert color="danger" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {refusal}
-          </Alert>
+        <PaceFields form={form} disabled={disabled} />
+        {refusal && <Problem>{refusal}</Problem>}
+        {!lock && (
+          <SaveBar label={say('campaign.older.save')} dirty={dirty} sending={form.sending} onReset={form.reset} />
         )}
-        {!lock && <SaveBar label="Save details" dirty={dirty} sending={form.sending} onReset={form.reset} />}
       </Stack>
     </form>
   );
 }
 
-const outcomes = ['Interested', 'Not interested'];
+/** The details being changed. All of them are sent, whatever was changed. */
+const useOlderForm = ({ detail, onDirty }: OlderTabProps) => {
+  const [refusal, setRefusal] = useState<string>();
+  const form = useEditForm({
+    kept: olderValues(detail),
+    labels,
+    required: say('schedule.required'),
+    schema: olderSchema,
+    change: {
+      ...updateDetail,
+      send: (values: OlderValues) => updateDetail.send(olderBody(detail.id, values)).catch(fail),
+    },
+    onStart: () => setRefusal(undefined),
+    onSuccess: () => notifySuccess(say('campaign.older.saved'), { autoClose: 1500 }),
+    onError: (error) => setRefusal(describeError(error).message),
+  });
+  const { dirty } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change is reported, not a new function of the screen
+  useEffect(() => onDirty(dirty), [dirty]);
+  return { form, refusal };
+};
+
+/** The specification asks for this notice in addition to the error in the form. */
+const fail = (error: unknown) => {
+  notifyError(say('campaign.older.failed'), { title: say('campaign.older.oops') });
+  throw error;
+};
+
+function Problem({ children }: { children: string }) {
+  return (
+    <Alert color="danger" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {children}
+    </Alert>
+  );
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useOlderForm>['form'];
+  disabled: boolean;
+}
+
+function ResponseType({ form, disabled }: FieldsProps) {
+  const types = useQuery(responseTypesQuery);
+  const { response_type: chosen } = form.values;
+  const names = [...new Set([...(types.data ?? []).map(({ name }) => name), chosen].filter(Boolean))];
+  return (
+    <Select
+      disabled={disabled}
+      placeholder={say('campaign.older.responseTypeHelp')}
+      nothingFoundMessage={say(types.isError ? 'campaign.older.typesFailed' : 'campaign.older.noTypes')}
+      data={names}
+      value={chosen || null}
+      onChange={(response_type) => form.set({ response_type: response_type ?? '' })}
+      {...form.field('response_type')}
+    />
+  );
+}
+
+function PaceFields({ form, disabled }: FieldsProps) {
+  const { values } = form;
+  const number = { allowDecimal: false, allowNegative: false, clampBehavior: 'none', disabled } as const;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <NumberInput
+        {...number}
+        {...campaignLimits.spinRate}
+        value={values.spin_rate}
+        onChange={(spin_rate) => form.set({ spin_rate })}
+        {...form.field('spin_rate', say('schedule.spinRateHelp'))}
+      />
+      <NumberInput
+        {...number}
+        {...campaignLimits.timeBetweenCalls}
+        suffix={say('schedule.secondsSuffix')}
+        value={values.time_between_calls}
+        onChange={(time_between_calls) => form.set({ time_between_calls })}
+        {...form.field('time_between_calls', say('schedule.timeBetweenHelp'))}
+      />
+    </SimpleGrid>
+  );
+}
+
+const outcomeNames: Record<string, string> = {
+  Interested: say('campaign.older.interested'),
+  'Not interested': say('campaign.older.notInterested'),
+} satisfies Record<(typeof outcomes)[number], string>;
+
+/** The outcomes, and the saved one where it is another. */
+const outcomeOptions = (saved: string) =>
+  [...new Set([...outcomes, saved].filter(Boolean))].map((value) => ({ value, label: outcomeNames[value] ?? value }));
 
 interface KeywordsProps {
   rows: readonly KeywordRow[];
@@ -149,20 +180,20 @@ function Keywords({ rows, disabled, onChange }: KeywordsProps) {
     <Fieldset legend={labels.keyword} disabled={disabled} m={0} p="sm">
       <Stack gap="xs">
         {rows.map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, and holds no state of its own
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its place and has no state of its own
           <div key={place} className={classes.keyword}>
             <TextInput
-              aria-label={`Keyword ${place + 1}`}
-              placeholder="What the person presses or says"
+              aria-label={say('campaign.older.keyword', { place: place + 1 })}
+              placeholder={say('campaign.older.keywordHelp')}
               maxLength={100}
               value={row.response}
               onChange={({ currentTarget }) => change(place, { response: currentTarget.value })}
             />
             <Select
-              aria-label={`Meaning of keyword ${place + 1}`}
-              placeholder="Meaning"
+              aria-label={say('campaign.older.meaningOf', { place: place + 1 })}
+              placeholder={say('campaign.older.meaning')}
               clearable
-              data={[...new Set([...outcomes, row.responseType].filter(Boolean))]}
+              data={outcomeOptions(row.responseType)}
               value={row.responseType || null}
               onChange={(responseType) => change(place, { responseType: responseType ?? '' })}
             />
@@ -170,7 +201,7 @@ function Keywords({ rows, disabled, onChange }: KeywordsProps) {
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Remove keyword ${place + 1}`}
+              aria-label={say('campaign.older.removeKeyword', { place: place + 1 })}
               onClick={() => onChange(rows.filter((_, at) => at !== place))}
             >
               <IconTrash size={16} aria-hidden />
@@ -185,7 +216,7 @@ function Keywords({ rows, disabled, onChange }: KeywordsProps) {
             disabled={rows.length >= 50}
             onClick={() => onChange([...rows, emptyRow])}
           >
-            Add a keyword
+            {say('campaign.older.addKeyword')}
           </Button>
         </div>
       </Stack>

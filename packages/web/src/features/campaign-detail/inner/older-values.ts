@@ -1,13 +1,14 @@
 import { type CampaignDetail, campaignRoutes } from '@halloo/contract/campaigns';
 import { z } from 'zod';
 import { filled, shortTime } from '../../../shared/schedule/schedule-values.ts';
+import { say } from '../../../words/say.ts';
 
 export interface KeywordRow {
   response: string;
   responseType: string;
 }
 
-/** The older details form, which sends everything at once. */
+/** The older details form, which sends everything in one request. */
 export interface OlderValues {
   start_date: string;
   end_date: string;
@@ -50,8 +51,7 @@ export const olderSchema = z
   })
   .superRefine((values, context) => {
     const { start_date: from, end_date: to } = values as unknown as OlderValues;
-    if (to < from)
-      context.addIssue({ code: 'custom', path: ['end_date'], message: 'must not be before the start date' });
+    if (to < from) context.addIssue({ code: 'custom', path: ['end_date'], message: say('schedule.endBeforeStart') });
   });
 
 /** Rows that nobody filled in are not sent. */

@@ -8,54 +8,52 @@ import { WhyNotSection } from '../../../shared/why-not/why-not-section.tsx';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { formatDate, formatNumber } from '../../../ui/format.ts';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
-import { messages } from '../../../ui/messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { zoneNote } from '../../../ui/zone-moment.ts';
+import { say } from '../../../words/say.ts';
 import classes from '../campaign-detail.module.css';
 import { callCountsQuery } from './queries.ts';
 
 const cards = [
-  { key: 'total_call', label: messages.campaignDetails.cards.calls },
-  { key: 'interested', label: messages.campaignDetails.cards.interested },
-  { key: 'no_pickup', label: messages.campaignDetails.cards.noPickup },
-  { key: 'hungup', label: messages.campaignDetails.cards.hungUp },
-  { key: 'no_interested', label: messages.campaignDetails.cards.notInterested },
+  { key: 'total_call', label: say('campaign.card.calls') },
+  { key: 'interested', label: say('campaign.card.interested') },
+  { key: 'no_pickup', label: say('campaign.card.noPickup') },
+  { key: 'hungup', label: say('campaign.card.hungUp') },
+  { key: 'no_interested', label: say('campaign.card.notInterested') },
 ] as const;
 
 export function OverviewTab({ detail }: { detail: CampaignDetail }) {
   return (
     <Stack gap="md">
-      {maySayWhyNot(detail) && <WhyNotSection id={detail.id} />}
+      {mayExplainNoCalls(detail) && <WhyNotSection id={detail.id} />}
       <CallCards id={detail.id} />
-      <Section full title="Where the leads stand" about="Every lead is in one state; together they are all records.">
+      <Section full title={say('campaign.overview.ledger')} about={say('campaign.overview.ledgerAbout')}>
         {detail.total_record === 0 ? (
           <Text c="dimmed">
-            {detail.campaign_type === 'Inbound'
-              ? 'An Inbound campaign has no list; it answers whoever calls.'
-              : 'There are no leads yet. Edit the campaign to add some.'}
+            {say(detail.campaign_type === 'Inbound' ? 'campaign.overview.inbound' : 'campaign.overview.noLeads')}
           </Text>
         ) : (
           <LedgerBar ledger={detail.ledger} linkTo={(state) => addresses.leads(detail.id, state.id)} />
         )}
       </Section>
-      <Section full title="About the campaign">
+      <Section full title={say('campaign.overview.about')}>
         <Facts detail={detail} />
       </Section>
     </Stack>
   );
 }
 
-/** Nobody asks why a draft or a finished campaign does not dial, and an Inbound one never does. */
-const maySayWhyNot = ({ status, archived, campaign_type }: CampaignDetail) =>
+/** A draft or finished campaign does not dial as a matter of course, and an Inbound one never does. */
+const mayExplainNoCalls = ({ status, archived, campaign_type }: CampaignDetail) =>
   campaign_type === 'Outbound' && !archived && (status === 'Live' || status === 'Scheduled' || status === 'Paused');
 
 function CallCards({ id }: { id: number }) {
   const counts = useQuery(callCountsQuery(id));
   if (counts.isError && !counts.data) return <ErrorState error={counts.error} onRetry={() => counts.refetch()} />;
   return (
-    <dl className={classes.cards} aria-label="Call counts" aria-busy={counts.isPending}>
+    <dl className={classes.cards} aria-label={say('campaign.overview.counts')} aria-busy={counts.isPending}>
       {cards.map(({ key, label }) => (
         <div key={key} className={classes.card} data-card={key}>
           <dt>{label}</dt>
@@ -70,18 +68,27 @@ function Facts({ detail }: { detail: CampaignDetail }) {
   const zone = detail.call_start_time ? zoneNote(detail.timezone) : '';
   return (
     <dl className={classes.facts}>
-      <Fact label="Total Records">{formatNumber(detail.total_record)}</Fact>
-      <Fact label="Response">{formatNumber(detail.response)}</Fact>
-      <Fact label="Status">
+      <Fact label={say('campaign.overview.records')}>{formatNumber(detail.total_record)}</Fact>
+      <Fact label={say('campaign.overview.response')}>{formatNumber(detail.response)}</Fact>
+      <Fact label={say('ui.status')}>
         <StatusTag status={detail.shown_status} />
       </Fact>
-      <Fact label="Start Date">{formatDate(detail.call_start_date)}</Fact>
-      <Fact label="End Date">{formatDate(detail.call_end_date)}</Fact>
-      <Fact label="Start Time">{detail.call_start_time ? shortTime(detail.call_start_time) + zone : '–'}</Fact>
-      <Fact label="End Time">{detail.call_end_time ? shortTime(detail.call_end_time) + zone : '–'}</Fact>
-      <Fact label="Script" broad>
-        <span>{detail.script || 'None yet'}</span>
-        {detail.script_url && <AudioPlayer src={detail.script_url} label={`Script ${detail.script ?? ''}`} />}
+      <Fact label={say('campaign.overview.startDate')}>{formatDate(detail.call_start_date)}</Fact>
+      <Fact label={say('campaign.overview.endDate')}>{formatDate(detail.call_end_date)}</Fact>
+      <Fact label={say('campaign.overview.startTime')}>
+        {detail.call_start_time ? shortTime(detail.call_start_time) + zone : '–'}
+      </Fact>
+      <Fact label={say('campaign.overview.endTime')}>
+        {detail.call_end_time ? shortTime(detail.call_end_time) + zone : '–'}
+      </Fact>
+      <Fact label={say('campaign.overview.script')} broad>
+        <span>{detail.script || say('campaign.overview.noScript')}</span>
+        {detail.script_url && (
+          <AudioPlayer
+            src={detail.script_url}
+            label={say('campaign.overview.scriptOf', { name: detail.script ?? '' })}
+          />
+        )}
       </Fact>
     </dl>
   );

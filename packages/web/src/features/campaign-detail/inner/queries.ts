@@ -1,12 +1,13 @@
 import { campaignRoutes } from '@halloo/contract/campaigns';
-import { leadRoutes } from '@halloo/contract/leads';
+import { type LeadImport, leadRoutes } from '@halloo/contract/leads';
 import type { RouteCall } from '@halloo/contract/route';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 import { type LeadFilters, toQuery } from './lead-filters.ts';
 
-/* All keys begin with 'campaigns', so that a change of a campaign, told by the live stream, fetches them anew. */
+/* All keys begin with 'campaigns', so that a change of a campaign in the live stream refetches them. */
 
 export const callCountsQuery = (id: number) =>
   queryOptions({
@@ -14,7 +15,7 @@ export const callCountsQuery = (id: number) =>
     queryFn: ({ signal }) => call(campaignRoutes.callResponses, { body: { campaign: id }, signal }),
   });
 
-/** The page that was shown stays until the next one is there, so that paging does not flicker. */
+/** The shown page stays until the next one has loaded, so that paging does not flicker. */
 export const leadsQuery = (id: number, filters: LeadFilters) => {
   const query = toQuery(filters);
   return queryOptions({
@@ -30,7 +31,7 @@ export const importsQuery = (id: number) =>
     queryFn: ({ signal }) => call(leadRoutes.listImports, { params: { campaign_id: id }, signal }),
   });
 
-/** These change with Halloo itself only. */
+/** Constant for one version of Halloo. */
 const fixed = { staleTime: Number.POSITIVE_INFINITY };
 
 export const statusOptionsQuery = queryOptions({
@@ -45,19 +46,13 @@ export const responseTypesQuery = queryOptions({
   ...fixed,
 });
 
-export const useUpdateDetail = () => {
-  const client = useQueryClient();
-  return async (body: RouteCall<typeof campaignRoutes.updateCampaignDetail>['body']) => {
-    await call(campaignRoutes.updateCampaignDetail, { body });
-    await client.invalidateQueries({ queryKey: queryKey('campaigns') });
-  };
-};
+export const updateDetail = {
+  send: (body: RouteCall<typeof campaignRoutes.updateCampaignDetail>['body']) =>
+    call(campaignRoutes.updateCampaignDetail, { body }),
+  awaits: [queryKey('campaigns')],
+} satisfies AnyChange;
 
-export const useUndoImport = () => {
-  const client = useQueryClient();
-  return async (fileId: string) => {
-    const { removed } = await call(leadRoutes.forgetLeadFile, { params: { file_id: fileId } });
-    await client.invalidateQueries({ queryKey: queryKey('campaigns') });
-    return removed;
-  };
-};
+export const undoImport = {
+  send: ({ file_id }: LeadImport) => call(leadRoutes.forgetLeadFile, { params: { file_id } }),
+  awaits: [queryKey('campaigns')],
+} satisfies AnyChange;

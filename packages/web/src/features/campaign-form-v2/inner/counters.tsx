@@ -1,24 +1,20 @@
 import type { LeadFile } from '@halloo/contract/leads';
 import { formatNumber } from '../../../ui/format.ts';
-import { messages } from '../../../ui/messages.ts';
+import { say } from '../../../words/say.ts';
 import classes from '../campaign-form-v2.module.css';
 
-const texts = messages.campaignFormV2;
-
-/** How many rows were read, and how many of them are good. */
+/** The number of rows that were read, and of those that can be called. */
 export function Counters({ file }: { file: LeadFile | undefined }) {
-  const total = formatNumber(file?.total ?? 0);
+  const { total = 0, valid = 0 } = file ?? {};
   return (
     <dl className={classes.counters}>
       <div>
-        <dt>{texts.totalCampaign}</dt>
-        <dd>{total}</dd>
+        <dt>{say('campaigns.v2.total')}</dt>
+        <dd>{formatNumber(total)}</dd>
       </div>
       <div>
-        <dt>{texts.successRecord}</dt>
-        <dd>
-          {formatNumber(file?.valid ?? 0)}/{total}
-        </dd>
+        <dt>{say('campaigns.v2.success')}</dt>
+        <dd>{say('campaigns.v2.successOf', { valid, total })}</dd>
       </div>
     </dl>
   );

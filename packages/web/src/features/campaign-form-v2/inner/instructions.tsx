@@ -1,18 +1,16 @@
 import { Button, Modal, Table, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messages } from '../../../ui/messages.ts';
-
-const { instructions, fileColumns } = messages.campaignFormV2;
+import { say } from '../../../words/say.ts';
 
 const rules = [
-  { column: fileColumns.campaign, rule: 'Required', holds: 'Name of the campaign' },
-  { column: fileColumns.lead, rule: 'Optional', holds: 'Your own id of the person, unique in the file' },
-  { column: fileColumns.name, rule: 'Required', holds: 'First and last name' },
-  { column: fileColumns.number, rule: 'Required', holds: 'Phone number without the country dial code' },
+  { column: 'campaigns.guide.campaign', rule: 'campaigns.guide.required', content: 'campaigns.guide.campaignAbout' },
+  { column: 'campaigns.guide.lead', rule: 'campaigns.guide.optional', content: 'campaigns.guide.leadAbout' },
+  { column: 'campaigns.guide.name', rule: 'campaigns.guide.required', content: 'campaigns.guide.nameAbout' },
+  { column: 'campaigns.guide.number', rule: 'campaigns.guide.required', content: 'campaigns.guide.numberAbout' },
 ] as const;
 
-/** How a file must look. */
+/** The columns that a lead file must have. */
 export function Instructions() {
   const [opened, setOpened] = useState(false);
   return (
@@ -23,39 +21,39 @@ export function Instructions() {
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        {instructions}
+        {say('campaigns.guide.title')}
       </Button>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title={instructions}
+        title={say('campaigns.guide.title')}
         size="lg"
-        closeButtonProps={{ 'aria-label': 'Close the instructions' }}
+        closeButtonProps={{ 'aria-label': say('campaigns.guide.close') }}
       >
-        <Text mb="sm">The file has these columns, in this order. Do not change the order or the headings.</Text>
-        <Table aria-label="Columns of the file" highlightOnHover={false}>
+        <Text mb="sm">{say('campaigns.guide.about')}</Text>
+        <Table aria-label={say('campaigns.guide.columns')} highlightOnHover={false}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Column</Table.Th>
-              <Table.Th>Needed</Table.Th>
-              <Table.Th>What it holds</Table.Th>
+              <Table.Th>{say('campaigns.guide.column')}</Table.Th>
+              <Table.Th>{say('campaigns.guide.needed')}</Table.Th>
+              <Table.Th>{say('campaigns.guide.content')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rules.map(({ column, rule, holds }) => (
+            {rules.map(({ column, rule, content }) => (
               <Table.Tr key={column}>
-                <Table.Th scope="row">{column}</Table.Th>
-                <Table.Td>{rule}</Table.Td>
-                <Table.Td>{holds}</Table.Td>
+                <Table.Th scope="row">{say(column)}</Table.Th>
+                <Table.Td>{say(rule)}</Table.Td>
+                <Table.Td>{say(content)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
         <Text c="dimmed" mt="sm">
-          Further columns may follow; they become data fields for text templates.
+          {say('campaigns.guide.more')}
         </Text>
         <Button mt="lg" fullWidth data-autofocus onClick={() => setOpened(false)}>
-          Close
+          {say('ui.close')}
         </Button>
       </Modal>
     </>

@@ -1,17 +1,15 @@
 import { Refusal, type RowColumn } from '../../../shared/lead-upload/row-columns.tsx';
-import { messages } from '../../../ui/messages.ts';
+import { say } from '../../../words/say.ts';
 
-const { columns } = messages.campaignFormV2;
-
-/** The five columns that the specification gives this screen. */
+/** The five columns of the specification. */
 export const v2Columns: readonly RowColumn[] = [
-  { id: 'first_name', heading: columns.firstName, text: (row) => row.first_name },
-  { id: 'last_name', heading: columns.lastName, text: (row) => row.last_name },
-  { id: 'lead', heading: columns.leadId, text: (row) => row.lead },
-  { id: 'number', heading: columns.mobile, text: (row) => row.number },
+  { id: 'first_name', heading: say('campaigns.v2.firstName'), text: (row) => row.first_name },
+  { id: 'last_name', heading: say('campaigns.v2.lastName'), text: (row) => row.last_name },
+  { id: 'lead', heading: say('campaigns.v2.leadId'), text: (row) => row.lead },
+  { id: 'number', heading: say('campaigns.v2.mobile'), text: (row) => row.number },
   {
     id: 'detail',
-    heading: columns.exception,
+    heading: say('campaigns.v2.exception'),
     text: (row) => row.detail,
     cell: (row) => <Refusal detail={row.detail} />,
   },

@@ -1,49 +1,39 @@
 import { type CampaignDetail, type CampaignType, campaignLimits, campaignRoutes } from '@halloo/contract/campaigns';
 import { Alert, Button, Radio, Stack, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { LeadUploader } from '../../../shared/lead-upload/lead-uploader.tsx';
 import { SaveFoot } from '../../../shared/lead-upload/save-foot.tsx';
 import { useLeadFile } from '../../../shared/lead-upload/use-lead-file.ts';
 import { nameProblemOf, useSaveCampaign } from '../../../shared/lead-upload/use-save-campaign.ts';
 import { sentence } from '../../../ui/form-errors.ts';
-import { messages } from '../../../ui/messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+import { say } from '../../../words/say.ts';
 import { missingParts, outcomeInWords, sendingInWords } from './form-words.ts';
 
-const texts = messages.campaignForm;
-const nameLabel = messages.campaigns.columns.name;
+const nameLabel = say('campaigns.column.name');
 
 interface CampaignFormProps {
-  /** The campaign that leads are added to; without one, the form makes a new campaign. */
+  /** The campaign that leads are added to; without one, the form creates a campaign. */
   campaign?: CampaignDetail;
-  /** Why the campaign takes no leads now. */
+  /** The reason why no leads can be added to the campaign now. */
   lock?: string | undefined;
-  /** Shown in place of the form while it is locked and nothing was begun. */
+  /** Shown in place of the form while it is locked and no upload was started. */
   instead?: ReactNode;
 }
 
 export function CampaignForm({ campaign, lock, instead }: CampaignFormProps) {
   const editing = campaign !== undefined;
   const leads = useLeadFile(campaign?.id);
-  const [typed, setTyped] = useState('');
   const [chosenType, setType] = useState<CampaignType>('Outbound');
-  const [left, setLeft] = useState(false);
-  const [nameProblem, setNameProblem] = useState<string>();
-  const nameInput = useRef<HTMLInputElement>(null);
+  const name = useName(campaign?.name);
+  const { save, sending, saved } = useSaveCampaign(name.refuse);
 
-  const { save, sending, saved } = useSaveCampaign((error) => {
-    const problem = nameProblemOf(error);
-    setNameProblem(problem && sentence(nameLabel, problem));
-    if (problem) nameInput.current?.focus();
-  });
-
-  const name = campaign?.name ?? typed;
   const type = campaign?.campaign_type ?? chosenType;
   const file = leads.state.step === 'ready' && type === 'Outbound' ? leads.state.file : undefined;
-  const facts = { name, type, leads: file?.valid ?? 0, editing };
+  const facts = { name: name.value, type, leads: file?.valid ?? 0, editing };
   const ready = missingParts(facts).length === 0 && lock === undefined;
   const begun = leads.state.step === 'running' || leads.state.step === 'ready';
 
@@ -51,57 +41,39 @@ export function CampaignForm({ campaign, lock, instead }: CampaignFormProps) {
     const source = file && { file_id: file.file_id };
     return campaign
       ? call(campaignRoutes.editCampaign, { body: { campaign_id: campaign.id, ...source } })
-      : call(campaignRoutes.createCampaign, { body: { campaign: name.trim(), campaign_type: type, ...source } });
+      : call(campaignRoutes.createCampaign, { body: { campaign: name.value.trim(), campaign_type: type, ...source } });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) void save(send, file && leads);
+    if (ready) save(send, file && leads);
   };
 
-  // Somebody may set it live meanwhile: what was begun stays, so that it can be saved once it is paused again.
+  // The campaign may go live meanwhile: a started upload stays, so that it can be saved after a pause.
   if (lock !== undefined && !begun) return instead;
 
-  const emptyName = left && name.trim() === '' ? sentence(nameLabel, messages.common.isRequired) : undefined;
   return (
-    <form onSubmit={submit} noValidate aria-label={editing ? texts.editTitle : texts.createTitle}>
-      <UnsavedGuard dirty={!saved && (begun || (!editing && name.trim() !== ''))} />
+    <form onSubmit={submit} noValidate aria-label={say(editing ? 'campaigns.form.edit' : 'campaigns.form.create')}>
+      <UnsavedGuard dirty={!saved && (begun || (!editing && name.value.trim() !== ''))} />
       <Stack>
         {lock !== undefined && (
-          <Alert color="yellow" icon={<IconLock aria-hidden />} title="No leads can be added now" role="alert">
+          <Alert color="yellow" icon={<IconLock aria-hidden />} title={say('campaigns.form.locked')} role="alert">
             {lock}
           </Alert>
         )}
         <Section
-          title="Campaign"
-          about={
-            editing
-              ? 'Name and type stay as they are; new rows are added to the list.'
-              : 'Its name and which way its calls go.'
-          }
+          title={say('campaigns.form.campaign')}
+          about={say(editing ? 'campaigns.form.aboutEdit' : 'campaigns.form.aboutNew')}
         >
           <Stack>
-            <TextInput
-              ref={nameInput}
-              label={nameLabel}
-              maxLength={campaignLimits.name}
-              autoComplete="off"
-              disabled={editing}
-              value={name}
-              error={nameProblem ?? emptyName}
-              onBlur={() => setLeft(true)}
-              onChange={({ currentTarget }) => {
-                setTyped(currentTarget.value);
-                setNameProblem(undefined);
-              }}
-            />
+            <TextInput label={nameLabel} autoComplete="off" disabled={editing} {...name.input} />
             <TypeChoice type={type} locked={editing} onChoose={setType} />
           </Stack>
         </Section>
         {type === 'Outbound' && (
           <Section
             full
-            title={editing ? 'Leads to add' : 'Leads'}
-            about="The people to call. Every row is checked before anything is kept, and each refused row says why."
+            title={say(editing ? 'campaigns.form.leadsToAdd' : 'campaigns.form.leads')}
+            about={say('campaigns.form.leadsAbout')}
           >
             <LeadUploader leads={leads} />
           </Section>
@@ -109,12 +81,42 @@ export function CampaignForm({ campaign, lock, instead }: CampaignFormProps) {
       </Stack>
       <SaveFoot words={sending || saved ? sendingInWords(facts) : outcomeInWords(facts)}>
         <Button type="submit" disabled={!ready} loading={sending || saved}>
-          {editing ? texts.save : texts.create}
+          {say(editing ? 'ui.save' : 'ui.create')}
         </Button>
       </SaveFoot>
     </form>
   );
 }
+
+/** The name: fixed where it is given, else typed, with its problem. */
+const useName = (given: string | undefined) => {
+  const [typed, setTyped] = useState('');
+  const [left, setLeft] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const ref = useRef<HTMLInputElement>(null);
+  const value = given ?? typed;
+  const isMissing = left && value.trim() === '';
+  return {
+    value,
+    /** Shows the server's problem with the name, if it has one. */
+    refuse: (error: unknown) => {
+      const refused = nameProblemOf(error);
+      setProblem(refused && sentence(nameLabel, refused));
+      if (refused) ref.current?.focus();
+    },
+    input: {
+      ref,
+      value,
+      maxLength: campaignLimits.name,
+      error: problem ?? (isMissing ? say('campaigns.form.nameRequired') : undefined),
+      onBlur: () => setLeft(true),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+        setTyped(currentTarget.value);
+        setProblem(undefined);
+      },
+    },
+  };
+};
 
 interface TypeChoiceProps {
   type: CampaignType;
@@ -127,7 +129,7 @@ function TypeChoice({ type, locked, onChoose }: TypeChoiceProps) {
   return (
     <Radio.Group
       name={group}
-      label="Type"
+      label={say('campaigns.form.type')}
       value={type}
       onChange={(chosen) => onChoose(chosen === 'Inbound' ? 'Inbound' : 'Outbound')}
     >
@@ -135,14 +137,14 @@ function TypeChoice({ type, locked, onChoose }: TypeChoiceProps) {
         <Radio
           value="Outbound"
           disabled={locked}
-          label={texts.outbound}
-          description="Halloo calls the people on your list."
+          label={say('campaigns.form.outbound')}
+          description={say('campaigns.form.outboundAbout')}
         />
         <Radio
           value="Inbound"
           disabled={locked}
-          label={texts.inbound}
-          description="People call your SIM numbers; no list is needed."
+          label={say('campaigns.form.inbound')}
+          description={say('campaigns.form.inboundAbout')}
         />
       </Stack>
     </Radio.Group>

@@ -37,13 +37,13 @@ describe('what the form still needs and what it will do', () => {
   });
   test('an Inbound campaign needs a name only', () => {
     expect(outcomeInWords({ ...facts, type: 'Inbound', leads: 0 })).toBe(
-      'Creates “Diwali” as a draft that takes calls.',
+      'Creates “Diwali” as a draft that answers calls.',
     );
   });
   test('counts the leads', () => {
     expect(outcomeInWords(facts)).toBe('Creates “Diwali” as a draft with 1,204 leads.');
     expect(outcomeInWords({ ...facts, leads: 1, editing: true })).toBe('Adds 1 lead to “Diwali”.');
-    expect(sendingInWords(facts)).toBe('Adding 1,204 leads …');
-    expect(sendingInWords({ ...facts, type: 'Inbound' })).toBe('Creating the campaign …');
+    expect(sendingInWords(facts)).toBe('Adding 1,204 leads…');
+    expect(sendingInWords({ ...facts, type: 'Inbound' })).toBe('Creating the campaign…');
   });
 });

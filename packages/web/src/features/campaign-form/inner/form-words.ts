@@ -1,27 +1,27 @@
 import type { CampaignDetail, CampaignType } from '@halloo/contract/campaigns';
-import { formatNumber } from '../../../ui/format.ts';
+import { say } from '../../../words/say.ts';
 
-/** The id in an address like /campaign-add?campaign_id=7; 'none' without one, nothing where it is no id. */
+/** The id in an address like /campaign-add?campaign_id=7; 'none' without one, undefined where it is no id. */
 export const readCampaignId = (given: string | null): number | 'none' | undefined => {
   if (given === null) return 'none';
   return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
 };
 
-/** Why no leads can be added to a campaign now, or nothing when they can. */
+/** The reason why no leads can be added to a campaign now; undefined when they can. */
 export const editLock = ({
   archived,
   campaign_type,
   shown_status,
 }: Pick<CampaignDetail, 'archived' | 'campaign_type' | 'shown_status'>): string | undefined => {
-  if (archived) return 'It was deleted and is in the archive. Restore it first, then add leads.';
-  if (campaign_type === 'Inbound') return 'It is Inbound: it takes calls and has no list of leads to add to.';
+  if (archived) return say('campaigns.form.lockDeleted');
+  if (campaign_type === 'Inbound') return say('campaigns.form.lockInbound');
   switch (shown_status) {
     case 'Live':
     case 'Ongoing':
     case 'Scheduled':
-      return `It is ${shown_status}. Pause it first, then add leads.`;
+      return say('campaigns.form.lockDialing', { status: shown_status });
     case 'Cancelled':
-      return 'It was cancelled, and a cancelled campaign stays as it is. Duplicate it to call its list again.';
+      return say('campaigns.form.lockCancelled');
     case 'Draft':
     case 'Paused':
     case 'Completed':
@@ -32,29 +32,32 @@ export const editLock = ({
 interface FormFacts {
   name: string;
   type: CampaignType;
-  /** Good rows of the uploaded file. */
+  /** Valid rows of the uploaded file. */
   leads: number;
   editing: boolean;
 }
 
-const leadsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
-
-/** What keeps the form from being sent; empty when it can be. */
-export const missingParts = ({ name, type, leads }: FormFacts): string[] => [
-  ...(name.trim() === '' ? ['a name'] : []),
-  ...(type === 'Outbound' && leads === 0 ? ['a file with rows to call'] : []),
+/** The parts without which the form cannot be sent. */
+export const missingParts = ({ name, type, leads }: FormFacts): ('name' | 'file')[] => [
+  ...(name.trim() === '' ? (['name'] as const) : []),
+  ...(type === 'Outbound' && leads === 0 ? (['file'] as const) : []),
 ];
 
-/** What the button will do, or what it still waits for. */
+/** The effect of the button, or the parts that are missing. */
 export const outcomeInWords = (facts: FormFacts) => {
   const missing = missingParts(facts);
-  if (missing.length > 0) return `Still needed: ${missing.join(' and ')}.`;
-  const named = `“${facts.name.trim()}”`;
-  if (facts.editing) return `Adds ${leadsInWords(facts.leads)} to ${named}.`;
-  if (facts.type === 'Inbound') return `Creates ${named} as a draft that takes calls.`;
-  return `Creates ${named} as a draft with ${leadsInWords(facts.leads)}.`;
+  if (missing.length === 2) return say('campaigns.form.needsBoth');
+  if (missing.length === 1) {
+    return say(missing[0] === 'name' ? 'campaigns.form.needsName' : 'campaigns.form.needsFile');
+  }
+  const { leads, type, editing } = facts;
+  const name = facts.name.trim();
+  if (editing) return say('campaigns.form.adds', { leads, name });
+  return type === 'Inbound'
+    ? say('campaigns.form.createsInbound', { name })
+    : say('campaigns.form.creates', { leads, name });
 };
 
-/** While the server works: many leads take it a while. */
+/** Shown while the server works: many leads take a while. */
 export const sendingInWords = ({ leads, type }: FormFacts) =>
-  type === 'Outbound' ? `Adding ${leadsInWords(leads)} …` : 'Creating the campaign …';
+  type === 'Outbound' ? say('campaigns.form.adding', { leads }) : say('campaigns.form.creating');

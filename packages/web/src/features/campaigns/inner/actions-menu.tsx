@@ -1,12 +1,11 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { addresses } from '@halloo/contract/console-addresses';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconActivity,
   IconArchiveOff,
   IconChartBar,
   IconCopy,
-  IconDotsVertical,
   IconListDetails,
   IconPencil,
   IconRoute,
@@ -22,55 +21,42 @@ import {
   rehearsalLock,
   wasLive,
 } from '../../../shared/campaign-status/campaign-rules.ts';
-import { useChangeCampaign, useIsChanging } from '../../../shared/campaign-status/queries.ts';
+import { changeCampaign, useIsChanging } from '../../../shared/campaign-status/queries.ts';
 import { reportFailure } from '../../../shared/campaign-status/report-failure.ts';
-import { DangerItem, LockedItem, menuClass } from '../../../ui/menu-items.tsx';
-import { messages } from '../../../ui/messages.ts';
-import { notifySuccess } from '../../../ui/notices.ts';
+import { DangerItem, LockedItem } from '../../../ui/menu-items.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
 import { type Ask, useAsk } from './campaign-asks.ts';
 
-const texts = messages.campaigns;
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 export function ActionsMenu({ campaign }: { campaign: Campaign }) {
   const opener = useRef<HTMLButtonElement>(null);
   const changing = useIsChanging(campaign);
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          ref={opener}
-          variant="subtle"
-          color="gray"
-          loading={changing}
-          aria-label={`${texts.columns.actions} for ${campaign.name}`}
-        >
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={menuClass}>
-        <Menu.Item
-          component={Link}
-          to={addresses.campaignDetails(campaign.id)}
-          leftSection={<IconListDetails {...icon} />}
-        >
-          Open details
+    <RowMenu label={say('campaigns.actionsFor', { name: campaign.name })} loading={changing} opener={opener}>
+      <Menu.Item
+        component={Link}
+        to={addresses.campaignDetails(campaign.id)}
+        leftSection={<IconListDetails {...icon} />}
+      >
+        {say('campaign.openDetails')}
+      </Menu.Item>
+      {!campaign.archived && wasLive(campaign) && (
+        <Menu.Item component={Link} to={addresses.monitor(campaign.id)} leftSection={<IconActivity {...icon} />}>
+          {say('campaign.openMonitor')}
         </Menu.Item>
-        {!campaign.archived && wasLive(campaign) && (
-          <Menu.Item component={Link} to={addresses.monitor(campaign.id)} leftSection={<IconActivity {...icon} />}>
-            Open monitor
-          </Menu.Item>
-        )}
-        <Menu.Item component={Link} to={addresses.result(campaign.id)} leftSection={<IconChartBar {...icon} />}>
-          Open results
-        </Menu.Item>
-        {campaign.archived ? (
-          <ArchivedItems campaign={campaign} opener={() => opener.current} />
-        ) : (
-          <ChangeItems campaign={campaign} opener={() => opener.current} />
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item component={Link} to={addresses.result(campaign.id)} leftSection={<IconChartBar {...icon} />}>
+        {say('campaign.openResults')}
+      </Menu.Item>
+      {campaign.archived ? (
+        <ArchivedItems campaign={campaign} opener={() => opener.current} />
+      ) : (
+        <ChangeItems campaign={campaign} opener={() => opener.current} />
+      )}
+    </RowMenu>
   );
 }
 
@@ -80,20 +66,20 @@ function ChangeItems({ campaign, opener }: { campaign: Campaign; opener: () => H
   return (
     <>
       <LinkItem to={addresses.flow(campaign.id)} lock={flowLock(campaign)} icon={<IconRoute {...icon} />}>
-        Open flow
+        {say('campaign.openFlow')}
       </LinkItem>
       <ActItem lock={rehearsalLock(campaign)} icon={<IconTestPipe {...icon} />} onClick={() => open('rehearse')}>
-        Rehearse
+        {say('campaign.rehearse')}
       </ActItem>
       <Menu.Divider />
       <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => open('duplicate')}>
-        {texts.duplicate}
+        {say('campaigns.duplicate')}
       </Menu.Item>
       <LinkItem to={addresses.campaignForm(campaign.id)} lock={editLock(campaign)} icon={<IconPencil {...icon} />}>
-        {texts.edit}
+        {say('ui.edit')}
       </LinkItem>
       <DangerItem lock={deleteLock(campaign)} icon={<IconTrash {...icon} />} onClick={() => open('delete')}>
-        {texts.delete}
+        {say('ui.delete')}
       </DangerItem>
     </>
   );
@@ -145,25 +131,22 @@ function ActItem({ lock, icon: own, onClick, children }: ActItemProps) {
 
 function ArchivedItems({ campaign, opener }: { campaign: Campaign; opener: () => HTMLElement | null }) {
   const ask = useAsk();
-  const change = useChangeCampaign(campaign);
-  const restore = () =>
-    change.mutate({
-      body: { archieved: false },
-      onDone: ({ name }) => notifySuccess(`“${name}” is back in the list.`),
-      onRefused: reportFailure,
-    });
+  const restoring = useSend(changeCampaign(campaign), {
+    notice: ({ name }) => say('campaigns.restored', { name }),
+    onError: reportFailure,
+  });
   return (
     <>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={restore}>
-        Restore
+      <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => restoring.send({ archieved: false })}>
+        {say('campaigns.restore')}
       </Menu.Item>
       <DangerItem
         lock={undefined}
         icon={<IconTrash {...icon} />}
         onClick={() => ask({ about: 'purge', campaign, opener: opener() })}
       >
-        Delete for good
+        {say('campaigns.purge')}
       </DangerItem>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { createContext, useContext } from 'react';
 
-/** What a row asks the list to put before the person. */
+/** A request of a row to open a dialog. */
 export interface Ask {
   about: 'launch' | 'cancel' | 'rehearse' | 'duplicate' | 'delete' | 'purge';
   campaign: Campaign;
@@ -9,7 +9,7 @@ export interface Ask {
   opener: HTMLElement | null;
 }
 
-/** The list holds the dialogs, so that one stays open while its row is fetched anew or moves to another page. */
+/** The list holds the dialogs, so that one stays open while its row is refetched or moves to another page. */
 export const AskContext = createContext<(ask: Ask) => void>(() => {});
 
 export const useAsk = () => useContext(AskContext);

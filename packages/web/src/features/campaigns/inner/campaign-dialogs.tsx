@@ -4,13 +4,15 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { CancelDialog } from '../../../shared/campaign-status/cancel-dialog.tsx';
 import { LaunchDialog } from '../../../shared/campaign-status/launch-dialog.tsx';
-import { useChangeCampaign } from '../../../shared/campaign-status/queries.ts';
+import { changeCampaign } from '../../../shared/campaign-status/queries.ts';
 import { reportFailure } from '../../../shared/campaign-status/report-failure.ts';
 import { RehearsalDrawer } from '../../../shared/rehearsal/rehearsal-drawer.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { messages } from '../../../ui/messages.ts';
 import { notifySuccess } from '../../../ui/notices.ts';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
 import { type Ask, AskContext } from './campaign-asks.ts';
+import { filterNames } from './campaign-words.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
 
@@ -20,7 +22,7 @@ interface CampaignDialogsProps {
   children: ReactNode;
 }
 
-/** The list's dialogs, and for its rows the way to open them. */
+/** The list's dialogs, and a context that opens them. */
 export function CampaignDialogs({ onDuplicated, children }: CampaignDialogsProps) {
   const [asked, setAsked] = useState<Ask>();
   const [opened, setOpened] = useState(false);
@@ -29,7 +31,7 @@ export function CampaignDialogs({ onDuplicated, children }: CampaignDialogsProps
     setOpened(true);
   };
   const close = () => setOpened(false);
-  // The dialog keeps its words while it fades out.
+  // The dialog keeps its content while it fades out.
   const shared = asked && { campaign: asked.campaign, opened, onClose: close, opener: asked.opener };
   return (
     <AskContext value={ask}>
@@ -61,30 +63,27 @@ interface DialogProps {
 }
 
 function DeleteDialog({ campaign, ...dialog }: DialogProps) {
-  const change = useChangeCampaign(campaign);
-  const restore = () => change.mutate({ body: { archieved: false }, onRefused: reportFailure });
+  const restoring = useSend(changeCampaign(campaign), { onError: reportFailure });
+  const undo = { label: say('campaigns.undo'), run: () => restoring.send({ archieved: false }) };
+  const deleting = useSend(changeCampaign(campaign), {
+    onSuccess: ({ name }) => {
+      dialog.onClose();
+      notifySuccess(say('campaigns.deleted', { name }), { autoClose: 8000, action: undo });
+    },
+    onError: reportFailure,
+  });
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Delete “${campaign.name}”?`}
-      confirm={{ label: 'Delete campaign', icon: <IconTrash size={16} aria-hidden />, danger: true }}
-      keep="Keep campaign"
-      working={change.isPending}
-      onConfirm={() =>
-        change.mutate({
-          body: { archieved: true },
-          onDone: ({ name }) => {
-            dialog.onClose();
-            notifySuccess(`“${name}” is deleted.`, { autoClose: 8000, action: { label: 'Undo', run: restore } });
-          },
-          onRefused: reportFailure,
-        })
-      }
+      title={say('campaigns.deleteTitle', { name: campaign.name })}
+      confirm={{ label: say('campaigns.deleteConfirm'), icon: <IconTrash size={16} aria-hidden />, danger: true }}
+      keep={say('campaign.keep')}
+      working={deleting.isPending}
+      onConfirm={() => deleting.send({ archieved: true })}
     >
-      <Text>{messages.campaigns.confirmDelete}</Text>
+      <Text>{say('campaigns.deleteQuestion')}</Text>
       <Text mt="sm" c="dimmed">
-        It leaves the list. Its results and calls stay, and you can restore it under the filter{' '}
-        {messages.campaigns.filters.ARCHIVED}.
+        {say('campaigns.deleteAbout', { filter: filterNames.ARCHIVED })}
       </Text>
     </ConfirmDialog>
   );

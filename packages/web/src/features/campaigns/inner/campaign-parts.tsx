@@ -6,18 +6,17 @@ import { Link } from 'react-router';
 import { flowLock } from '../../../shared/campaign-status/campaign-rules.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { LateTooltip } from '../../../ui/late-tooltip.tsx';
-import { messages } from '../../../ui/messages.ts';
+import { say } from '../../../words/say.ts';
 import classes from '../campaign-list.module.css';
 import { type counts, explainCount, flowLabel } from './campaign-words.ts';
 
-const texts = messages.campaigns;
 const link = { size: 'compact-sm', variant: 'subtle', className: classes.link } as const;
 
 export function Count({ campaign, of }: { campaign: Campaign; of: keyof typeof counts }) {
   return <LateTooltip label={explainCount(campaign, of)}>{formatNumber(campaign[of])}</LateTooltip>;
 }
 
-/** Opens the designer. A locked one still takes the focus, so that everybody can learn why. */
+/** Opens the designer. A locked button still takes the focus, so that everybody can read the reason. */
 export function FlowButton({ campaign }: { campaign: Campaign }) {
   const lock = flowLock(campaign);
   if (lock === undefined) {
@@ -42,9 +41,9 @@ export function ResultButton({ campaign }: { campaign: Campaign }) {
       {...link}
       component={Link}
       to={addresses.result(campaign.id)}
-      aria-label={`${texts.columns.result} of ${campaign.name}`}
+      aria-label={say('campaigns.resultOf', { name: campaign.name })}
     >
-      {texts.columns.result}
+      {say('campaigns.column.result')}
     </Button>
   );
 }

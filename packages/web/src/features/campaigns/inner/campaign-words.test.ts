@@ -1,6 +1,6 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { describe, expect, it, test } from 'vitest';
-import { explainCount, filtersInWords, flowLabel, whatGoes } from './campaign-words.ts';
+import { explainCount, filtersInWords, flowLabel, purgeInWords } from './campaign-words.ts';
 
 const campaign: Campaign = {
   id: 7,
@@ -57,8 +57,8 @@ test('filters that nothing passes are told', () => {
   expect(filtersInWords({ search: '', status: 'ARCHIVED' })).toBe('No campaign was deleted.');
 });
 
-test('what is lost for good is told with its numbers', () => {
-  expect(whatGoes(campaign)).toMatch(/^Its 12,000 leads, the calls with all answers/);
-  expect(whatGoes({ total_records: 1 })).toMatch(/^Its 1 lead, the calls/);
-  expect(whatGoes({ total_records: 0 })).toMatch(/^Its calls with all answers/);
+test('a deletion for good says what is deleted, with its numbers', () => {
+  expect(purgeInWords(campaign)).toMatch(/^Its 12,000 leads, calls with all answers/);
+  expect(purgeInWords({ total_records: 1 })).toMatch(/^Its 1 lead, calls/);
+  expect(purgeInWords({ total_records: 0 })).toMatch(/^Its calls with all answers/);
 });

@@ -3,9 +3,10 @@ import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { reportFailure } from '../../../shared/campaign-status/report-failure.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { notifySuccess } from '../../../ui/notices.ts';
-import { whatGoes } from './campaign-words.ts';
-import { usePurgeCampaign } from './queries.ts';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
+import { purgeInWords } from './campaign-words.ts';
+import { purgeCampaign } from './queries.ts';
 
 interface PurgeDialogProps {
   campaign: Campaign;
@@ -16,27 +17,23 @@ interface PurgeDialogProps {
 
 /** Asks before an archived campaign is deleted for good. */
 export function PurgeDialog({ campaign, ...dialog }: PurgeDialogProps) {
-  const purge = usePurgeCampaign(campaign);
+  const purging = useSend(purgeCampaign(campaign), {
+    notice: ({ msg }) => msg,
+    onSuccess: dialog.onClose,
+    onError: reportFailure,
+  });
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Delete “${campaign.name}” for good?`}
-      confirm={{ label: 'Delete for good', icon: <IconTrash size={16} aria-hidden />, danger: true }}
-      keep="Keep campaign"
-      working={purge.isPending}
-      onConfirm={() =>
-        purge.mutate(undefined, {
-          onSuccess: ({ msg }) => {
-            dialog.onClose();
-            notifySuccess(msg);
-          },
-          onError: reportFailure,
-        })
-      }
+      title={say('campaigns.purgeTitle', { name: campaign.name })}
+      confirm={{ label: say('campaigns.purge'), icon: <IconTrash size={16} aria-hidden />, danger: true }}
+      keep={say('campaign.keep')}
+      working={purging.isPending}
+      onConfirm={() => purging.send()}
     >
-      <Text>{whatGoes(campaign)}</Text>
+      <Text>{purgeInWords(campaign)}</Text>
       <Text mt="sm" fw={600}>
-        Nobody can bring it back.
+        {say('campaigns.purgeFinal')}
       </Text>
     </ConfirmDialog>
   );

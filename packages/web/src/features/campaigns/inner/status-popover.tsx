@@ -6,30 +6,28 @@ import { statusLock } from '../../../shared/campaign-status/campaign-rules.ts';
 import { useIsChanging } from '../../../shared/campaign-status/queries.ts';
 import { usePause } from '../../../shared/campaign-status/use-pause.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
+import { say } from '../../../words/say.ts';
 import classes from './campaign-actions.module.css';
 import { useAsk } from './campaign-asks.ts';
 
 const choices: Record<SettableStatus, { Icon: Icon; label: string; about: string }> = {
-  Live: { Icon: IconPlayerPlay, label: 'Go live', about: 'Starts calling' },
-  Paused: { Icon: IconPlayerPause, label: 'Pause', about: 'Starts no new call; calls in progress finish' },
-  Cancelled: { Icon: IconPlayerStop, label: 'Cancel campaign', about: 'Ends it for good' },
+  Live: { Icon: IconPlayerPlay, label: say('campaign.goLive'), about: say('campaign.goLiveAbout') },
+  Paused: { Icon: IconPlayerPause, label: say('campaign.pause'), about: say('campaign.pauseAbout') },
+  Cancelled: { Icon: IconPlayerStop, label: say('campaign.cancel'), about: say('campaign.cancelAbout') },
 };
 const order = ['Live', 'Paused', 'Cancelled'] as const satisfies readonly SettableStatus[];
 
-/** The status, and what it can be set to. An archived campaign only shows it. */
+/** The status and the choices to change it. An archived campaign only shows it. */
 export function StatusPopover({ campaign }: { campaign: Campaign }) {
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const ask = useAsk();
-  const pause = usePause(campaign);
+  const pause = usePause(campaign, () => setOpened(false));
   const changing = useIsChanging(campaign);
   if (campaign.archived) return <StatusTag status={campaign.status} />;
 
   const choose = (status: SettableStatus) => {
-    if (status === 'Paused') {
-      pause(() => setOpened(false));
-      return;
-    }
+    if (status === 'Paused') return pause();
     setOpened(false);
     ask({ about: status === 'Live' ? 'launch' : 'cancel', campaign, opener: opener.current });
   };
@@ -49,7 +47,7 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
         <UnstyledButton
           ref={opener}
           className={classes.statusButton}
-          aria-label={`Status of ${campaign.name}: ${campaign.status}. Change it`}
+          aria-label={say('campaigns.statusOf', { name: campaign.name, status: campaign.status })}
           aria-busy={changing || undefined}
           onClick={() => setOpened((before) => !before)}
         >
@@ -57,7 +55,10 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
           {changing ? <Loader size={14} /> : <IconChevronDown size={14} aria-hidden />}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.choices} aria-label={`Change the status of ${campaign.name}`}>
+      <Popover.Dropdown
+        className={classes.choices}
+        aria-label={say('campaigns.changeStatusOf', { name: campaign.name })}
+      >
         {order.map((status) => (
           <Choice
             key={status}
@@ -79,7 +80,7 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-/** A locked choice still takes the focus, so that everybody can learn why. */
+/** A locked choice still takes the focus, so that everybody can read the reason. */
 function Choice({ status, lock, working, onChoose }: ChoiceProps) {
   const { Icon, label, about } = choices[status];
   const id = useId();

@@ -1,8 +1,9 @@
 import type { Campaign } from '@halloo/contract/campaigns';
 import { Anchor, Text } from '@mantine/core';
-import { formatNumber } from '../../../ui/format.ts';
 import { RemoteSelect } from '../../../ui/remote-select.tsx';
 import { describeError } from '../../../ui/states.tsx';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import { campaignChoiceQuery } from './queries.ts';
 import type { Columns } from './use-columns.ts';
 
@@ -16,17 +17,17 @@ interface CampaignChoiceProps {
 const optionOf = ({ id, name, campaign_type, total_records }: Campaign) => ({
   value: String(id),
   label: name,
-  note: `${campaign_type} campaign ${id}, ${formatNumber(total_records)} ${total_records === 1 ? 'lead' : 'leads'}`,
+  note: say('dataLink.campaignNote', { type: campaign_type, id: String(id), leads: total_records }),
 });
 
-/** Whose leads the template is for: the campaign that the address names, or one to choose. */
+/** The campaign whose leads the template is for: from the address, or chosen here. */
 export function CampaignChoice({ columns, disabled, onChoose }: CampaignChoiceProps) {
   const { given, chosen, choose, campaign, error, retry } = columns;
   const failed = error && !campaign && (
     <Text c="dimmed" role="alert">
-      The columns of the campaign could not be loaded. {describeError(error).message}{' '}
+      {say('dataLink.columnsFailed', { reason: describeError(error).message })}{' '}
       <Anchor component="button" type="button" onClick={retry}>
-        Try again
+        {say('ui.tryAgain')}
       </Anchor>
     </Text>
   );
@@ -34,8 +35,15 @@ export function CampaignChoice({ columns, disabled, onChoose }: CampaignChoicePr
     return (
       failed || (
         <Text c="dimmed">
-          For the leads of <strong>{campaign?.name ?? 'the campaign'}</strong>: their columns can be put into the
-          script.
+          {campaign ? (
+            <Rich
+              text="dataLink.forLeadsOf"
+              given={{ name: campaign.name }}
+              tags={{ b: (inside) => <strong>{inside}</strong> }}
+            />
+          ) : (
+            say('dataLink.forLeads')
+          )}
         </Text>
       )
     );
@@ -43,10 +51,10 @@ export function CampaignChoice({ columns, disabled, onChoose }: CampaignChoicePr
   return (
     <div>
       <RemoteSelect
-        label="Campaign (optional)"
-        description="Offers the columns that its leads have, and tries the script as one of them."
-        placeholder="Choose a campaign"
-        nothing="No campaign matches."
+        label={say('dataLink.campaign')}
+        description={say('dataLink.campaignHelp')}
+        placeholder={say('dataLink.chooseCampaign')}
+        nothing={say('dataLink.noCampaign')}
         disabled={disabled}
         find={campaignChoiceQuery}
         optionOf={optionOf}

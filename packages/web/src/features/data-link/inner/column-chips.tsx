@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { say } from '../../../words/say.ts';
 import { inBraces } from './field-typing.ts';
 import classes from './template-editor.module.css';
 
@@ -11,15 +12,15 @@ interface ColumnChipsProps {
   onChoose: (column: string) => void;
 }
 
-/** The columns that the leads have; a click puts one into the text, where the caret is. */
+/** The columns of the leads; a click inserts one at the caret. */
 export function ColumnChips({ columns, disabled, onChoose }: ColumnChipsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? columns : columns.slice(0, shownAtFirst);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={classes.chips} role="group" aria-label="Columns to put into the script">
+    <div className={classes.chips} role="group" aria-label={say('dataLink.columnsToInsert')}>
       <Text size="xs" c="dimmed" aria-hidden>
-        Put in:
+        {say('dataLink.insert')}
       </Text>
       {shown.map((column) => (
         <Button
@@ -35,7 +36,7 @@ export function ColumnChips({ columns, disabled, onChoose }: ColumnChipsProps) {
       ))}
       {columns.length > shown.length && (
         <Button size="compact-xs" variant="subtle" onClick={() => setAll(true)}>
-          All {columns.length} columns
+          {say('dataLink.allColumns', { count: columns.length })}
         </Button>
       )}
     </div>

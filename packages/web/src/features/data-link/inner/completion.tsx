@@ -1,11 +1,12 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { say } from '../../../words/say.ts';
 import { inBraces } from './field-typing.ts';
 import classes from './template-editor.module.css';
 
 interface CompletionProps {
   id: string;
-  /** The element that the list hangs from. */
+  /** The element that the list is attached to. */
   anchor: ReactNode;
   columns: readonly string[];
   active: number;
@@ -13,7 +14,7 @@ interface CompletionProps {
   onChoose: (column: string) => void;
 }
 
-/** The columns that fit a field which is being typed. The focus stays in the text; its keys move the choice. */
+/** The columns that match the typed field. The focus stays in the text area, whose keys move the choice. */
 export function Completion({ id, anchor, columns, active, onActive, onChoose }: CompletionProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +24,7 @@ export function Completion({ id, anchor, columns, active, onActive, onChoose }: 
     <Popover opened position="bottom-start" offset={4} withRoles={false} trapFocus={false} returnFocus={false}>
       <Popover.Target>{anchor}</Popover.Target>
       <Popover.Dropdown p={4} className={classes.completion}>
-        <div ref={list} id={id} role="listbox" aria-label="Columns" className={classes.options}>
+        <div ref={list} id={id} role="listbox" aria-label={say('dataLink.columns')} className={classes.options}>
           {columns.map((column, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the text area keeps the focus and points at its option
             // biome-ignore lint/a11y/useKeyWithClickEvents: as above; the keys are the text area's
@@ -41,9 +42,7 @@ export function Completion({ id, anchor, columns, active, onActive, onChoose }: 
             </div>
           ))}
         </div>
-        <VisuallyHidden role="status">
-          {columns.length === 1 ? '1 column fits' : `${columns.length} columns fit`}
-        </VisuallyHidden>
+        <VisuallyHidden role="status">{say('dataLink.columnsFit', { count: columns.length })}</VisuallyHidden>
       </Popover.Dropdown>
     </Popover>
   );

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import speech from '../../../shared/speech/speech.module.css';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { LeadSelect } from '../../../ui/lead-select.tsx';
-import { messages } from '../../../ui/messages.ts';
+import { say } from '../../../words/say.ts';
 import type { Demo } from './use-demo.ts';
 
 interface DemoPanelProps {
@@ -18,7 +18,7 @@ interface DemoPanelProps {
   disabled: boolean;
 }
 
-/** The fields with a value each, and the sample that is spoken with them. */
+/** A value for each field, and the spoken sample. */
 export function DemoPanel({ demo, fields, campaign, unknown, disabled }: DemoPanelProps) {
   const give = (event: FormEvent) => {
     event.preventDefault();
@@ -28,15 +28,15 @@ export function DemoPanel({ demo, fields, campaign, unknown, disabled }: DemoPan
   return (
     <>
       <Title order={2} size="h3">
-        Demo
+        {say('dataLink.demo')}
       </Title>
-      <form onSubmit={give} noValidate aria-label="Demo">
+      <form onSubmit={give} noValidate aria-label={say('dataLink.demo')}>
         <Stack>
           {hasLeads && fields.length > 0 && (
             <LeadSelect
               key={campaign.id}
-              label="As a lead (optional)"
-              placeholder="Choose a lead to fill in the fields"
+              label={say('dataLink.asLead')}
+              placeholder={say('dataLink.chooseLead')}
               disabled={disabled}
               campaignId={campaign.id}
               value={demo.lead}
@@ -49,7 +49,7 @@ export function DemoPanel({ demo, fields, campaign, unknown, disabled }: DemoPan
               name={name}
               demo={demo}
               disabled={disabled}
-              note={unknown.includes(name) ? notInWords(campaign) : undefined}
+              note={unknown.includes(name) ? missingColumn(campaign) : undefined}
             />
           ))}
           <div className={speech.actions}>
@@ -60,7 +60,7 @@ export function DemoPanel({ demo, fields, campaign, unknown, disabled }: DemoPan
               disabled={disabled || demo.problem !== undefined}
               loading={demo.state.phase === 'converting'}
             >
-              {messages.scripts.giveDemo}
+              {say('dataLink.giveDemo')}
             </Button>
             <Text className={speech.actionWords} role="status">
               {demo.problem}
@@ -74,8 +74,8 @@ export function DemoPanel({ demo, fields, campaign, unknown, disabled }: DemoPan
 }
 
 /** The launch check refuses a campaign whose leads lack a field. */
-const notInWords = (campaign: CampaignDetail | undefined) =>
-  `The leads of ${campaign?.name ?? 'the campaign'} have no such column. With this script it could not go live.`;
+const missingColumn = (campaign: CampaignDetail | undefined) =>
+  campaign ? say('dataLink.noSuchColumn', { name: campaign.name }) : say('dataLink.noSuchColumnAtAll');
 
 interface FieldProps {
   name: string;
@@ -95,7 +95,7 @@ function Field({ name, demo, note, disabled }: FieldProps) {
       disabled={disabled}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={demo.values[name] ?? ''}
-      error={demo.isMissing(name) && messages.common.required}
+      error={demo.isMissing(name) && say('dataLink.required')}
       description={
         note && (
           <span className={speech.note}>
@@ -113,7 +113,7 @@ function Sample({ demo: { state, outdated, cancel, renew } }: { demo: Demo }) {
   if (state.phase === 'idle') return null;
   if (state.phase === 'failed') {
     return (
-      <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} title="The demo was not spoken">
+      <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} title={say('dataLink.demoFailed')}>
         {state.problem}
       </Alert>
     );
@@ -122,9 +122,9 @@ function Sample({ demo: { state, outdated, cancel, renew } }: { demo: Demo }) {
     return (
       <div className={speech.working} role="status">
         <Loader size="sm" aria-hidden />
-        <Text>{messages.common.pleaseWait}</Text>
+        <Text>{say('dataLink.pleaseWait')}</Text>
         <Button variant="default" size="compact-sm" onClick={cancel}>
-          Cancel
+          {say('ui.cancel')}
         </Button>
       </div>
     );
@@ -135,11 +135,18 @@ function Sample({ demo: { state, outdated, cancel, renew } }: { demo: Demo }) {
       {outdated && (
         <div className={speech.outdated} role="status">
           <IconAlertTriangle size={18} aria-hidden />
-          <Text>Something has changed since this demo.</Text>
+          <Text>{say('dataLink.demoOutdated')}</Text>
         </div>
       )}
-      <AudioPlayer autoPlay src={sound.url} label="Demo" seconds={sound.duration} peaks={sound.peaks} renew={renew} />
-      <blockquote className={`${speech.spoken} ${speech.quote}`} dir="auto" aria-label="What was spoken">
+      <AudioPlayer
+        autoPlay
+        src={sound.url}
+        label={say('dataLink.demo')}
+        seconds={sound.duration}
+        peaks={sound.peaks}
+        renew={renew}
+      />
+      <blockquote className={`${speech.spoken} ${speech.quote}`} dir="auto" aria-label={say('dataLink.spoken')}>
         {sound.text}
       </blockquote>
     </Stack>

@@ -1,6 +1,6 @@
 import { fieldKey, leadFields } from '@halloo/flow/template';
 
-/** A field that is being typed: where its braces begin and where what replaces it ends, and the name so far. */
+/** A field that is being typed: the start of its braces, the end of the text to replace, and the name so far. */
 export interface OpenField {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,7 @@ export interface OpenField {
 
 const longestName = 100;
 
-/** The field in whose braces the caret stands; none outside of braces. */
+/** The field whose braces contain the caret; undefined outside of braces. */
 export const openField = (text: string, caret: number): OpenField | undefined => {
   const before = text.slice(Math.max(0, caret - longestName - 1), caret);
   const typed = /\{([^{}\n]*)$/u.exec(before)?.[1];
@@ -18,7 +18,7 @@ export const openField = (text: string, caret: number): OpenField | undefined =>
   return { from: caret - typed.length - 1, to: caret + rest.length, typed };
 };
 
-/** The columns to offer for what was typed, those that begin with it first. */
+/** The columns to offer for a typed name, those that begin with it first. */
 export const offeredColumns = (columns: readonly string[], typed: string): string[] => {
   const key = fieldKey(typed);
   const fits = columns.filter((column) => fieldKey(column).includes(key));
@@ -35,5 +35,5 @@ export const columnsOf = (dataFields: readonly string[]): string[] => {
   return [...byKey.values()];
 };
 
-/** A column as it stands in a template. A name with braces in it cannot stand there. */
+/** A column as a template writes it. Braces in its name are removed. */
 export const inBraces = (column: string) => `{${column.replaceAll(/[{}\n]/g, '')}}`;

@@ -5,17 +5,15 @@ import { useId } from 'react';
 import { SavedScript } from '../../../shared/speech/saved-script.tsx';
 import { SpeakerFields } from '../../../shared/speech/speaker-fields.tsx';
 import speech from '../../../shared/speech/speech.module.css';
-import { messages } from '../../../ui/messages.ts';
 import { ScriptBackButton } from '../../../ui/script-back.tsx';
+import { say } from '../../../words/say.ts';
 import { CampaignChoice } from './campaign-choice.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { TemplateEditor } from './template-editor.tsx';
-import { countInWords } from './template-rules.ts';
+import { countInWords, labels } from './template-rules.ts';
 import type { Template } from './use-template.ts';
 
-const texts = messages.scripts;
-
-/** Everything: voice, columns of a campaign, the values to try it with, the demo. */
+/** The whole form: voice, columns of a campaign, sample values and the demo. */
 export function FullVariant({ template }: { template: Template }) {
   const { form, fields, speaker, columns, saving, demo, locked, reset } = template;
   const formId = useId();
@@ -24,13 +22,13 @@ export function FullVariant({ template }: { template: Template }) {
   const unknown = columns.campaign ? unknownFields(text, columns.campaign.data_fields) : [];
   return (
     <div className={speech.desk}>
-      <form {...form.form} id={formId} aria-label={texts.dataLink} className={speech.card}>
+      <form {...form.form} id={formId} aria-label={say('dataLink.title')} className={speech.card}>
         <Stack>
           <TextInput autoComplete="off" disabled={locked} {...form.text('name')} />
           <SpeakerFields speaker={speaker} disabled={locked} />
           <CampaignChoice columns={columns} disabled={locked} onChoose={() => demo.chooseLead(undefined)} />
           <TemplateEditor
-            label="Script"
+            label={labels.text}
             value={text}
             onChange={(typed) => form.set({ text: typed })}
             onBlur={onBlur}
@@ -44,7 +42,7 @@ export function FullVariant({ template }: { template: Template }) {
           />
         </Stack>
       </form>
-      <section className={`${speech.card} ${speech.tall}`} aria-label="Demo">
+      <section className={`${speech.card} ${speech.tall}`} aria-label={say('dataLink.demo')}>
         {saving.state.step === 'saved' ? (
           <SavedScript script={saving.state.script} onAnother={reset} />
         ) : (
@@ -60,7 +58,7 @@ export function FullVariant({ template }: { template: Template }) {
             loading={saving.state.step === 'saving'}
             disabled={!speaker.voice}
           >
-            {texts.upload}
+            {say('dataLink.upload')}
           </Button>
           <Button
             variant="default"
@@ -68,7 +66,7 @@ export function FullVariant({ template }: { template: Template }) {
             disabled={locked}
             onClick={reset}
           >
-            {texts.reset}
+            {say('dataLink.reset')}
           </Button>
           <ScriptBackButton />
         </div>

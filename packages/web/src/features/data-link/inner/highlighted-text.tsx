@@ -7,13 +7,13 @@ interface HighlightedTextProps {
   text: string;
   /** Keys of fields that the leads do not have. */
   unknown: ReadonlySet<string>;
-  /** The place in the text that something floats at. */
+  /** The place in the text for the completion. */
   anchor: number | undefined;
-  /** What floats there, around the element that marks the place. */
+  /** Renders the completion around the element that marks the place. */
   completion: (anchor: ReactNode) => ReactNode;
 }
 
-/** The text once more, invisible but for the marks of its fields. */
+/** A copy of the text of which only the marks of its fields are visible. */
 export function HighlightedText({ className, text, unknown, anchor, completion }: HighlightedTextProps) {
   const parts: ReactNode[] = [];
   let from = 0;
@@ -40,7 +40,7 @@ export function HighlightedText({ className, text, unknown, anchor, completion }
   return (
     <pre className={`${className} ${classes.layer}`} dir="auto" aria-hidden>
       {parts}
-      {/* A last line that is still empty takes its room too. */}
+      {/* Gives an empty last line its height. */}
       {'\u200b'}
     </pre>
   );

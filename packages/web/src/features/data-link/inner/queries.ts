@@ -3,9 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 
-/* All keys begin with 'campaigns', so that a change of a campaign, told by the live stream, fetches them anew. */
+/* All keys begin with 'campaigns', so that a change of a campaign in the live stream refetches them. */
 
-/** How many a picker offers at once; the search finds the others. */
+/** The number of campaigns that a picker offers at once; the search finds the others. */
 const offered = 20;
 
 export const campaignDetailQuery = (id: number) =>

@@ -3,13 +3,11 @@ import { IconUpload } from '@tabler/icons-react';
 import { LanguageSelect } from '../../../shared/speech/language-select.tsx';
 import { SavedScript } from '../../../shared/speech/saved-script.tsx';
 import speech from '../../../shared/speech/speech.module.css';
-import { messages } from '../../../ui/messages.ts';
 import { ScriptBackButton } from '../../../ui/script-back.tsx';
+import { say } from '../../../words/say.ts';
 import { TemplateEditor } from './template-editor.tsx';
-import { countInWords, quickProblem } from './template-rules.ts';
+import { countInWords, labels, quickProblem } from './template-rules.ts';
 import type { Template } from './use-template.ts';
-
-const texts = messages.scripts;
 
 /** A name, a language and a script with two fields; the first voice of the language speaks. */
 export function QuickVariant({ template }: { template: Template }) {
@@ -19,21 +17,19 @@ export function QuickVariant({ template }: { template: Template }) {
   const problem = quickProblem({ name, text, language: speaker.language });
   if (saving.state.step === 'saved') {
     return (
-      <section className={`${speech.card} ${speech.single}`} aria-label="Audio">
+      <section className={`${speech.card} ${speech.single}`} aria-label={say('dataLink.quickAudio')}>
         <SavedScript script={saving.state.script} onAnother={reset} />
       </section>
     );
   }
   return (
-    <form {...form.form} aria-label="Quick template" className={`${speech.card} ${speech.single}`}>
-      <Text c="dimmed">
-        For a template with exactly 2 fields, without a demo. The first voice of the language speaks it.
-      </Text>
+    <form {...form.form} aria-label={say('dataLink.quickForm')} className={`${speech.card} ${speech.single}`}>
+      <Text c="dimmed">{say('dataLink.quickAbout')}</Text>
       <Stack>
         <TextInput autoComplete="off" disabled={locked} {...form.text('name')} />
         <LanguageSelect disabled={locked} value={speaker.language} onChange={speaker.setLanguage} />
         <TemplateEditor
-          label="Script"
+          label={labels.text}
           value={text}
           onChange={(typed) => form.set({ text: typed })}
           onBlur={onBlur}
@@ -52,7 +48,7 @@ export function QuickVariant({ template }: { template: Template }) {
           loading={saving.state.step === 'saving'}
           disabled={problem !== undefined}
         >
-          {texts.uploadScript}
+          {say('dataLink.quickUpload')}
         </Button>
         <ScriptBackButton />
         <Text className={speech.actionWords} role="status">

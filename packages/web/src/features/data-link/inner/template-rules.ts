@@ -1,7 +1,7 @@
 import { newSpokenScript, scriptLimits } from '@halloo/contract/scripts';
 import { templateFields } from '@halloo/flow/template';
 import { z } from 'zod';
-import { formatNumber } from '../../../ui/format.ts';
+import { say } from '../../../words/say.ts';
 import { emptyFields } from './sample-values.ts';
 
 export interface TemplateValues {
@@ -9,22 +9,28 @@ export interface TemplateValues {
   text: string;
 }
 
-export const labels: Record<keyof TemplateValues, string> = { name: 'Script name', text: 'Script' };
+export const labels: Record<keyof TemplateValues, string> = {
+  name: say('dataLink.name'),
+  text: say('dataLink.script'),
+};
 
 export const emptyTemplate: TemplateValues = { name: '', text: '' };
 
 const { name, text_message } = newSpokenScript.shape;
 
-/** What both variants upload: a name, and a text with at least one field. The quick one waits for two. */
+/** Shows how to write a field. */
+export const exampleField = '{first_name}';
+
+/** The upload of both variants: a name, and a text with at least one field. The quick variant needs exactly two. */
 export const templateSchema = z.object({
   name,
   text: text_message.refine(
     (text) => templateFields(text).length > 0,
-    'needs at least one word in braces, such as {first_name}',
+    say('dataLink.needsField', { example: exampleField }),
   ),
 });
 
-/** The specification's odd rule of the quick variant. */
+/** The specification's rule of the quick variant. */
 export const quickFields = 2;
 
 interface Quick {
@@ -33,18 +39,13 @@ interface Quick {
   text: string;
 }
 
-/** Why the quick variant cannot upload yet; nothing when it can. */
+/** The reason why the quick variant cannot upload yet; undefined when it can. */
 export const quickProblem = ({ name: typed, language, text }: Quick) => {
   const count = templateFields(text).length;
-  if (count !== quickFields) return `This quick way takes exactly 2 fields in braces; there ${areInWords(count)} now.`;
-  if (language === '') return 'Choose a language.';
-  if (typed.trim() === '') return 'Give the script a name.';
-  return templateSchema.safeParse({ name: typed, text }).success ? undefined : 'Name or script is too long.';
-};
-
-const areInWords = (count: number) => {
-  if (count === 0) return 'are none';
-  return count === 1 ? 'is 1' : `are ${count}`;
+  if (count !== quickFields) return say('dataLink.quickFields', { count });
+  if (language === '') return say('dataLink.quickNeedsLanguage');
+  if (typed.trim() === '') return say('dataLink.quickNeedsName');
+  return templateSchema.safeParse({ name: typed, text }).success ? undefined : say('dataLink.quickTooLong');
 };
 
 interface Demo {
@@ -53,13 +54,13 @@ interface Demo {
   values: Readonly<Record<string, string>>;
 }
 
-/** Why no demo can be given yet; nothing when one can. */
+/** The reason why there can be no demo yet; undefined when there can. */
 export const demoProblem = ({ text, hasVoice, values }: Demo) => {
-  if (Object.keys(values).length === 0) return 'A word in braces, such as {first_name}, becomes a field here.';
-  if (!text_message.safeParse(text).success) return 'The script is too long.';
-  if (emptyFields(values).length > 0) return 'Every field needs a value.';
-  return hasVoice ? undefined : 'There is no voice yet.';
+  if (Object.keys(values).length === 0) return say('dataLink.demoNeedsField', { example: exampleField });
+  if (!text_message.safeParse(text).success) return say('dataLink.demoTooLong');
+  if (emptyFields(values).length > 0) return say('dataLink.demoNeedsValues');
+  return hasVoice ? undefined : say('dataLink.demoNeedsVoice');
 };
 
 export const countInWords = (text: string, fields: number) =>
-  `${formatNumber(text.trim().length)} of ${formatNumber(scriptLimits.text)} characters, ${fields} ${fields === 1 ? 'field' : 'fields'}`;
+  say('dataLink.counts', { characters: text.trim().length, limit: scriptLimits.text, fields });

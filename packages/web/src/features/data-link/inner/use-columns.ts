@@ -6,7 +6,7 @@ import { readFlowPlace } from '../../../ui/flow-place.ts';
 import { columnsOf } from './field-typing.ts';
 import { campaignDetailQuery } from './queries.ts';
 
-/** Which campaign's leads the template is written for, and the columns that they have. */
+/** The campaign that the template is for, and the columns of its leads. */
 export const useColumns = () => {
   const [params] = useSearchParams();
   const [chosen, choose] = useState<Campaign>();

@@ -9,7 +9,7 @@ import { useSpeech } from '../../../shared/speech/use-speech.ts';
 import { type ByKey, sampleValues, valuesOfLead } from './sample-values.ts';
 import { demoProblem } from './template-rules.ts';
 
-/** A template with its values; `text` is what will be heard. */
+/** A template with its values; `text` is the spoken text. */
 export interface FilledTemplate extends VoicedText {
   readonly template: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ interface DemoOf {
   speaker: Speaker;
 }
 
-/** The values to try a template with, typed or of a chosen lead, and the sample that is spoken with them. */
+/** The sample values of a template, typed or of a chosen lead, and the spoken sample. */
 export const useDemo = ({ text, fields, speaker: { language, voice } }: DemoOf) => {
   const [typed, setTyped] = useState<ByKey>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -65,7 +65,7 @@ export const useDemo = ({ text, fields, speaker: { language, voice } }: DemoOf) 
     isTyped: Object.values(typed).some((value) => value.trim() !== ''),
     type: (name: string, value: string) => setTyped((before) => ({ ...before, [fieldKey(name)]: value })),
     leave: (name: string) => setLeft((before) => new Set(before).add(fieldKey(name))),
-    /** A field that a lead leaves empty is told at once, one that waits for its value when it was left. */
+    /** With a chosen lead, an empty field is missing immediately; without one, after it lost the focus. */
     isMissing: (name: string) => values[name]?.trim() === '' && (lead !== undefined || left.has(fieldKey(name))),
     state: speech.state,
     outdated: isOutdated(speech.state, wish),

@@ -2,9 +2,7 @@ import { templateFields } from '@halloo/flow/template';
 import { useState } from 'react';
 import { useSaveScript } from '../../../shared/speech/use-save-script.ts';
 import { useSpeaker } from '../../../shared/speech/use-speaker.ts';
-import { notifyError } from '../../../ui/notices.ts';
-import { describeError } from '../../../ui/states.tsx';
-import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { emptyTemplate, labels, type TemplateValues, templateSchema } from './template-rules.ts';
 import { useColumns } from './use-columns.ts';
 import { useDemo } from './use-demo.ts';
@@ -12,19 +10,20 @@ import { useDemo } from './use-demo.ts';
 /** The whole screen, or a name, a language and two fields. */
 export type Variant = 'full' | 'quick';
 
-/** The template that is being written. Both variants show the same one, so that changing between them loses nothing. */
+/** The template being written. Both variants share it, so that switching between them loses nothing. */
 export const useTemplate = (variant: Variant) => {
   const [kept, setKept] = useState(emptyTemplate);
   const speaker = useSpeaker();
   const columns = useColumns();
   const saving = useSaveScript();
-  const form = useEditForm<TemplateValues>({
+  const form = useCheckedForm<TemplateValues>({
     kept,
     labels,
     schema: templateSchema,
-    send: async (sent) => {
+    onSubmit: (sent) => {
       setKept(sent);
-      void saving.save({
+      form.reset();
+      saving.save({
         name: sent.name,
         text_message: sent.text,
         lang_code: speaker.language,
@@ -33,7 +32,6 @@ export const useTemplate = (variant: Variant) => {
         ...(variant === 'full' && speaker.voice && { voice_name: speaker.voice.original_name }),
       });
     },
-    onRefused: (error) => notifyError(describeError(error).message),
   });
   const fields = templateFields(form.values.text);
   const demo = useDemo({ text: form.values.text, fields, speaker });

@@ -11,6 +11,7 @@ import {
   type ReactFlowInstance,
 } from '@xyflow/react';
 import { useCallback, useMemo, useRef } from 'react';
+import { say } from '../../../words/say.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
 import { gridStep } from '../parts/grid.ts';
 import { mayLink } from '../parts/legal-links.ts';
@@ -33,12 +34,11 @@ const nodeTypes = { card: NodeCard };
 const edgeTypes = { line: LinkLine };
 const snapGrid: [number, number] = [gridStep, gridStep];
 const severalKeys = ['Shift', 'Meta', 'Control'];
-/** Without the note of the library: it is a link that leaves the console. */
+/** Hides the attribution: it links away from the console. */
 const proOptions = { hideAttribution: true };
 const words = {
-  'node.a11yDescription.default':
-    'Press Enter to select it, the arrow keys to move it, Delete to remove it, Escape to leave it.',
-  'edge.a11yDescription.default': 'Press Enter to select it, Delete to remove it, Escape to leave it.',
+  'node.a11yDescription.default': say('designer.canvas.nodeHelp'),
+  'edge.a11yDescription.default': say('designer.canvas.linkHelp'),
 };
 
 /** The node under the pointer: a link may be dropped anywhere on it. */
@@ -79,13 +79,13 @@ const useLinking = () => {
   };
 };
 
-/** Shorter than anybody needs to press a card after turning the wheel. */
+/** Shorter than the time between turning the wheel and pressing a card. */
 const shieldMs = 150;
 
 /**
- * While the canvas moves it is a picture of its own, which need not be painted anew; afterwards it is sharp again. At
- * each move by hand a shield lies over the cards for a moment, so that the browser does not look for the one below the
- * pointer: among 300 that takes as long as putting the picture together.
+ * While the canvas moves it is a layer of its own, which is not repainted; afterwards it is sharp again. During a move
+ * by hand a shield covers the cards, so that the browser does not hit-test them: with 300 cards that takes as long as
+ * compositing the layer.
  */
 const useMoving = () => {
   const canvas = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ export function ProcessFlow() {
 
   const first = useRef({ selected, isEmpty: Object.keys(flow.nodes).length === 0 });
   const onInit = useCallback((canvas: ReactFlowInstance<Card, Line>) => {
-    // Whoever comes back to a node finds it in the middle.
+    // A node that the address names is shown in the middle.
     const nodes = first.current.selected.map((id) => ({ id }));
     if (nodes.length > 0) void canvas.fitView({ nodes, maxZoom: 1 });
   }, []);
@@ -137,7 +137,7 @@ export function ProcessFlow() {
         className={classes.canvas}
         style={sheet}
         data-canvas
-        aria-label="Canvas of the flow"
+        aria-label={say('designer.canvas.label')}
         colorMode={colorMode}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
@@ -150,7 +150,7 @@ export function ProcessFlow() {
         connectionRadius={48}
         minZoom={0.1}
         maxZoom={2}
-        // An empty canvas would fit itself to the first node, and take it away from where it was dropped.
+        // An empty canvas would fit itself to the first node and move it from where it was dropped.
         fitView={!first.current.isEmpty}
         fitViewOptions={fitOptions}
         onInit={onInit}
@@ -166,7 +166,7 @@ export function ProcessFlow() {
             zoomable
             className={classes.miniMap}
             nodeBorderRadius={16}
-            ariaLabel="The whole flow, small"
+            ariaLabel={say('designer.canvas.overview')}
           />
         )}
         <CanvasButtons />

@@ -20,7 +20,7 @@ export const useDuplicate = () => {
   return useCallback(() => void paste(copyPart(flow, selected)), [paste, flow, selected]);
 };
 
-/** Copy, cut and paste by the browser's own events: they need no permission and reach other tabs. */
+/** Copy, cut and paste with the browser's own events: they need no permission and work across tabs. */
 export const useClipboard = () => {
   const { flow, selected, readOnly, edit } = useDesigner();
   const paste = usePaste();

@@ -1,24 +1,23 @@
+import { kindWords } from '@halloo/flow/about-node';
 import type { NodeKind } from '@halloo/flow/model';
 import { Portal, Tooltip } from '@mantine/core';
+import { nodeKinds, viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { KindIcon } from '../../../shared/flow-picture/kind-icon.tsx';
-import { kindWords } from '../../../shared/flow-picture/node-title.ts';
+import { say } from '../../../words/say.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
 import classes from './directory.module.css';
 import { useAddNode } from './use-add-node.ts';
 import { useDragOut } from './use-drag-out.ts';
 
-const parts: readonly { kind: NodeKind; what: string }[] = [
-  { kind: 'start', what: 'Where every call begins' },
-  { kind: 'audio', what: 'Plays a script' },
-  { kind: 'rule', what: 'Waits for a key or a word' },
-  { kind: 'action', what: 'SMS, transfer, callback and more' },
-  { kind: 'end', what: 'Hangs up' },
-];
+const parts = nodeKinds.flatMap((kind) => {
+  const { entry } = viewOf(kind);
+  return entry ? [{ kind, about: entry.about }] : [];
+});
 
 interface ActionDirectoryProps {
   /** Icons alone. */
   slim?: boolean;
-  /** Something was added by click or key. */
+  /** After a node was added by click or key. */
   onAdded?: (kind: NodeKind) => void;
 }
 
@@ -30,9 +29,13 @@ export function ActionDirectory({ slim = false, onAdded }: ActionDirectoryProps)
   return (
     <>
       <ul className={classes.parts} data-slim={slim || undefined}>
-        {parts.map(({ kind, what }) => (
+        {parts.map(({ kind, about }) => (
           <li key={kind}>
-            <Tooltip label={`${kindWords[kind]}: ${what}`} position="right" disabled={!slim}>
+            <Tooltip
+              label={say('designer.directoryEntry', { kind: kindWords(kind), about })}
+              position="right"
+              disabled={!slim}
+            >
               <button
                 type="button"
                 className={classes.part}
@@ -46,8 +49,8 @@ export function ActionDirectory({ slim = false, onAdded }: ActionDirectoryProps)
               >
                 <KindIcon kind={kind} />
                 <span className={classes.words}>
-                  <span className={classes.name}>{kindWords[kind]}</span>
-                  <span className={classes.what}>{what}</span>
+                  <span className={classes.name}>{kindWords(kind)}</span>
+                  <span className={classes.what}>{about}</span>
                 </span>
               </button>
             </Tooltip>
@@ -62,7 +65,7 @@ export function ActionDirectory({ slim = false, onAdded }: ActionDirectoryProps)
             style={{ transform: `translate(${drag.dragged.at.x}px, ${drag.dragged.at.y}px) translate(-50%, -50%)` }}
           >
             <KindIcon kind={drag.dragged.kind} />
-            {kindWords[drag.dragged.kind]}
+            {kindWords(drag.dragged.kind)}
           </div>
         </Portal>
       )}

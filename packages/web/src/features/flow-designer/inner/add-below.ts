@@ -1,6 +1,7 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/schema';
+import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { nextOf } from '../../../shared/flow-picture/walk-order.ts';
 import { freePlace, type Place } from '../parts/free-place.ts';
 import { onGrid } from '../parts/grid.ts';
@@ -14,27 +15,26 @@ interface Added {
 
 const step = 120;
 
-/** What is dropped further away than this from the selected node stands for itself. */
+/** A node that is dropped further away than this from the selected node is not linked to it. */
 const nearby = { x: 2.5 * nodeSize.width, y: childDistance + 3 * step };
 
-const leadsNowhere = (flow: Flow, { id }: FlowNode): boolean => nextOf(flow, id).length === 0;
+const hasNoNext = (flow: Flow, { id }: FlowNode): boolean => nextOf(flow, id).length === 0;
 
 /**
- * The nodes that a new one follows when it is added to the selected one: the selected one itself where it leads nowhere
- * yet. With a Rule it is its answers that lead on: to an End all that still lead nowhere, to anything else the first.
+ * The nodes that a new one follows when it is added to the selected one: the selected one itself if it has no next step
+ * yet. Of a Rule, its answers without a next step: all of them before an End, the first before most other kinds.
  */
 const followed = (flow: Flow, kind: NodeKind, selected: FlowNode | undefined): readonly FlowNode[] => {
   if (!selected) return [];
   const answers = graphOf(flow).children(selected.id);
-  if (answers.length === 0) return leadsNowhere(flow, selected) ? [selected] : [];
-  const open = answers.filter((answer) => leadsNowhere(flow, answer));
-  return kind === 'end' ? open : open.slice(0, 1);
+  if (answers.length === 0) return hasNoNext(flow, selected) ? [selected] : [];
+  const open = answers.filter((answer) => hasNoNext(flow, answer));
+  return viewOf(kind).placement?.joinsAll ? open : open.slice(0, 1);
 };
 
-/** Below a Rule there is room for its answers. */
-const below = (node: FlowNode): number => node.y + (node.kind === 'rule' ? childDistance + step : step);
+const below = ({ kind, y }: FlowNode): number => y + (viewOf(kind).placement?.below ?? 0) + step;
 
-/** Below everything that is there. */
+/** Below all nodes. */
 const lowest = (flow: Flow, first: Place): Place => {
   const nodes = Object.values(flow.nodes);
   if (nodes.length === 0) return first;
@@ -54,7 +54,7 @@ const joined = (flow: Flow, above: readonly FlowNode[], node: FlowNode, random: 
   return { node, links: legal.map(({ id }) => newLink(id, node.id, random)) };
 };
 
-/** A new node below what it follows, and joined to it. The first node of a flow stands at `first`. */
+/** A new node below those that it follows, and linked to them. The first node of a flow is at `first`. */
 export const addBelow = (
   flow: Flow,
   kind: NodeKind,
@@ -68,7 +68,7 @@ export const addBelow = (
   return joined(flow, above, newNode(kind, freePlace(flow, { x: onGrid(x), y: onGrid(y) }), random), random);
 };
 
-/** A new node where it was dropped; not far below the selected one it is joined as if it had been added to it. */
+/** A new node where it was dropped. Near and below the selected node it is linked as if added to it. */
 export const addAt = (
   flow: Flow,
   kind: NodeKind,

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconLock, IconRestore } from '@tabler/icons-react';
+import { say } from '../../../words/say.ts';
 import classes from '../designer.module.css';
 import { useDesigner } from '../parts/designer-context.tsx';
 import { useWorkbench } from '../parts/workbench.tsx';
 
-/** Why nothing can be changed now, and the way out of that. */
+/** Says why the flow is read-only. A preview can be restored or left. */
 export function Banner() {
   const { readOnly } = useDesigner();
-  const { preview, look, restore } = useWorkbench();
+  const { preview, setPreview, restore } = useWorkbench();
   if (readOnly === null) return null;
   return (
     <div className={classes.banner} role="status">
@@ -17,11 +18,11 @@ export function Banner() {
         <>
           {restore && (
             <Button size="xs" leftSection={<IconRestore size={14} aria-hidden />} onClick={restore}>
-              Restore this version
+              {say('designer.history.restore')}
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={() => look(null)}>
-            Back to now
+          <Button size="xs" variant="default" onClick={() => setPreview(null)}>
+            {say('designer.history.leave')}
           </Button>
         </>
       )}

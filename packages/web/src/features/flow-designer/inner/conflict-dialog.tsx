@@ -3,11 +3,12 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { notifyError } from '../../../ui/notices.ts';
 import { describeError } from '../../../ui/states.tsx';
+import { say } from '../../../words/say.ts';
 import { useSaving } from '../parts/designer-context.tsx';
 import type { FlowStore } from '../parts/flow-store.ts';
 import { useWorkbench } from '../parts/workbench.tsx';
 
-/** Two people drew at once: one of the two states goes on. */
+/** Two people edited at once: one of the two versions is kept. */
 export function ConflictDialog() {
   const { state } = useSaving();
   const { store, loadTheirs } = useWorkbench();
@@ -43,11 +44,11 @@ const Question = memo(function Question({ opened, store, loadTheirs }: QuestionP
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title="Somebody else changed this flow"
+      title={say('designer.others.conflict')}
     >
       <Text>{refusal?.message}</Text>
       <Text mt="sm" c="dimmed">
-        If you load theirs, Undo brings yours back. If you save yours, it takes the place of theirs.
+        {say('designer.others.conflictHelp')}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button
@@ -57,7 +58,7 @@ const Question = memo(function Question({ opened, store, loadTheirs }: QuestionP
           disabled={working === 'theirs'}
           onClick={choose('mine', store.saveOver)}
         >
-          Save mine over it
+          {say('designer.others.keepMine')}
         </Button>
         <Button
           data-autofocus
@@ -66,7 +67,7 @@ const Question = memo(function Question({ opened, store, loadTheirs }: QuestionP
           disabled={working === 'mine'}
           onClick={choose('theirs', loadTheirs)}
         >
-          Load theirs
+          {say('designer.others.loadTheirs')}
         </Button>
       </Group>
     </Modal>

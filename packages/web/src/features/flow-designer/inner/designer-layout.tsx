@@ -1,10 +1,10 @@
-import type { NodeKind } from '@halloo/flow/model';
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useEffect, useState } from 'react';
-import { messages } from '../../../ui/messages.ts';
+import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { usePageTitle } from '../../../ui/page.tsx';
+import { say } from '../../../words/say.ts';
 import { ProcessFlow } from '../canvas/process-flow.tsx';
 import classes from '../designer.module.css';
 import { ActivityDetail } from '../panels/activity-detail.tsx';
@@ -19,7 +19,8 @@ import { HistoryDrawer } from './history-drawer.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-const { actionDirectory, processFlow, activityDetail } = messages.flow;
+const actionDirectory = say('designer.actionDirectory');
+const activityDetail = say('designer.activityDetail');
 
 export function DesignerLayout() {
   const { campaignName } = useWorkbench();
@@ -27,7 +28,7 @@ export function DesignerLayout() {
   const [trying, setTrying] = useState(false);
   const [history, setHistory] = useState(false);
   const { light } = useDesigner();
-  usePageTitle(`${processFlow}, ${campaignName}`);
+  usePageTitle(say('designer.pageTitle', { campaign: campaignName }));
   const stopTrying = () => {
     setTrying(false);
     light({ nodes: [], links: [], at: null });
@@ -46,7 +47,7 @@ export function DesignerLayout() {
         {wide && <Directory />}
         <section className={classes.flow} aria-labelledby="flow-area">
           <h2 id="flow-area" className={classes.flowTitle}>
-            {processFlow}
+            {say('designer.processFlow')}
           </h2>
           <div className={classes.canvas}>
             <ProcessFlow />
@@ -63,7 +64,7 @@ export function DesignerLayout() {
       </div>
       {!wide && (
         <Drawer.Root opened={trying} onClose={stopTrying} position="right" size="100%" padding={0}>
-          <Drawer.Content aria-label="Simulator">{phone}</Drawer.Content>
+          <Drawer.Content aria-label={say('designer.simulator')}>{phone}</Drawer.Content>
         </Drawer.Root>
       )}
       <HistoryDrawer opened={history} onClose={closeHistory} />
@@ -87,7 +88,7 @@ const Directory = memo(function Directory() {
   );
 });
 
-/** It stays while it is out of sight, so that nothing typed in the schedule is lost. */
+/** It stays mounted while hidden, so that nothing typed in the schedule is lost. */
 const Detail = memo(function Detail({ hidden }: { hidden: boolean }) {
   const [open, setOpen] = useState(true);
   return (
@@ -97,10 +98,7 @@ const Detail = memo(function Detail({ hidden }: { hidden: boolean }) {
   );
 });
 
-/** What a new node of these kinds does is chosen next. */
-const needsMore: ReadonlySet<NodeKind> = new Set(['audio', 'rule', 'action']);
-
-/** On a phone the two panels come when they are asked for. */
+/** On a phone the two panels are drawers. */
 function NarrowButtons() {
   const { selected, readOnly } = useDesigner();
   const [open, setOpen] = useState<'directory' | 'detail'>();
@@ -113,7 +111,7 @@ function NarrowButtons() {
       <div className={classes.narrow}>
         {readOnly === null && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('directory')}>
-            Add
+            {say('ui.add')}
           </Button>
         )}
         <Button
@@ -131,20 +129,20 @@ function NarrowButtons() {
         position="bottom"
         size={420}
         title={actionDirectory}
-        closeButtonProps={{ 'aria-label': `Close ${actionDirectory}` }}
+        closeButtonProps={{ 'aria-label': say('designer.closePanel', { panel: actionDirectory }) }}
       >
-        <ActionDirectory onAdded={(kind) => setOpen(needsMore.has(kind) ? 'detail' : undefined)} />
+        <ActionDirectory onAdded={(kind) => setOpen(viewOf(kind).entry?.needsMore ? 'detail' : undefined)} />
       </Drawer>
       <Drawer
         opened={open === 'detail'}
         onClose={close}
-        // What was entered in the schedule is there when it is opened again.
+        // Entries in the schedule are kept until it is opened again.
         keepMounted
         keepMountedMode="display-none"
         position="bottom"
         size="80%"
         title={activityDetail}
-        closeButtonProps={{ 'aria-label': `Close ${activityDetail}` }}
+        closeButtonProps={{ 'aria-label': say('designer.closePanel', { panel: activityDetail }) }}
       >
         <ActivityDetail />
       </Drawer>

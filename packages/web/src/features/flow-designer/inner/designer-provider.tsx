@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { useSame } from '../../../ui/use-same.ts';
 import { type Designer, DesignerContext, SavingContext } from '../parts/designer-context.tsx';
 import type { FlowEdit } from '../parts/flow-edits.ts';
+import type { FlowStore } from '../parts/flow-store.ts';
 import { type Preview, WorkbenchContext } from '../parts/workbench.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFlowStore } from './use-flow-store.ts';
@@ -18,7 +19,7 @@ import { useSaveDraft } from './use-save-draft.ts';
 
 interface ProviderProps {
   first: { flow: Flow; version: number };
-  /** As the server last answered. */
+  /** The last answer of the server. */
   document: FlowAnswer;
   detail: CampaignDetail;
   /** The node that the address names. */
@@ -30,7 +31,7 @@ const unlit: Designer['lit'] = { nodes: [], links: [], at: null };
 
 const useProblems = (flow: Flow, scripts: ReturnType<typeof useScripts>['facts'], detail: CampaignDetail) => {
   const settled = useDeferredValue(flow);
-  // Which columns a list will have is not known before there is one.
+  // The columns of a list are unknown before it is uploaded.
   const unknown = detail.campaign_type === 'Outbound' && detail.total_record === 0;
   const leadFields = unknown ? undefined : detail.data_fields;
   const found = useMemo(() => validate(settled, { scripts, leadFields }), [settled, scripts, leadFields]);
@@ -40,21 +41,35 @@ const useProblems = (flow: Flow, scripts: ReturnType<typeof useScripts>['facts']
   return last.current;
 };
 
-export function DesignerProvider({ first, document, detail, nodeId, children }: ProviderProps) {
-  const { store, state, refusedBecause, loadTheirs } = useFlowStore({ first, document, campaignId: detail.id });
-  const [preview, look] = useState<Preview | null>(null);
+/** An earlier version on the canvas, in place of the flow. */
+const usePreview = (store: FlowStore, refusedBecause: string | null) => {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const restore = useMemo(() => {
+    if (!preview || refusedBecause !== null) return undefined;
+    return () => {
+      store.edit({ type: 'replace', flow: preview.flow });
+      setPreview(null);
+    };
+  }, [store, preview, refusedBecause]);
+  return { preview, setPreview, restore };
+};
+
+/** The selected nodes that the flow still has; at first the one that the address names. */
+const useSelection = (flow: Flow, nodeId: string | undefined) => {
   const [selected, setSelected] = useState<readonly string[]>(
-    nodeId !== undefined && Object.hasOwn(first.flow.nodes, nodeId) ? [nodeId] : [],
+    nodeId !== undefined && Object.hasOwn(flow.nodes, nodeId) ? [nodeId] : [],
   );
-  const [lit, light] = useState(unlit);
+  const select = useCallback((nodeIds: readonly string[]) => {
+    setSelected((before) =>
+      before.length === nodeIds.length && before.every((id, index) => id === nodeIds[index]) ? before : nodeIds,
+    );
+  }, []);
+  const present = useMemo(() => selected.filter((id) => Object.hasOwn(flow.nodes, id)), [selected, flow]);
+  return { selected: present.length === selected.length ? selected : present, select };
+};
+
+const useEdit = (store: FlowStore, readOnly: string | null) => {
   const { isRuleMissing, refreshSession } = useMissingRule(store);
-
-  const { history } = state;
-  const flow = preview?.flow ?? history.flow;
-  const readOnly = preview ? preview.words : refusedBecause;
-  const scripts = useScripts(flow);
-  const problems = useProblems(flow, scripts.facts, detail);
-
   const edit = useCallback(
     (next: FlowEdit) => {
       if (readOnly !== null) return;
@@ -63,33 +78,37 @@ export function DesignerProvider({ first, document, detail, nodeId, children }: 
     },
     [store, readOnly, isRuleMissing, refreshSession],
   );
-  const select = useCallback((nodeIds: readonly string[]) => {
-    setSelected((before) =>
-      before.length === nodeIds.length && before.every((id, index) => id === nodeIds[index]) ? before : nodeIds,
-    );
-  }, []);
-  const { saveDraft, keeping } = useSaveDraft(store, detail.id);
+  return { edit, refreshSession };
+};
+
+/** Unsaved entries in the schedule. They are discarded with the Start, whose panel has them. */
+const useScheduleDirty = ({ nodes }: Flow) => {
   const [entered, setScheduleDirty] = useState(false);
-  // With the Start goes what was entered in its panel.
-  const scheduleDirty = entered && Object.values(history.flow.nodes).some(({ kind }) => kind === 'start');
-  const restore = useMemo(() => {
-    if (!preview || refusedBecause !== null) return undefined;
-    return () => {
-      store.edit({ type: 'replace', flow: preview.flow });
-      look(null);
-    };
-  }, [store, preview, refusedBecause]);
-  const shown = useMemo(() => selected.filter((id) => Object.hasOwn(flow.nodes, id)), [selected, flow]);
+  const scheduleDirty = entered && Object.values(nodes).some(({ kind }) => kind === 'start');
+  return { scheduleDirty, setScheduleDirty };
+};
+
+export function DesignerProvider({ first, document, detail, nodeId, children }: ProviderProps) {
+  const { store, state, refusedBecause, loadTheirs } = useFlowStore({ first, document, campaignId: detail.id });
+  const { preview, setPreview, restore } = usePreview(store, refusedBecause);
+  const { history } = state;
+  const flow = preview?.flow ?? history.flow;
+  const readOnly = preview ? preview.words : refusedBecause;
+  const selection = useSelection(flow, nodeId);
+  const [lit, light] = useState(unlit);
+  const { edit, refreshSession } = useEdit(store, readOnly);
+  const scripts = useScripts(flow);
+  const problems = useProblems(flow, scripts.facts, detail);
+  const { scheduleDirty, setScheduleDirty } = useScheduleDirty(history.flow);
 
   const designer = useSame<Designer>({
     campaignId: detail.id,
     campaignType: detail.campaign_type,
     flow,
     readOnly,
-    selected: shown.length === selected.length ? selected : shown,
+    ...selection,
     problems,
     edit,
-    select,
     saveNow: store.saveNow,
     lit,
     light,
@@ -101,10 +120,9 @@ export function DesignerProvider({ first, document, detail, nodeId, children }: 
     canRedo: readOnly === null && history.future.length > 0,
     scripts: scripts.known,
     preview,
-    look,
+    setPreview,
     restore,
-    saveDraft,
-    keeping,
+    ...useSaveDraft(store, detail.id),
     loadTheirs,
     refreshSession,
     setScheduleDirty,

@@ -1,14 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { say } from '../../../words/say.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
 import classes from './findings.module.css';
 import { Outline } from './outline.tsx';
 import { ProblemList } from './problem-list.tsx';
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-
-/** Below the canvas: what is wrong, and the flow as a list. */
+/** Below the canvas: the problems, and the flow as a list. */
 export function Findings() {
   const { flow, problems } = useDesigner();
   const [open, setOpen] = useState<'problems' | 'outline'>();
@@ -37,20 +36,20 @@ export function Findings() {
           {problems.length === 0 ? (
             <span className={classes.count} data-tone="good">
               <IconCircleCheck size={16} aria-hidden />
-              No problems
+              {say('designer.findings.none')}
             </span>
           ) : (
             <>
               {errors > 0 && (
                 <span className={classes.count} data-tone="error">
                   <IconCircleX size={16} aria-hidden />
-                  {counted(errors, 'error')}
+                  {say('designer.findings.errors', { count: errors })}
                 </span>
               )}
               {warnings > 0 && (
                 <span className={classes.count} data-tone="warning">
                   <IconAlertTriangle size={16} aria-hidden />
-                  {counted(warnings, 'warning')}
+                  {say('designer.findings.warnings', { count: warnings })}
                 </span>
               )}
             </>
@@ -63,7 +62,7 @@ export function Findings() {
           aria-controls={id}
           onClick={toggle('outline')}
         >
-          {counted(count, 'node')} as a list
+          {say('designer.findings.outline', { count })}
           <Chevron of="outline" />
         </UnstyledButton>
       </div>

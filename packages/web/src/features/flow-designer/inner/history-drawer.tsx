@@ -8,6 +8,7 @@ import { formatMoment } from '../../../ui/format.ts';
 import { notifyError } from '../../../ui/notices.ts';
 import { describeError, EmptyState, ErrorState, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { say } from '../../../words/say.ts';
 import { useDesigner, useSaving } from '../parts/designer-context.tsx';
 import { useWorkbench } from '../parts/workbench.tsx';
 import classes from './history-drawer.module.css';
@@ -18,7 +19,7 @@ interface HistoryDrawerProps {
   onClose: () => void;
 }
 
-/** Earlier states of the flow: who saved them and when. One can be looked at on the canvas, and restored from there. */
+/** Earlier versions of the flow. One can be viewed on the canvas, and restored from there. */
 export const HistoryDrawer = memo(function HistoryDrawer({ opened, onClose }: HistoryDrawerProps) {
   return (
     <Drawer
@@ -26,8 +27,8 @@ export const HistoryDrawer = memo(function HistoryDrawer({ opened, onClose }: Hi
       onClose={onClose}
       position="right"
       size={400}
-      title="Version history"
-      closeButtonProps={{ 'aria-label': 'Close the version history' }}
+      title={say('designer.history.title')}
+      closeButtonProps={{ 'aria-label': say('designer.history.close') }}
     >
       <Versions onClose={onClose} />
     </Drawer>
@@ -37,7 +38,7 @@ export const HistoryDrawer = memo(function HistoryDrawer({ opened, onClose }: Hi
 function Versions({ onClose }: { onClose: () => void }) {
   const { campaignId } = useDesigner();
   const { version: current } = useSaving();
-  const { look } = useWorkbench();
+  const { setPreview } = useWorkbench();
   const queries = useQueryClient();
   const versions = useQuery(versionsQuery(campaignId));
   const [loading, setLoading] = useState<number>();
@@ -48,9 +49,13 @@ function Versions({ onClose }: { onClose: () => void }) {
       const { flowdata } = await queries.fetchQuery(versionQuery(campaignId, version));
       const parsed = parseFlow(flowdata);
       if ('problem' in parsed) return notifyError(parsed.problem);
-      look({
+      setPreview({
         version,
-        words: `You see version ${version}, saved by ${saved_by}, ${formatMoment(saved_at)}.`,
+        words: say('designer.history.viewing', {
+          version: String(version),
+          name: saved_by,
+          when: formatMoment(saved_at),
+        }),
         flow: parsed.flow,
       });
       onClose();
@@ -70,40 +75,58 @@ function Versions({ onClose }: { onClose: () => void }) {
   }
   if (versions.data.length === 0) {
     return (
-      <EmptyState icon={<IconHistory />} title="No versions yet">
-        Each time somebody works on the flow, its state is kept here.
+      <EmptyState icon={<IconHistory />} title={say('designer.history.none')}>
+        {say('designer.history.noneHelp')}
       </EmptyState>
     );
   }
   return (
     <ol className={classes.versions}>
       {versions.data.map((one) => (
-        <li key={one.version} className={classes.version}>
-          <div className={classes.words}>
-            <Text fw={600}>
-              {formatMoment(one.saved_at)}
-              {one.version === current && ' (now)'}
-            </Text>
-            <Text c="dimmed" size="xs">
-              Version {one.version}, {one.nodes} {one.nodes === 1 ? 'node' : 'nodes'}, by {one.saved_by}
-            </Text>
-            {one.live && (
-              <Tag tone="green" icon={<IconBroadcast size={14} aria-hidden />}>
-                Went live
-              </Tag>
-            )}
-          </div>
-          <Button
-            variant="default"
-            size="xs"
-            loading={loading === one.version}
-            aria-label={`Look at version ${one.version}`}
-            onClick={() => void open(one)}
-          >
-            Look
-          </Button>
-        </li>
+        <VersionItem
+          key={one.version}
+          item={one}
+          isCurrent={one.version === current}
+          loading={loading === one.version}
+          onView={() => void open(one)}
+        />
       ))}
     </ol>
+  );
+}
+
+interface VersionItemProps {
+  item: FlowVersion;
+  isCurrent: boolean;
+  loading: boolean;
+  onView: () => void;
+}
+
+function VersionItem({ item, isCurrent, loading, onView }: VersionItemProps) {
+  const when = formatMoment(item.saved_at);
+  const version = String(item.version);
+  return (
+    <li className={classes.version}>
+      <div className={classes.words}>
+        <Text fw={600}>{isCurrent ? say('designer.history.current', { when }) : when}</Text>
+        <Text c="dimmed" size="xs">
+          {say('designer.history.version', { version, nodes: item.nodes, name: item.saved_by })}
+        </Text>
+        {item.live && (
+          <Tag tone="green" icon={<IconBroadcast size={14} aria-hidden />}>
+            {say('designer.history.live')}
+          </Tag>
+        )}
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        loading={loading}
+        aria-label={say('designer.history.viewVersion', { version })}
+        onClick={onView}
+      >
+        {say('designer.history.view')}
+      </Button>
+    </li>
   );
 }

@@ -1,14 +1,22 @@
+import { hasWayOut } from '@halloo/flow/about-node';
+import type { FlowNode } from '@halloo/flow/model';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
-import { isSpoken, KindIcon } from '../../../shared/flow-picture/kind-icon.tsx';
+import { NodeIcon } from '../../../shared/flow-picture/kind-icon.tsx';
 import { nodeTitle } from '../../../shared/flow-picture/node-title.ts';
 import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
+import { say } from '../../../words/say.ts';
 import { useShowNode } from '../canvas/use-show-node.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
 import { useWorkbench } from '../parts/workbench.tsx';
 import classes from './findings.module.css';
 
-/** The flow as a list, as calls come to its nodes: for those who would rather read than look. */
+const nextInWords = (node: FlowNode, next: string): string => {
+  if (!hasWayOut(node)) return say('designer.findings.callEnds');
+  return next ? say('designer.findings.next', { nodes: next }) : say('designer.findings.noNext');
+};
+
+/** The flow as a list, in the order in which calls reach its nodes. */
 export function Outline() {
   const { flow, selected } = useDesigner();
   const { scripts } = useWorkbench();
@@ -21,32 +29,30 @@ export function Outline() {
     return walkOrder(flow).map((node) => ({
       node,
       ...nodeTitle(node, flow, scripts),
-      onward: nextOf(flow, node.id).map(titleOf).join(', or '),
+      next: nextOf(flow, node.id).map(titleOf).join(' / '),
     }));
   }, [flow, scripts]);
   if (rows.length === 0) {
     return (
       <Text c="dimmed" p="sm">
-        No nodes yet.
+        {say('designer.findings.noNodes')}
       </Text>
     );
   }
   return (
-    <ol className={classes.items} aria-label="Nodes of the flow">
-      {rows.map(({ node, title, below, onward }) => (
+    <ol className={classes.items} aria-label={say('designer.findings.nodes')}>
+      {rows.map(({ node, title, below, next }) => (
         <li key={node.id}>
           <UnstyledButton
             className={classes.item}
             aria-current={selected.includes(node.id) || undefined}
             onClick={() => show(node.id)}
           >
-            <KindIcon kind={node.kind} spoken={isSpoken(node)} />
+            <NodeIcon node={node} />
             <span className={classes.words}>
               <strong>{title}</strong> <span className={classes.hint}>{below}</span>
               <br />
-              <span className={classes.hint}>
-                {node.kind === 'end' ? 'The call ends' : onward ? `Then: ${onward}` : 'Leads nowhere yet'}
-              </span>
+              <span className={classes.hint}>{nextInWords(node, next)}</span>
             </span>
           </UnstyledButton>
         </li>

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 
-/** Fetched anew with each visit and when the screen asks: what is drawn must not be swapped behind a person's back. */
+/** Fetched with each visit and on request only: a refetch must not replace the flow while somebody edits it. */
 export const flowQuery = (campaignId: number) =>
   queryOptions({
     queryKey: queryKey('flow-document', campaignId),
@@ -27,7 +27,7 @@ export const versionQuery = (campaignId: number, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** How many scripts there are at all. */
+/** The number of all scripts. */
 export const scriptCountQuery = queryOptions({
   queryKey: queryKey('scripts', 'count'),
   queryFn: async ({ signal }) => {

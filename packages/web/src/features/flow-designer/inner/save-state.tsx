@@ -6,18 +6,19 @@ import {
   IconRefresh,
   IconWifiOff,
 } from '@tabler/icons-react';
+import { say } from '../../../words/say.ts';
 import classes from '../designer.module.css';
 import { type Saving, useDesigner, useSaving } from '../parts/designer-context.tsx';
 
 const states: Readonly<Record<Saving['state'], { words: string; icon: Icon }>> = {
-  saved: { words: 'Saved', icon: IconCircleCheck },
-  unsaved: { words: 'Not saved yet', icon: IconPencil },
-  saving: { words: 'Saving…', icon: IconRefresh },
-  offline: { words: 'Offline, will try again', icon: IconWifiOff },
-  conflict: { words: 'Changed by somebody else', icon: IconAlertTriangle },
+  saved: { words: say('ui.saved'), icon: IconCircleCheck },
+  unsaved: { words: say('designer.save.unsaved'), icon: IconPencil },
+  saving: { words: say('designer.save.saving'), icon: IconRefresh },
+  offline: { words: say('designer.save.offline'), icon: IconWifiOff },
+  conflict: { words: say('designer.save.conflict'), icon: IconAlertTriangle },
 };
 
-/** Whether what is on screen is safe. */
+/** Whether the flow on screen is saved. */
 export function SaveState() {
   const { readOnly } = useDesigner();
   const { state: saving } = useSaving();

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { say } from '../../../words/say.ts';
 import classes from '../designer.module.css';
 
 interface SidePanelProps {
@@ -8,19 +9,19 @@ interface SidePanelProps {
   side: 'left' | 'right';
   open: boolean;
   onToggle: () => void;
-  /** What stays while it is closed. */
+  /** Shown while it is closed. */
   slim?: ReactNode;
-  /** Its content stays while it is closed, unseen. */
+  /** Its content stays mounted while it is closed. */
   keep?: boolean;
   hidden?: boolean;
   children: ReactNode;
 }
 
-/** An area beside the canvas that can make room for it. */
+/** An area beside the canvas that can be collapsed. */
 export function SidePanel({ title, side, open, onToggle, slim, keep, hidden, children }: SidePanelProps) {
   const id = useId();
   const Glyph = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
-  const label = `${open ? 'Collapse' : 'Expand'} ${title}`;
+  const label = say(open ? 'designer.collapse' : 'designer.expand', { panel: title });
   return (
     <section
       className={classes.panel}

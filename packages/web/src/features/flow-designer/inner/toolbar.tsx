@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../../words/say.ts';
 import classes from '../designer.module.css';
 import { useDesigner } from '../parts/designer-context.tsx';
 import { useTidyUp } from '../parts/use-tidy-up.ts';
@@ -23,7 +24,7 @@ interface ToolbarProps {
   onHistory: () => void;
 }
 
-/** The campaign's name, whether all is saved, and what is done to the flow as a whole. */
+/** The campaign's name, the state of saving, and actions on the whole flow. */
 export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
   const { flow, readOnly } = useDesigner();
   const tidyUp = useTidyUp();
@@ -37,7 +38,7 @@ export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
         variant="subtle"
         color="gray"
         size={36}
-        aria-label="Back to campaigns"
+        aria-label={say('ui.backToCampaigns')}
       >
         <IconArrowLeft size={18} aria-hidden />
       </ActionIcon>
@@ -46,9 +47,14 @@ export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
       </h1>
       <SaveState />
       <div className={classes.tools}>
-        <Tool label="Undo" glyph={IconArrowBackUp} disabled={!canUndo} onClick={store.undo} />
-        <Tool label="Redo" glyph={IconArrowForwardUp} disabled={!canRedo} onClick={store.redo} />
-        <Tool label="Tidy up" glyph={IconSitemap} disabled={readOnly !== null || empty} onClick={tidyUp} />
+        <Tool label={say('designer.undo')} glyph={IconArrowBackUp} disabled={!canUndo} onClick={store.undo} />
+        <Tool label={say('designer.redo')} glyph={IconArrowForwardUp} disabled={!canRedo} onClick={store.redo} />
+        <Tool
+          label={say('designer.tidyUp')}
+          glyph={IconSitemap}
+          disabled={readOnly !== null || empty}
+          onClick={tidyUp}
+        />
         <MoreMenu onHistory={onHistory} />
         <Button
           variant={trying ? 'light' : 'filled'}
@@ -57,7 +63,7 @@ export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
           disabled={empty}
           onClick={onTry}
         >
-          Try it out
+          {say('designer.tryItOut')}
         </Button>
       </div>
     </header>

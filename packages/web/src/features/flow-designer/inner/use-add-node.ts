@@ -1,16 +1,17 @@
 import type { NodeKind } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { notifyWarning } from '../../../ui/notices.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
 import type { Place } from '../parts/free-place.ts';
 import { useBringIntoView } from '../parts/use-bring-into-view.ts';
 import { addAt, addBelow } from './add-below.ts';
 
-/** How far below the upper edge of the canvas the first node stands. */
+/** Distance of the first node from the upper edge of the canvas. */
 const firstDown = 72;
 
-/** The ways in which a part of the directory becomes a node. */
+/** Adds a node of a kind: below the selected one, or where it was dropped. */
 export const useAddNode = () => {
   const { flow, selected, readOnly, edit, select } = useDesigner();
   const { screenToFlowPosition } = useReactFlow();
@@ -20,9 +21,10 @@ export const useAddNode = () => {
 
   const isRefused = (kind: NodeKind): boolean => {
     if (readOnly !== null) return true;
-    const second = kind === 'start' && Object.values(flow.nodes).some((node) => node.kind === 'start');
-    if (second) notifyWarning('A flow has one Start, and this flow has it already. Calls begin there.');
-    return second;
+    const onlyOne = viewOf(kind).placement?.onlyOne;
+    if (onlyOne === undefined || !Object.values(flow.nodes).some((node) => node.kind === kind)) return false;
+    notifyWarning(onlyOne);
+    return true;
   };
   const add = ({ node, links }: ReturnType<typeof addBelow>) => {
     edit({ type: 'add', nodes: [node], links });

@@ -6,7 +6,7 @@ interface Point {
   readonly y: number;
 }
 
-/** So far a press is still a click. */
+/** Up to this distance a press is still a click. */
 const clickDistance = 5;
 
 interface DragOutOptions {
@@ -22,14 +22,14 @@ export const useDragOut = ({ onDrop }: DragOutOptions) => {
 
   const stop = () => {
     setDragged(undefined);
-    // The click that follows a drag still has to know of it.
+    // The click that follows a drag still needs it.
     setTimeout(() => {
       pressed.current = undefined;
     });
   };
   return {
     dragged,
-    /** Whether the click that comes now ends a drag. */
+    /** Whether the current click ends a drag. */
     wasDrag: () => pressed.current?.moved ?? false,
     handlers: (kind: NodeKind) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -48,7 +48,7 @@ export const useDragOut = ({ onDrop }: DragOutOptions) => {
         const at = { x: event.clientX, y: event.clientY };
         if (pressed.current?.moved && isCanvasAt(at)) {
           onDrop(kind, at);
-          // Keys now mean what was dropped.
+          // Keys now act on the dropped node.
           event.currentTarget.blur();
         }
         stop();

@@ -1,6 +1,7 @@
 import { writeFlow } from '@halloo/flow/convert';
 import { parseFlow } from '@halloo/flow/parse-flow';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
+import { say } from '../../../words/say.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
 import { useShowAll } from '../parts/show-all.ts';
 import { useWorkbench } from '../parts/workbench.tsx';
@@ -23,7 +24,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** A flow as a file: for another campaign, another Halloo, or a drawer. */
+/** A flow as a file: for another campaign, another Halloo, or a backup. */
 export const useFlowFile = () => {
   const { flow, edit, select } = useDesigner();
   const { campaignName, store } = useWorkbench();
@@ -40,16 +41,22 @@ export const useFlowFile = () => {
   };
 
   const importFile = async (file: File) => {
-    const refuse = (why: string) => notifyError(why, { title: `“${file.name}” was not imported`, autoClose: false });
-    if (file.size > largestBytes) return refuse('The file is larger than 4 MB; no flow is.');
+    const refuse = (why: string) =>
+      notifyError(why, { title: say('designer.file.refused', { file: file.name }), autoClose: false });
+    if (file.size > largestBytes) return refuse(say('designer.file.tooLarge'));
     const given = readJson(await file.text());
-    if (given === undefined) return refuse('The file is not JSON.');
+    if (given === undefined) return refuse(say('designer.file.notJson'));
     const parsed = parseFlow(given);
-    if ('problem' in parsed) return refuse(parsed.path ? `${parsed.problem} (${parsed.path})` : parsed.problem);
+    if ('problem' in parsed) {
+      const { problem, path } = parsed;
+      return refuse(path ? say('designer.file.problemAt', { problem, path }) : problem);
+    }
     select([]);
     edit({ type: 'replace', flow: parsed.flow });
     showAll();
-    notifySuccess(`The flow of “${file.name}” is here.`, { action: { label: 'Undo', run: store.undo } });
+    notifySuccess(say('designer.file.imported', { file: file.name }), {
+      action: { label: say('designer.undo'), run: store.undo },
+    });
   };
   return { exportFile, importFile };
 };

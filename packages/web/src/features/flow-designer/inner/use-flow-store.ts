@@ -9,6 +9,7 @@ import { isConnectionLost, onConnectionChange } from '../../../api/connection.ts
 import { onLiveEvent } from '../../../api/live-listeners.ts';
 import { detailQuery } from '../../../shared/schedule/queries.ts';
 import { notifyError, notifyWarning } from '../../../ui/notices.ts';
+import { say } from '../../../words/say.ts';
 import { createFlowStore } from '../parts/flow-store.ts';
 import { flowQuery } from './queries.ts';
 
@@ -32,7 +33,7 @@ const open = ({ first, campaignId }: Given) =>
     },
   });
 
-/** The store of a campaign's flow, with what the server and other people do to it meanwhile. */
+/** The store of a campaign's flow, kept up to date with the server and with edits of other people. */
 export const useFlowStore = (given: Given) => {
   const { document, campaignId } = given;
   const queries = useQueryClient();
@@ -49,14 +50,14 @@ export const useFlowStore = (given: Given) => {
     [queries, campaignId],
   );
 
-  // Somebody else's work comes in by itself only while nothing of one's own waits; else the next save asks.
+  // Edits of others are adopted only while there are no unsaved edits. Otherwise the next save reports the conflict.
   const isBehind = (version: number) => version > store.get().version && !store.isSending() && !store.isDirty();
   const seen = useRef(0);
   const onChange = useEffectEvent((version: number) => {
     seen.current = Math.max(seen.current, version);
     if (isBehind(seen.current)) void refetch();
   });
-  // What came in while a save was under way is looked at after it.
+  // Versions announced during a save are checked after it.
   useEffect(() => {
     if (state.saving === 'saved') onChange(0);
   }, [state.saving]);
@@ -71,11 +72,12 @@ export const useFlowStore = (given: Given) => {
     const parsed = isBehind(version) ? parseFlow(msg) : undefined;
     if (!parsed || 'problem' in parsed) return;
     store.adopt(parsed.flow, version);
-    notifyWarning(`${saved_by ?? 'Somebody'} changed this flow. You see the newest state.`, { title: 'Flow updated' });
+    const message = saved_by ? say('designer.others.changedBy', { name: saved_by }) : say('designer.others.changed');
+    notifyWarning(message, { title: say('designer.others.updated') });
   });
   useEffect(() => onDocument(document), [document]);
 
-  // Whether it may be changed goes by the campaign's status.
+  // The campaign's status decides whether the flow may be changed.
   const [lastStatus, setLastStatus] = useState(status);
   useEffect(() => {
     if (status === lastStatus) return;
@@ -84,7 +86,7 @@ export const useFlowStore = (given: Given) => {
   }, [status, lastStatus, refetch]);
   useEffect(() => {
     if (!refusal || refusal.code === 'flow.conflict') return;
-    notifyError(refusal.message, { title: 'Not saved', autoClose: false });
+    notifyError(refusal.message, { title: say('designer.save.refused'), autoClose: false });
     void refetch();
   }, [refusal, refetch]);
 

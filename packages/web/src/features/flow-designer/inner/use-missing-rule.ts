@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
-import { messages } from '../../../ui/messages.ts';
 import { notifyError } from '../../../ui/notices.ts';
+import { say } from '../../../words/say.ts';
 import type { FlowEdit } from '../parts/flow-edits.ts';
 import type { FlowStore } from '../parts/flow-store.ts';
 
 /** Long enough to read the notice. */
 const readingMs = 2000;
 
-/** For an answer whose Rule has gone (another person deleted it): the notice of the specification, and a fresh start. */
+/** For an answer whose Rule was deleted by another person: shows the notice of the specification, then reloads. */
 export const useMissingRule = (store: FlowStore) => {
   const refreshSession = useCallback(() => {
-    notifyError(messages.flow.ruleNodeMissing, { autoClose: readingMs });
+    notifyError(say('designer.save.ruleMissing'), { autoClose: readingMs });
     setTimeout(() => void store.saveNow().finally(() => location.reload()), readingMs);
   }, [store]);
   const isRuleMissing = useCallback(

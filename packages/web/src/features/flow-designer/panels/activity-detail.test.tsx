@@ -36,11 +36,11 @@ test('a Rule takes children of one kind, each key once, and no second free input
   const { user, kept } = await open('rule', {
     listLanguages: [{ short_code: 'en-IN', name: 'English (India)' }],
   });
-  await screen.findByText('Only Keypad children can be created here.');
+  await screen.findByText('Only Keypad answers can be added here.');
   expect(isDisabled(screen.getByRole('radio', { name: 'Voice Response' }))).toBe(true);
   expect(isDisabled(screen.getByRole('button', { name: 'Key 1, used: Yes' }))).toBe(true);
 
-  const creator = await form('New Keypad child');
+  const creator = await form('New Keypad answer');
   expect(isDisabled(creator.getByRole('button', { name: 'Choose a key' }))).toBe(true);
   await user.click(creator.getByRole('button', { name: 'Key #' }));
   await fill(user, creator.getByLabelText('Name (optional)'), 'Ask again');
@@ -56,25 +56,25 @@ test('a Rule takes children of one kind, each key once, and no second free input
   const remove = () => user.click(children().getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement);
   for (const _ of [1, 2, 3]) await remove();
   await user.click(await screen.findByRole('radio', { name: 'User Keypad Input' }));
-  const input = await form('New User Keypad Input child');
+  const input = await form('New User Keypad Input answer');
   await fill(user, input.getByLabelText('Name'), 'amount');
   await clickButton(user, 'Add input');
-  await screen.findByText("You can't create any other rule child with User Keypad Input");
+  await screen.findByText('You can’t create any other rule child with User Keypad Input');
   expect(screen.queryAllByRole('radio')).toEqual([]);
 
   await remove();
   await user.click(await screen.findByRole('radio', { name: 'Voice Response' }));
-  const voice = await form('New Voice Response child');
+  const voice = await form('New Voice Response answer');
   await fill(user, voice.getByLabelText('Keyword'), 'yes');
   expect(isDisabled(voice.getByRole('button', { name: 'Add keyword' }))).toBe(true);
   await user.click(voice.getByRole('combobox', { name: 'Language' }));
   await pick(user, 'English (India)');
   await user.click(voice.getByRole('button', { name: 'Add keyword' }));
-  await screen.findByText('Only Voice Response children can be created here.');
+  await screen.findByText('Only Voice Response answers can be added here.');
   children().getByRole('button', { name: /^Say “yes”/ });
 });
 
-test('a script is found, attached and detached, and a new one is made for the node', async () => {
+test('a script is found, attached and detached, and a new one is created for the node', async () => {
   const script = exampleOf('getScript');
   const notice = { ...script, id: 12, name: 'Library notice', lang_name: 'Chinese', length_in_seconds: 5 };
   const { user, properties } = await open('play', {
@@ -88,20 +88,20 @@ test('a script is found, attached and detached, and a new one is made for the no
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   list.getByText('Text · 0:05 · Chinese');
   await user.click(list.getByRole('button', { name: 'Choose Library notice' }));
-  await screen.findByText('Audio script attached succesfully');
+  await screen.findByText('Audio script attached successfully');
   await waitFor(() => chosen().getByText('Library notice'));
   await waitFor(() => expect(properties('play')?.script_id).toBe(12));
   await user.click(chosen().getByRole('button', { name: 'Detach' }));
-  await screen.findByText('None chosen yet.');
-  const problems = within(await screen.findByRole('list', { name: 'Problems of this node' }));
+  await screen.findByText('No script chosen yet.');
+  const problems = within(await screen.findByRole('list', { name: 'Problems with this node' }));
   await problems.findByText(/has no audio script/);
 
-  await clickButton(user, 'Make a new script');
+  await clickButton(user, 'Create a new script');
   await screen.findByRole('heading', { name: 'Select Any Option' });
   expect(location.pathname + location.search).toBe('/audio-script/add-script?campaign_id=7&node_id=play');
   expect(properties('play')?.script_id ?? null).toBe(null);
   await user.click(screen.getByRole('link', { name: 'Back to the Flow' }));
-  await screen.findByText('None chosen yet.');
+  await screen.findByText('No script chosen yet.');
 });
 
 test('Start has the schedule: every field required, in words, saved with the campaign', async () => {
@@ -114,7 +114,7 @@ test('Start has the schedule: every field required, in words, saved with the cam
   await fill(user, schedule.getByLabelText('Spin rate'), '7');
   await schedule.findByText(/7 calls at once/);
   await user.click(schedule.getByRole('button', { name: 'Save schedule' }));
-  await screen.findByText('Your changes has been updated!');
+  await screen.findByText('Your changes have been updated!');
   expect(api.requests('changeCampaignDetail').at(-1)?.body).toMatchObject({ spin_rate: 7 });
 });
 
@@ -128,12 +128,12 @@ test('Start of an Inbound campaign has SIM cards and no spin rate', async () => 
   await schedule.findByRole('combobox', { name: 'SIM cards' });
 });
 
-test('a System Action takes its settings, and says what is wrong with them', async () => {
+test('a System Action takes its settings, and shows a problem with them', async () => {
   const { user, properties } = await open('action');
-  const kind = await screen.findByRole('combobox', { name: 'What it does' });
+  const kind = await screen.findByRole('combobox', { name: 'Action' });
   await user.click(kind);
   await pick(user, 'Transfer to a number');
-  await screen.findByText(/the failure is in the call’s log/);
+  await screen.findByText(/shown in the call’s log/);
   const number = await screen.findByLabelText('Phone number');
   const isWrong = () => number.getAttribute('aria-invalid') === 'true';
   await fill(user, number, '12');
@@ -147,7 +147,7 @@ test('a System Action takes its settings, and says what is wrong with them', asy
   await pick(user, 'Send SMS');
   await fill(user, await screen.findByLabelText('Text'), 'Dear ');
   await clickButton(user, '{first_name}');
-  await screen.findByText(/^About 15 characters: one text/);
+  await screen.findByText(/^About 15 characters: 1 text/);
   await waitFor(() =>
     expect(properties('action')).toMatchObject({ action: { kind: 'sms', text: 'Dear {first_name}' } }),
   );

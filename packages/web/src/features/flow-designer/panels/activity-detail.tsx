@@ -1,22 +1,24 @@
-import type { FlowNode, NodeKind } from '@halloo/flow/model';
+import type { FlowNode } from '@halloo/flow/model';
 import { Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { PanelParts } from '../../../shared/flow-nodes/node-view.ts';
+import { viewOf } from '../../../shared/flow-nodes/registry.ts';
+import { OutcomeSelect } from '../fields/outcome-select.tsx';
 import { useDesigner } from '../parts/designer-context.tsx';
 import { ActionPanel } from './inner/action-panel.tsx';
-import { AudioPanel } from './inner/audio-panel.tsx';
 import { ChildPanel } from './inner/child-panel.tsx';
-import { EndPanel } from './inner/end-panel.tsx';
 import { NextField } from './inner/next-field.tsx';
 import { NodeHead } from './inner/node-head.tsx';
 import { NodeProblems } from './inner/node-problems.tsx';
 import { NothingSelected } from './inner/nothing-selected.tsx';
 import { RulePanel } from './inner/rule-panel.tsx';
+import { ScriptChoice } from './inner/script-choice.tsx';
 import { SeveralSelected } from './inner/several-selected.tsx';
 import { StartPanel } from './inner/start-panel.tsx';
 import classes from './panels.module.css';
 
-/** What the selected node does, and how to change it. */
+/** The panel of the selected node. */
 export function ActivityDetail() {
   const { flow, selected } = useDesigner();
   const nodes = Object.values(flow.nodes).filter(({ id }) => selected.includes(id));
@@ -26,7 +28,7 @@ export function ActivityDetail() {
   const start = startId === undefined ? undefined : flow.nodes[startId];
   return (
     <>
-      {/* Once opened, the schedule stays while other nodes are looked at, so that nothing typed is lost. */}
+      {/* Once opened, the schedule stays mounted while other nodes are selected, so that nothing typed is lost. */}
       {start && (
         <div hidden={node !== start}>
           <NodePanel key={start.id} node={start} />
@@ -34,21 +36,25 @@ export function ActivityDetail() {
       )}
       {nodes.length === 0 && <NothingSelected />}
       {nodes.length > 1 && <SeveralSelected nodes={nodes} />}
-      {/* Another node begins anew: what was typed for one never lands on another. */}
+      {/* Each node gets a new panel, so that text typed for one is never stored in another. */}
       {node && node !== start && <NodePanel key={node.id} node={node} />}
     </>
   );
 }
 
-/** Typing settles these problems: they stand last, so that no field moves away under the person's hands. */
-const settledByTyping: ReadonlySet<NodeKind> = new Set(['child', 'action']);
-
-/** Their own panels are long: what comes next stands before them. Rules and their answers place it themselves. */
-const longOnes: ReadonlySet<NodeKind> = new Set(['start', 'audio']);
+const parts: PanelParts = {
+  Next: NextField,
+  ScriptChoice,
+  OutcomeSelect,
+  Schedule: StartPanel,
+  Answers: RulePanel,
+  Answer: ChildPanel,
+  ActionChoice: ActionPanel,
+};
 
 function NodePanel({ node }: { node: FlowNode }) {
-  const { readOnly } = useDesigner();
-  const problemsLast = settledByTyping.has(node.kind);
+  const { readOnly, edit } = useDesigner();
+  const { Panel, problemsLast } = viewOf(node.kind);
   return (
     <Stack gap="md">
       <NodeHead node={node} />
@@ -59,27 +65,13 @@ function NodePanel({ node }: { node: FlowNode }) {
         </Text>
       )}
       {!problemsLast && <NodeProblems nodeId={node.id} />}
-      {longOnes.has(node.kind) && <NextField node={node} />}
-      <OwnPanel node={node} />
-      {node.kind === 'action' && <NextField node={node} />}
+      <Panel
+        node={node}
+        readOnly={readOnly !== null}
+        change={(changed) => edit({ type: 'change', node: changed })}
+        parts={parts}
+      />
       {problemsLast && <NodeProblems nodeId={node.id} />}
     </Stack>
   );
-}
-
-function OwnPanel({ node }: { node: FlowNode }) {
-  switch (node.kind) {
-    case 'start':
-      return <StartPanel />;
-    case 'audio':
-      return <AudioPanel node={node} />;
-    case 'rule':
-      return <RulePanel node={node} />;
-    case 'child':
-      return <ChildPanel node={node} />;
-    case 'action':
-      return <ActionPanel node={node} />;
-    case 'end':
-      return <EndPanel node={node} />;
-  }
 }

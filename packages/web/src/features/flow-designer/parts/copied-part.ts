@@ -2,9 +2,10 @@ import { writeFlow } from '@halloo/flow/convert';
 import { newId } from '@halloo/flow/ids';
 import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 import { parseFlow } from '@halloo/flow/parse-flow';
+import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { gridStep } from './grid.ts';
 
-/** Tells a part of a flow from any other text on the clipboard. */
+/** Distinguishes a part of a flow from other text on the clipboard. */
 const mark = 'halloo.flow';
 
 /** A selection as text for the clipboard: the nodes, and the links between them. */
@@ -37,7 +38,7 @@ interface Part {
   readonly links: readonly FlowLink[];
 }
 
-/** Under new ids nothing of the wire may say the old ones. */
+/** The wire form gets the new id too. */
 const renamed = (node: FlowNode, id: string): FlowNode => ({
   ...node,
   id,
@@ -47,21 +48,22 @@ const renamed = (node: FlowNode, id: string): FlowNode => ({
 });
 
 /**
- * What pasting a text adds to the flow, under new ids and a little aside; undefined where the text is no part of a
- * flow. A second Start and children that find no Rule are left out.
+ * The part that pasting a text adds to the flow, with new ids and slightly moved; undefined if the text is no part of a
+ * flow. A second Start and children without a Rule are left out.
  */
 export const pastePart = (flow: Flow, text: string, random: () => number): Part | undefined => {
   const part = readPart(text);
   if (!part) return undefined;
-  const hasStart = Object.values(flow.nodes).some(({ kind }) => kind === 'start');
+  const present = new Set(Object.values(flow.nodes).map(({ kind }) => kind));
   const rules = new Set(
     [...Object.values(part.nodes), ...Object.values(flow.nodes)]
       .filter(({ kind }) => kind === 'rule')
       .map(({ id }) => id),
   );
-  const kept = Object.values(part.nodes).filter((node) =>
-    node.kind === 'start' ? !hasStart : node.kind !== 'child' || rules.has(node.ruleId),
-  );
+  const kept = Object.values(part.nodes).filter((node) => {
+    if (viewOf(node.kind).placement?.onlyOne !== undefined && present.has(node.kind)) return false;
+    return node.kind !== 'child' || rules.has(node.ruleId);
+  });
   const ids = new Map(kept.map(({ id }) => [id, newId(random)]));
   const idOf = (id: string) => ids.get(id) ?? id;
   const nodes = kept.map((node): FlowNode => {

@@ -3,21 +3,21 @@ import type { FlowProblem } from '@halloo/flow/validate';
 import { createContext, use } from 'react';
 import type { FlowEdit } from './flow-edits.ts';
 
-/** What the canvas, the panels and the simulator share. */
+/** Shared by the canvas, the panels and the simulator. */
 export interface Designer {
   readonly campaignId: number;
   readonly campaignType: 'Inbound' | 'Outbound';
   readonly flow: Flow;
-  /** Why nothing can be changed now; null where it can. */
+  /** The reason why nothing can be changed now; null if it can. */
   readonly readOnly: string | null;
   readonly selected: readonly string[];
   readonly problems: readonly FlowProblem[];
   /** Every edit is one step of undo and is saved by itself. Does nothing while read-only. */
   edit(edit: FlowEdit): void;
   select(nodeIds: readonly string[]): void;
-  /** Resolves once what is on screen is saved, or could not be. */
+  /** Resolves once the flow on screen is saved, or could not be. */
   saveNow(options?: { keep?: boolean }): Promise<boolean>;
-  /** What the simulator shows of its walk; `at` is where it stands. */
+  /** The path of the simulator's call; `at` is the current node. */
   readonly lit: { readonly nodes: readonly string[]; readonly links: readonly string[]; readonly at: string | null };
   light(lit: Designer['lit']): void;
 }
@@ -25,7 +25,7 @@ export interface Designer {
 /** A context of its own, so that the steps of a save do not render the whole designer. */
 export interface Saving {
   readonly state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'conflict';
-  /** The version that the server has of us. */
+  /** The version that the server has. */
   readonly version: number;
 }
 

@@ -4,15 +4,15 @@ import type { Saving } from './designer-context.tsx';
 import { applyEdit, type FlowEdit } from './flow-edits.ts';
 import { type FlowHistory, groupOf, historyOf, record, redo, undo } from './inner/flow-history.ts';
 
-/** Sends a flow; answers its new version. Without a version it is saved over whatever is there. */
+/** Sends a flow; returns its new version. Without a version it overwrites the saved flow. */
 export type SendFlow = (flow: Flow, options: { version: number | undefined; keep: boolean }) => Promise<number>;
 
 interface FlowState {
   readonly history: FlowHistory;
-  /** The version that the server has of us. */
+  /** The version that the server has. */
   readonly version: number;
   readonly saving: Saving['state'];
-  /** What the server said about a save that it will not take. */
+  /** The server's answer to a save that it refused. */
   readonly refusal: ApiError | undefined;
 }
 
@@ -26,49 +26,54 @@ interface Options {
   now?: () => number;
 }
 
-const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const isTemporary = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/** The state, and the listeners to its changes. */
+const createCell = (first: FlowState) => {
+  let state = first;
+  const watchers = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (change: Partial<FlowState>) => {
+      state = { ...state, ...change };
+      for (const watcher of watchers) watcher();
+    },
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => {
+        watchers.delete(watcher);
+      };
+    },
+  };
+};
 
 /**
- * The flow that is being drawn, its undo history and its saving. One request is under way at a time, and the newest
- * state is always sent last:
+ * Saves the flow. One request is under way at a time, and the newest state is always sent last:
  *
- *   saved    -> unsaved   an edit; sent after a short rest
- *   unsaved  -> saving    the rest is over, or somebody asked to save
- *   saving   -> saved     taken, and nothing changed meanwhile; else unsaved again
- *   saving   -> offline   no answer; tried again by itself
+ *   saved    -> unsaved   an edit; sent after a short pause
+ *   unsaved  -> saving    the pause is over, or somebody asked to save
+ *   saving   -> saved     accepted, and nothing changed meanwhile; otherwise unsaved again
+ *   saving   -> offline   no answer; retried by itself
  *   saving   -> conflict  somebody else saved meanwhile; waits for `saveOver` or `adopt`
- *   saving   -> unsaved   refused for another reason, which is told; the next edit tries again
+ *   saving   -> unsaved   refused for another reason, which is shown; the next edit tries again
  */
-export const createFlowStore = ({ flow, version, send, now = Date.now }: Options) => {
-  let state: FlowState = { history: historyOf(flow), version, saving: 'saved', refusal: undefined };
-  /** As the server has it. */
-  let saved = flow;
+const createSaver = ({ get, set }: ReturnType<typeof createCell>, send: SendFlow) => {
+  /** The flow that the server has. */
+  let saved = get().history.flow;
   let sending: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  const watchers = new Set<() => void>();
 
-  const set = (change: Partial<FlowState>) => {
-    state = { ...state, ...change };
-    for (const watcher of watchers) watcher();
-  };
-  const isDirty = () => state.history.flow !== saved;
-  const later = (ms: number) => {
+  const isDirty = () => get().history.flow !== saved;
+  const saveLater = (ms: number = autosaveMs) => {
     clearTimeout(timer);
     timer = setTimeout(() => void save(), ms);
   };
 
-  const changed = (history: FlowHistory) => {
-    if (history === state.history) return;
-    if (state.saving === 'conflict') return set({ history });
-    set({ history, saving: sending !== undefined ? 'saving' : state.saving === 'offline' ? 'offline' : 'unsaved' });
-    if (sending === undefined && state.saving === 'unsaved') later(autosaveMs);
-  };
-
   const failed = (error: unknown) => {
-    if (mayPass(error)) {
+    if (isTemporary(error)) {
       set({ saving: 'offline' });
-      later(retryMs[Math.min(failures, retryMs.length - 1)] ?? autosaveMs);
+      saveLater(retryMs[Math.min(failures, retryMs.length - 1)]);
       failures += 1;
     } else {
       const refusal = error instanceof ApiError ? error : undefined;
@@ -78,13 +83,13 @@ export const createFlowStore = ({ flow, version, send, now = Date.now }: Options
   };
 
   const sendOnce = async (options: { keep: boolean; over: boolean }): Promise<boolean> => {
-    const sent = state.history.flow;
+    const { history, version } = get();
     set({ saving: 'saving', refusal: undefined });
     try {
-      const taken = await send(sent, { version: options.over ? undefined : state.version, keep: options.keep });
-      saved = sent;
+      const accepted = await send(history.flow, { version: options.over ? undefined : version, keep: options.keep });
+      saved = history.flow;
       failures = 0;
-      set({ version: taken, saving: isDirty() ? 'unsaved' : 'saved' });
+      set({ version: accepted, saving: isDirty() ? 'unsaved' : 'saved' });
       return true;
     } catch (error) {
       return failed(error);
@@ -101,14 +106,41 @@ export const createFlowStore = ({ flow, version, send, now = Date.now }: Options
       set({ saving: 'saved' });
       return true;
     }
-    if (state.saving === 'conflict' && !over) return false;
+    if (get().saving === 'conflict' && !over) return false;
     sending = sendOnce({ keep, over });
     const done = await sending;
-    if (state.saving === 'unsaved' && done) later(autosaveMs);
+    if (get().saving === 'unsaved' && done) saveLater();
     return done;
   };
 
-  /** Until all that is on screen is saved, or the server does not take it. */
+  return {
+    isDirty,
+    isSending: () => sending !== undefined,
+    save,
+    saveLater,
+    /** The server has this flow now. */
+    setSaved: (flow: Flow) => {
+      saved = flow;
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+/** The flow that is being drawn, its undo history and its saving. */
+export const createFlowStore = ({ flow, version, send, now = Date.now }: Options) => {
+  const cell = createCell({ history: historyOf(flow), version, saving: 'saved', refusal: undefined });
+  const { get, set, watch } = cell;
+  const { isDirty, isSending, save, saveLater, setSaved, stop } = createSaver(cell, send);
+
+  const change = (history: FlowHistory) => {
+    const { saving, history: before } = get();
+    if (history === before) return;
+    if (saving === 'conflict') return set({ history });
+    set({ history, saving: isSending() ? 'saving' : saving === 'offline' ? 'offline' : 'unsaved' });
+    if (!isSending() && get().saving === 'unsaved') saveLater();
+  };
+
+  /** Until the flow on screen is saved, or the server does not accept it. */
   const saveAll = async (options: { keep?: boolean }): Promise<boolean> => {
     for (let done = await save(options); ; done = await save()) {
       if (!done) return false;
@@ -117,33 +149,31 @@ export const createFlowStore = ({ flow, version, send, now = Date.now }: Options
   };
 
   return {
-    get: () => state,
-    watch: (watcher: () => void) => {
-      watchers.add(watcher);
-      return () => {
-        watchers.delete(watcher);
-      };
+    get,
+    watch,
+    edit: (edit: FlowEdit) => {
+      const { history } = get();
+      change(record(history, applyEdit(history.flow, edit), groupOf(edit), now()));
     },
-    edit: (edit: FlowEdit) => changed(record(state.history, applyEdit(state.history.flow, edit), groupOf(edit), now())),
-    undo: () => changed(undo(state.history)),
-    redo: () => changed(redo(state.history)),
+    undo: () => change(undo(get().history)),
+    redo: () => change(redo(get().history)),
     isDirty,
-    isSending: () => sending !== undefined,
+    isSending,
     saveNow: (options: { keep?: boolean } = {}) => saveAll(options),
     saveOver: () => save({ over: true }),
-    /** The connection is back: no need to wait any longer. */
+    /** The connection is back: saves without waiting for the next try. */
     retry: () => {
-      if (state.saving === 'offline') void save();
+      if (get().saving === 'offline') void save();
     },
-    /** Takes what the server has now. `mine` stays one undo away where it was not saved. */
+    /** Takes the server's flow. Unsaved edits stay one undo away. */
     adopt: (theirs: Flow, theirVersion: number) => {
-      clearTimeout(timer);
+      stop();
       const fresh = historyOf(theirs);
-      const history = isDirty() ? { ...fresh, past: [state.history.flow] } : fresh;
-      saved = theirs;
+      const history = isDirty() ? { ...fresh, past: [get().history.flow] } : fresh;
+      setSaved(theirs);
       set({ history, version: theirVersion, saving: 'saved', refusal: undefined });
     },
-    stop: () => clearTimeout(timer),
+    stop,
   };
 };
 export type FlowStore = ReturnType<typeof createFlowStore>;

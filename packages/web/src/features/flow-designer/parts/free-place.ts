@@ -12,9 +12,9 @@ const isTaken = (flow: Flow, { x, y }: Place): boolean =>
     (node) => Math.abs(node.x - x) < nodeSize.width + gridStep && Math.abs(node.y - y) < nodeSize.height + gridStep,
   );
 
-/** The nearest free place to the right of the wished one, at the same height. */
-export const freePlace = (flow: Flow, wished: Place): Place => {
-  let { x } = wished;
-  while (isTaken(flow, { x, y: wished.y })) x += nodeSize.width + 2 * gridStep;
-  return { x, y: wished.y };
+/** The nearest free place to the right of the wanted one, at the same height. */
+export const freePlace = (flow: Flow, wanted: Place): Place => {
+  let { x } = wanted;
+  while (isTaken(flow, { x, y: wanted.y })) x += nodeSize.width + 2 * gridStep;
+  return { x, y: wanted.y };
 };

@@ -1,4 +1,4 @@
-/** Nodes stand on a grid of this many units. */
+/** The grid of the nodes, in units. */
 export const gridStep = 20;
 
 export const onGrid = (value: number): number => Math.round(value / gridStep) * gridStep;

@@ -1,11 +1,9 @@
+import { hasWayIn, hasWayOut } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { walkOrder } from '../../../shared/flow-picture/walk-order.ts';
 
-export const hasWayIn = ({ kind }: FlowNode): boolean => kind !== 'start';
-export const hasWayOut = ({ kind }: FlowNode): boolean => kind !== 'end';
-
-/** Whether a person may draw a link from one to the other. Children are joined to their Rule by being made. */
+/** Whether a person may draw a link from one to the other. Children are linked to their Rule when created. */
 export const mayLink = (flow: Flow, fromId: string, toId: string): boolean => {
   const from = flow.nodes[fromId];
   const to = flow.nodes[toId];
@@ -20,6 +18,6 @@ export const mayLink = (flow: Flow, fromId: string, toId: string): boolean => {
   );
 };
 
-/** The nodes that a link from this one may lead to, as calls come to them. */
+/** The nodes that a link from this one may lead to, in the order in which calls reach them. */
 export const legalTargets = (flow: Flow, fromId: string): readonly FlowNode[] =>
   walkOrder(flow).filter(({ id }) => mayLink(flow, fromId, id));

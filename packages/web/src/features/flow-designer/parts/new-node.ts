@@ -1,3 +1,4 @@
+import { freshNode } from '@halloo/flow/about-node';
 import { graphOf } from '@halloo/flow/graph';
 import { newId } from '@halloo/flow/ids';
 import type { Answer, ChildNode, Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
@@ -7,28 +8,14 @@ import { gridStep } from './grid.ts';
 
 type Random = () => number;
 
-/** A child made this way belongs to no Rule yet; `newChild` makes one that does. */
-export const newNode = (kind: NodeKind, at: Place, random: Random): FlowNode => {
-  const base = { id: newId(random), x: at.x, y: at.y, name: '', wire: undefined };
-  switch (kind) {
-    case 'start':
-    case 'rule':
-      return { ...base, kind };
-    case 'audio':
-      return { ...base, kind, scriptId: null };
-    case 'child':
-      return { ...base, kind, ruleId: '', answer: { kind: 'key', key: null }, outcome: null };
-    case 'action':
-      return { ...base, kind, action: null };
-    case 'end':
-      return { ...base, kind, closingScriptId: null, outcome: null };
-  }
-};
+/** A child created this way belongs to no Rule yet; `newChild` creates one that does. */
+export const newNode = (kind: NodeKind, { x, y }: Place, random: Random): FlowNode =>
+  freshNode(kind, { id: newId(random), x, y });
 
-/** Room between two that stand beside each other. */
+/** Room between neighbours. */
 const gap = gridStep;
 
-/** Right of the rightmost of its siblings; the first stands straight below its Rule, or beside what is there already. */
+/** Right of its siblings. The first is straight below its Rule, or right of whatever is there already. */
 const placeOfChild = (flow: Flow, ruleId: string): Place => {
   const rule = flow.nodes[ruleId];
   const siblings = graphOf(flow).children(ruleId);

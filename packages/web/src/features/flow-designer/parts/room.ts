@@ -1,5 +1,5 @@
-/** Three areas where there is room for them; else the canvas, with the other two in drawers. */
+/** Wide enough for three areas. On narrower screens the two panels are drawers. */
 export const roomForPanels = '(min-width: 62em)';
 
-/** Where the canvas has enough room beside wide panels. */
+/** Wide enough for the canvas and wide panels. */
 export const roomForWords = '(min-width: 82em)';

@@ -1,23 +1,24 @@
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
+import { say } from '../../../words/say.ts';
 import { applyEdit } from './flow-edits.ts';
 import { tidy } from './inner/tidy.ts';
 import { newChild, newLink, newNode } from './new-node.ts';
 
 const empty: Flow = { nodes: {}, links: {}, rest: {} };
 
-/** Play, press 1 or 2, say goodbye: what most campaigns begin with. The scripts are for the person to choose. */
+/** Play, press 1 or 2, say goodbye: the start of most campaigns. The person chooses the scripts. */
 export const samplePart = (random: () => number): { nodes: readonly FlowNode[]; links: readonly FlowLink[] } => {
   const node = (kind: NodeKind) => newNode(kind, { x: 0, y: 0 }, random);
   const [start, message, rule, end] = [node('start'), node('audio'), node('rule'), node('end')] as const;
   const withRule = applyEdit(empty, { type: 'add', nodes: [start, message, rule, end], links: [] });
   const yes = {
     ...newChild(withRule, rule.id, { kind: 'key', key: '1' }, random),
-    name: 'Yes',
+    name: say('ui.yes'),
     outcome: 'Interested' as const,
   };
   const no = {
     ...newChild(withRule, rule.id, { kind: 'key', key: '2' }, random),
-    name: 'No',
+    name: say('ui.no'),
     outcome: 'Not interested' as const,
   };
   const pairs = [

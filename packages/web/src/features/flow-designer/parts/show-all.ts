@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 export const fitOptions = { padding: 0.15, maxZoom: 1 } as const;
 
-/** Shows the whole flow, once what was just changed is drawn. */
+/** Shows the whole flow, once the last change is drawn. */
 export const useShowAll = () => {
   const { fitView } = useReactFlow();
   return useCallback(() => {

@@ -16,7 +16,7 @@ const boxOf = (nodes: readonly FlowNode[]): Box => ({
   bottom: Math.max(...nodes.map(({ y }) => y)) + nodeSize.height,
 });
 
-/** Moves the canvas as far as these nodes need it to be in sight; they need not be drawn yet. */
+/** Moves the canvas as little as needed to show these nodes, which may not be drawn yet. */
 export const useBringIntoView = () => {
   const { getViewport, setViewport } = useReactFlow();
   const canvas = useStoreApi();

@@ -1,16 +1,16 @@
 import type { Flow } from '@halloo/flow/model';
 import { createContext, use } from 'react';
-import type { KnownScripts } from '../../../shared/flow-picture/node-title.ts';
+import type { KnownScripts } from '../../../shared/flow-nodes/known-scripts.ts';
 import type { FlowStore } from './flow-store.ts';
 
-/** An earlier state that is looked at in place of the flow. */
+/** An earlier version that is shown in place of the flow. */
 export interface Preview {
   readonly version: number;
   readonly words: string;
   readonly flow: Flow;
 }
 
-/** What the designer's own parts share beyond what the panels and the simulator need. */
+/** Shared by the designer's own parts, beyond what the panels and the simulator need. */
 interface Workbench {
   readonly campaignName: string;
   readonly store: FlowStore;
@@ -18,17 +18,17 @@ interface Workbench {
   readonly canRedo: boolean;
   readonly scripts: KnownScripts;
   readonly preview: Preview | null;
-  look(preview: Preview | null): void;
-  /** Makes the earlier state that is looked at the newest; not there while the flow cannot be changed. */
+  setPreview(preview: Preview | null): void;
+  /** Makes the preview the newest version. Undefined while the flow cannot be changed. */
   readonly restore: (() => void) | undefined;
-  /** The save button: keeps the state, and sends for a first script where there is none. */
+  /** The save button: saves to the history, and leads to creating a first script while there is none. */
   saveDraft(): void;
-  /** The save button is at work. */
+  /** The save button is saving. */
   readonly keeping: boolean;
   loadTheirs(): Promise<void>;
-  /** A Rule is not there that should be: says so, and loads the page anew. */
+  /** The Rule of an answer is missing: shows a notice, and reloads the page. */
   refreshSession(): void;
-  /** Whether something was entered in the schedule and is not saved. */
+  /** Whether the schedule has unsaved entries. */
   setScheduleDirty(dirty: boolean): void;
 }
 

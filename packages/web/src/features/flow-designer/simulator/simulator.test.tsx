@@ -34,19 +34,19 @@ const open = async (width = 1440) => {
 };
 const phone = () => within(screen.getByRole('group', { name: 'Phone' }));
 const shows = (state: string) => waitFor(() => phone().getByText(state));
-const lines = () => textsOf(within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem'));
+const lines = () => textsOf(within(screen.getByRole('list', { name: 'Transcript' })).getAllByRole('listitem'));
 
-test('answers are typed or chosen, actions are only shown, and digits are kept', async () => {
+test('answers are typed or chosen, actions are only shown, and digits are saved', async () => {
   const { user } = await open();
   await fill(user, await screen.findByLabelText('City'), 'Goa');
   await fill(user, screen.getByLabelText('first_name'), 'Meena');
   await clickButton(user, 'Call');
   await shows('Listening');
-  // Whoever answers is not hurried.
+  // The time is paused during an answer.
   await user.keyboard('well, sure');
   await shows('Waits while you answer');
   await user.keyboard('{Enter}');
-  await shows('Acting');
+  await shows('Running an action');
   phone().getByText('Would send an SMS: “See you in Goa, Meena.”');
   await clickButton(user, 'It failed');
   await shows('Waiting for digits');
@@ -54,11 +54,11 @@ test('answers are typed or chosen, actions are only shown, and digits are kept',
   await screen.findByText('The call ended at End. Outcome: Interested.');
   expect(lines().slice(2)).toEqual([
     'Said “well, sure”',
-    'Understood “yes” as “Comes”: Interested',
+    'Understood “yes” as “Comes”. Outcome: Interested',
     'Would send an SMS: “See you in Goa, Meena.” (as if it failed)',
     'Pressed 1 2 #',
-    'Kept 12 as “guests”',
-    'The call ended at End, with the outcome Interested',
+    'Saved 12 as “guests”',
+    'The call ended at End. Outcome: Interested',
   ]);
 
   // Again with the same data, and answered by a phrase that is offered.

@@ -2,14 +2,15 @@ import { graphOf } from '@halloo/flow/graph';
 import { ActionIcon, Button, CloseButton, SegmentedControl, Tabs, Title, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId } from 'react';
+import { say } from '../../../words/say.ts';
 import { useDesigner } from '../parts/designer-context.tsx';
 import { useBringIntoView } from '../parts/use-bring-into-view.ts';
 import { announcement } from './inner/announcement.ts';
 import { CallEnded } from './inner/call-ended.tsx';
 import { CallSetup } from './inner/call-setup.tsx';
 import { hasChanged } from './inner/flow-changed.ts';
-import type { Speed } from './inner/perform.ts';
 import { Phone } from './inner/phone.tsx';
+import type { Speed } from './inner/player.ts';
 import type { Call } from './inner/run-call.ts';
 import { TestList } from './inner/test-list.tsx';
 import { Transcript } from './inner/transcript.tsx';
@@ -17,16 +18,16 @@ import { useCallData } from './inner/use-call-data.ts';
 import { usePhone } from './inner/use-phone.ts';
 import classes from './simulator.module.css';
 
-/** A phone beside the canvas: the flow as a caller hears it, with the way lit up. */
+/** A phone beside the canvas: plays the flow to its user as to a caller, and highlights the path of the call. */
 export function Simulator({ onClose }: { onClose: () => void }) {
   const headingId = useId();
   return (
     <section className={classes.simulator} aria-labelledby={headingId}>
       <div className={classes.head}>
         <Title order={2} size="h3" id={headingId}>
-          Simulator
+          {say('designer.simulator')}
         </Title>
-        <CloseButton aria-label="Close the simulator" onClick={onClose} />
+        <CloseButton aria-label={say('designer.phone.close')} onClick={onClose} />
       </div>
       <Content />
     </section>
@@ -49,8 +50,8 @@ function Content() {
   return (
     <Tabs defaultValue="call" keepMounted={false} className={classes.tabs}>
       <Tabs.List grow>
-        <Tabs.Tab value="call">Call</Tabs.Tab>
-        <Tabs.Tab value="tests">Saved tests</Tabs.Tab>
+        <Tabs.Tab value="call">{say('designer.phone.call')}</Tabs.Tab>
+        <Tabs.Tab value="tests">{say('designer.test.list')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="call" className={classes.panel}>
         <VisuallyHidden role="status">{announcement(phone)}</VisuallyHidden>
@@ -60,21 +61,21 @@ function Content() {
         {call?.phase === 'ended' && <CallEnded call={call} onAgain={() => start(call)} onChange={handle.putDown} />}
         <div className={classes.controls}>
           <SegmentedControl
-            aria-label="Speed"
+            aria-label={say('designer.phone.speed')}
             size="xs"
             value={speed}
             onChange={(next) => handle.setSpeed(next as Speed)}
             data={[
-              { value: 'once', label: '1×' },
-              { value: 'twice', label: '2×' },
-              { value: 'skip', label: 'Skip audio' },
+              { value: 'once', label: say('designer.phone.once') },
+              { value: 'twice', label: say('designer.phone.twice') },
+              { value: 'skip', label: say('designer.phone.skipAudio') },
             ]}
           />
-          <Tooltip label={muted ? 'Sound is off' : 'Sound is on'}>
+          <Tooltip label={say(muted ? 'designer.phone.soundOff' : 'designer.phone.soundOn')}>
             <ActionIcon
               variant="default"
               size="lg"
-              aria-label="Mute"
+              aria-label={say('designer.phone.mute')}
               aria-pressed={muted}
               onClick={() => handle.mute(!muted)}
             >
@@ -91,7 +92,7 @@ function Content() {
   );
 }
 
-/** Shows the way of the call on the canvas, keeps in sight where it stands, and takes it away again when the simulator closes. */
+/** Highlights the path of the call on the canvas and keeps the current node in view, until the simulator closes. */
 const useLight = (call: Call | undefined) => {
   const { light, flow } = useDesigner();
   const bringIntoView = useBringIntoView();
@@ -111,13 +112,9 @@ const useLight = (call: Call | undefined) => {
 function FlowChanged({ ended, onAgain }: { ended: boolean; onAgain: () => void }) {
   return (
     <div className={classes.changed} role="status">
-      <span>
-        {ended
-          ? 'The flow has changed since this call.'
-          : 'The flow has changed since this call began. It goes on with the flow as it was.'}
-      </span>
+      <span>{say(ended ? 'designer.phone.flowChangedAfter' : 'designer.phone.flowChanged')}</span>
       <Button variant="default" size="compact-sm" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onAgain}>
-        Start again
+        {say('designer.phone.startAgain')}
       </Button>
     </div>
   );

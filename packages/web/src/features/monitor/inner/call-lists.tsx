@@ -7,18 +7,19 @@ import { formatNumber } from '../../../ui/format.ts';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import { say } from '../../../words/say.ts';
 import classes from '../monitor.module.css';
-import { lengthInWords, secondsSince, whomInWords } from './monitor-words.ts';
+import { lengthInWords, secondsSince, stateInWords } from './monitor-words.ts';
 import { cardsHeight } from './room.ts';
 
 const columns = {
-  name: 'Name',
-  phone: 'Mobile No.',
-  sim: 'SIM card',
-  since: 'Since',
-  whom: 'With whom',
-  node: 'Where in the flow',
-  attempt: 'Attempt',
+  name: say('ui.name'),
+  phone: say('monitor.column.mobile'),
+  sim: say('monitor.column.sim'),
+  since: say('monitor.column.duration'),
+  state: say('monitor.column.state'),
+  node: say('monitor.column.step'),
+  attempt: say('monitor.column.attempt'),
 } as const;
 
 interface CallListProps {
@@ -37,7 +38,7 @@ export function CallTable({ campaignId, calls, room, now }: CallListProps) {
   ));
   return (
     <ListTable
-      label="Calls in progress"
+      label={say('monitor.calls.title')}
       className={classes.table}
       head={head}
       columns={Object.keys(columns).length}
@@ -56,10 +57,10 @@ export function CallTable({ campaignId, calls, room, now }: CallListProps) {
             <Since call={call} now={now} />
           </Table.Td>
           <Table.Td>
-            <Whom call={call} />
+            <State call={call} />
           </Table.Td>
           <Table.Td>
-            <Where campaignId={campaignId} call={call} />
+            <FlowStep campaignId={campaignId} call={call} />
           </Table.Td>
           <Table.Td data-column="attempt">{formatNumber(call.attempt)}</Table.Td>
         </Table.Tr>
@@ -70,15 +71,15 @@ export function CallTable({ campaignId, calls, room, now }: CallListProps) {
 
 export function CallCards({ campaignId, calls, room, now }: CallListProps) {
   return (
-    <ul className={classes.cards} aria-label="Calls in progress" style={{ minHeight: cardsHeight(room) }}>
+    <ul className={classes.cards} aria-label={say('monitor.calls.title')} style={{ minHeight: cardsHeight(room) }}>
       {calls.map((call) => (
         <li key={call.call_id} className={classes.card} data-call={call.call_id}>
           <span className={classes.name}>
             <TruncatedText>{nameOf(call)}</TruncatedText>
           </span>
           <Since call={call} now={now} />
-          <Whom call={call} />
-          <Where campaignId={campaignId} call={call} />
+          <State call={call} />
+          <FlowStep campaignId={campaignId} call={call} />
           <PhoneNumber>{call.phone}</PhoneNumber>
           <span className={classes.small}>
             {columns.attempt} <span>{formatNumber(call.attempt)}</span>
@@ -92,18 +93,18 @@ export function CallCards({ campaignId, calls, room, now }: CallListProps) {
   );
 }
 
-const nameOf = ({ name }: LiveCall) => name || 'Unknown';
+const nameOf = ({ name }: LiveCall) => name || say('monitor.calls.unknownName');
 
 function Since({ call, now }: { call: LiveCall; now: Date }) {
   return <time dateTime={call.dialled_at}>{lengthInWords(secondsSince(call.dialled_at, now))}</time>;
 }
 
-function Whom({ call }: { call: LiveCall }) {
+function State({ call }: { call: LiveCall }) {
   const Icon = iconOf(call);
   return (
-    <span className={classes.whom} data-ringing={call.answered_at === null || undefined}>
+    <span className={classes.state} data-ringing={call.answered_at === null || undefined}>
       <Icon size={16} aria-hidden />
-      {whomInWords(call)}
+      {stateInWords(call)}
     </span>
   );
 }
@@ -114,11 +115,11 @@ const iconOf = ({ answered_at, answered_by }: LiveCall) => {
   return answered_by === 'machine' ? IconMicrophone : IconPhoneCall;
 };
 
-function Where({ campaignId, call: { node_id, node_name } }: { campaignId: number; call: LiveCall }) {
+function FlowStep({ campaignId, call: { node_id, node_name } }: { campaignId: number; call: LiveCall }) {
   if (node_id === null) return <span>–</span>;
   return (
     <Anchor component={Link} to={addresses.flow(campaignId, node_id)} underline="hover" className={classes.node}>
-      <TruncatedText>{node_name || 'Show in the flow'}</TruncatedText>
+      <TruncatedText>{node_name || say('monitor.calls.showStep')}</TruncatedText>
     </Anchor>
   );
 }

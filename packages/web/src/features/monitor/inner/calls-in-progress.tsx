@@ -2,9 +2,9 @@ import type { LiveCall, Monitor } from '@halloo/contract/calls';
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { formatNumber } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { say } from '../../../words/say.ts';
 import { CallCards, CallTable } from './call-lists.tsx';
 import { tableFits, useRoom } from './room.ts';
 import { usePlaces } from './use-places.ts';
@@ -19,15 +19,15 @@ export function CallsInProgress({ monitor }: { monitor: Monitor }) {
   const most = all ? calls.length : shownAtFirst;
   const room = Math.min(most, status === 'Live' ? kept : calls.length);
   return (
-    <Section full title="Calls in progress" about={room > 0 && aboutCalls(in_progress, calls.length)}>
+    <Section full title={say('monitor.calls.title')} about={room > 0 && aboutCalls(in_progress, calls.length)}>
       {room > 0 ? (
         <Rows campaignId={campaign_id} calls={placed.slice(0, most)} room={room} asTable={asTable} />
       ) : (
-        <Text c="dimmed">No call is in progress.</Text>
+        <Text c="dimmed">{say('monitor.calls.empty')}</Text>
       )}
       {(all || kept > shownAtFirst) && (
         <Button variant="default" mt="sm" onClick={() => setAll(!all)}>
-          {all ? `Show ${shownAtFirst}` : 'Show all'}
+          {all ? say('monitor.calls.showSome', { count: shownAtFirst }) : say('monitor.calls.showAll')}
         </Button>
       )}
     </Section>
@@ -35,9 +35,7 @@ export function CallsInProgress({ monitor }: { monitor: Monitor }) {
 }
 
 const aboutCalls = (count: number, listed: number) =>
-  count > listed
-    ? `The newest ${formatNumber(listed)} of ${formatNumber(count)}.`
-    : 'Each keeps its place while it lasts.';
+  count > listed ? say('monitor.calls.newest', { listed, count }) : say('monitor.calls.about');
 
 interface RowsProps {
   campaignId: number;
@@ -46,7 +44,7 @@ interface RowsProps {
   asTable: boolean;
 }
 
-/** Counts the seconds, which nothing around it needs to do. */
+/** Renders every second; nothing around it has to. */
 function Rows({ asTable, ...list }: RowsProps) {
   const now = useNow(1000);
   return asTable ? <CallTable {...list} now={now} /> : <CallCards {...list} now={now} />;

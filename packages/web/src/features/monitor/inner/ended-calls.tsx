@@ -6,36 +6,40 @@ import { CallResultTag } from '../../../ui/call-result.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { timeWithSeconds } from '../../../ui/time-words.ts';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import { say } from '../../../words/say.ts';
 import classes from '../monitor.module.css';
 import { lengthInWords } from './monitor-words.ts';
 import { tableFits } from './room.ts';
 
 const columns = {
-  time: 'Time',
-  name: 'Name',
-  phone: 'Mobile No.',
-  result: 'Result',
-  talk: 'Talk time',
-  response: 'Response',
+  time: say('monitor.column.time'),
+  name: say('ui.name'),
+  phone: say('monitor.column.mobile'),
+  result: say('monitor.column.result'),
+  talk: say('monitor.column.talkTime'),
+  response: say('monitor.column.response'),
 } as const;
 
-/** What happened last, newest first. */
+/** The calls that ended last, newest first. */
 export function EndedCalls({ ended }: { ended: readonly EndedCall[] }) {
   const [all, setAll] = useState(false);
   const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false }) ?? true;
   const shownAtFirst = asTable ? 10 : 6;
   const List = asTable ? EndedTable : EndedCards;
   return (
-    <Section full title="The last calls" about={ended.length > 0 && 'Newest first.'}>
+    <Section full title={say('monitor.ended.title')} about={ended.length > 0 && say('monitor.ended.about')}>
       {ended.length === 0 ? (
-        <Text c="dimmed">There are no calls to show yet.</Text>
+        <Text c="dimmed">{say('monitor.ended.empty')}</Text>
       ) : (
         <List ended={all ? ended : ended.slice(0, shownAtFirst)} />
       )}
       {ended.length > shownAtFirst && (
         <Button variant="default" mt="sm" onClick={() => setAll(!all)}>
-          {all ? `Show ${shownAtFirst}` : `Show the last ${ended.length}`}
+          {all
+            ? say('monitor.calls.showSome', { count: shownAtFirst })
+            : say('monitor.calls.showLast', { count: ended.length })}
         </Button>
       )}
     </Section>
@@ -50,7 +54,7 @@ function EndedTable({ ended }: { ended: readonly EndedCall[] }) {
   ));
   return (
     <ListTable
-      label="The last calls"
+      label={say('monitor.ended.title')}
       className={classes.table}
       head={head}
       columns={Object.keys(columns).length}
@@ -62,7 +66,7 @@ function EndedTable({ ended }: { ended: readonly EndedCall[] }) {
             <EndedAt call={call} />
           </Table.Td>
           <Table.Td className={classes.name}>
-            <TruncatedText>{call.name || 'Unknown'}</TruncatedText>
+            <TruncatedText>{call.name || say('monitor.calls.unknownName')}</TruncatedText>
           </Table.Td>
           <Table.Td>
             <PhoneNumber>{call.phone}</PhoneNumber>
@@ -82,11 +86,11 @@ function EndedTable({ ended }: { ended: readonly EndedCall[] }) {
 
 function EndedCards({ ended }: { ended: readonly EndedCall[] }) {
   return (
-    <ul className={classes.cards} aria-label="The last calls">
+    <ul className={classes.cards} aria-label={say('monitor.ended.title')}>
       {ended.map((call) => (
         <li key={call.call_id} className={classes.card} data-ended={call.call_id}>
           <span className={classes.name}>
-            <TruncatedText>{call.name || 'Unknown'}</TruncatedText>
+            <TruncatedText>{call.name || say('monitor.calls.unknownName')}</TruncatedText>
           </span>
           <EndedAt call={call} />
           <PhoneNumber>{call.phone}</PhoneNumber>
@@ -103,10 +107,8 @@ function EndedCards({ ended }: { ended: readonly EndedCall[] }) {
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
 function EndedAt({ call }: { call: EndedCall }) {
-  return <time dateTime={call.ended_at}>{clock.format(new Date(call.ended_at))}</time>;
+  return <time dateTime={call.ended_at}>{timeWithSeconds(call.ended_at)}</time>;
 }
 
 const talkTime = ({ talk_seconds }: EndedCall) => (talk_seconds >= 1 ? lengthInWords(talk_seconds) : '–');

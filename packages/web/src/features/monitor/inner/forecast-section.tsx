@@ -5,17 +5,18 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { say } from '../../../words/say.ts';
 import { forecastInWords } from './monitor-words.ts';
 
-/** When it is done, whether in time, and what it would take. */
+/** When the campaign is done, whether in time, and what it would take. */
 export function ForecastSection({ monitor, lastDay }: { monitor: Monitor; lastDay: string | null }) {
   const now = useNow(60_000);
   const words = forecastInWords(monitor, lastDay, now);
   const needs = monitor.forecast?.needs;
   return (
-    <Section full title="When it is done">
+    <Section full title={say('monitor.forecast.title')}>
       <Text {...(words === undefined && { c: 'dimmed' })} className="tabular">
-        {words ?? 'There is a forecast while the campaign is live or scheduled.'}
+        {words ?? say('monitor.forecast.none')}
       </Text>
       {needs && (
         <>
@@ -27,7 +28,7 @@ export function ForecastSection({ monitor, lastDay }: { monitor: Monitor; lastDa
             mt="sm"
             leftSection={<IconCalendarTime size={16} aria-hidden />}
           >
-            Change the schedule
+            {say('monitor.forecast.changeSchedule')}
           </Button>
         </>
       )}

@@ -3,12 +3,13 @@ import { addresses } from '@halloo/contract/console-addresses';
 import { Text } from '@mantine/core';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { say } from '../../../words/say.ts';
 
 export function LedgerSection({ monitor }: { monitor: Monitor }) {
   return (
-    <Section full title="Where the leads stand" about="Every lead is in one state; together they are all records.">
+    <Section full title={say('monitor.ledger.title')} about={say('monitor.ledger.about')}>
       {monitor.records === 0 ? (
-        <Text c="dimmed">There are no leads yet. Edit the campaign to add some.</Text>
+        <Text c="dimmed">{say('monitor.ledger.empty')}</Text>
       ) : (
         <LedgerBar ledger={monitor.ledger} linkTo={(state) => addresses.leads(monitor.campaign_id, state.id)} />
       )}

@@ -2,6 +2,7 @@ import type { Monitor } from '@halloo/contract/calls';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { ColumnChart } from '../../../ui/charts/column-chart.tsx';
 import { formatNumber } from '../../../ui/format.ts';
+import { say } from '../../../words/say.ts';
 import { minuteColumns, sumsOf } from './minute-columns.ts';
 
 /** Calls dialled and answered in each minute of the last hour. */
@@ -11,10 +12,10 @@ export function MinuteChart({ monitor: { minutes, campaign_type } }: { monitor: 
   const busy = columns.filter(({ whole, part }) => whole + part > 0);
   return (
     <Chart
-      title="The last 60 minutes"
+      title={say('monitor.minutes.title')}
       table={{
-        caption: 'Calls in each of the last 60 minutes. Minutes without calls are left out.',
-        columns: ['Minute', 'Calls', 'Answered by a person'],
+        caption: say('monitor.minutes.caption'),
+        columns: [say('monitor.minutes.minute'), say('monitor.minutes.calls'), say('monitor.minutes.answered')],
         rows: busy.map(({ key, time, whole, part }) => ({
           key,
           cells: [time, formatNumber(whole), formatNumber(part)],
@@ -23,9 +24,11 @@ export function MinuteChart({ monitor: { minutes, campaign_type } }: { monitor: 
     >
       <ColumnChart
         columns={columns}
-        whole={`${formatNumber(sums.dialled)} ${campaign_type === 'Inbound' ? 'came in' : 'dialled'}`}
-        part={`${formatNumber(sums.answered)} answered by a person`}
-        none={sums.dialled + sums.answered === 0 ? 'No calls in the last 60 minutes' : undefined}
+        whole={say(campaign_type === 'Inbound' ? 'monitor.minutes.sumCameIn' : 'monitor.minutes.sumDialled', {
+          count: sums.dialled,
+        })}
+        part={say('monitor.minutes.sumAnswered', { count: sums.answered })}
+        none={sums.dialled + sums.answered === 0 ? say('monitor.minutes.empty') : undefined}
       />
     </Chart>
   );

@@ -1,18 +1,18 @@
 import type { Monitor } from '@halloo/contract/calls';
+import { timeOfDay } from '../../../ui/time-words.ts';
+import { say } from '../../../words/say.ts';
 
 type Minute = Monitor['minutes'][number];
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** A column for each minute, with the time below those of the quarters of the hour. */
+/** A column for each minute. Every quarter of an hour has its time below. */
 export const minuteColumns = (minutes: readonly Minute[]) =>
   minutes.map(({ minute, dialled, answered }) => {
     const at = new Date(minute);
-    const time = clock.format(at);
+    const time = timeOfDay(at);
     return {
       key: minute,
       time,
-      label: `${time}: ${dialled} calls, ${answered} answered`,
+      label: say('monitor.minutes.label', { time, dialled, answered }),
       tick: at.getMinutes() % 15 === 0 ? time : undefined,
       whole: dialled,
       part: answered,

@@ -4,6 +4,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { StatusCampaign } from '../../../shared/campaign-status/campaign-rules.ts';
 import { StatusButtons } from '../../../shared/campaign-status/status-buttons.tsx';
+import { say } from '../../../words/say.ts';
 import classes from '../monitor.module.css';
 
 const statusCampaign = (monitor: Monitor, archived: boolean): StatusCampaign => ({
@@ -26,13 +27,13 @@ export function Places({ id }: { id: number }) {
   return (
     <div className={classes.places}>
       <Anchor component={Link} to={addresses.campaignDetails(id)}>
-        Details
+        {say('monitor.details')}
       </Anchor>
       <Anchor component={Link} to={addresses.flow(id)}>
-        Flow
+        {say('monitor.flow')}
       </Anchor>
       <Anchor component={Link} to={addresses.result(id)}>
-        Results
+        {say('monitor.results')}
       </Anchor>
     </div>
   );

@@ -6,16 +6,15 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { RehearsalDrawer } from '../../../shared/rehearsal/rehearsal-drawer.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { say } from '../../../words/say.ts';
 import classes from '../monitor.module.css';
 
 const next = {
-  Outbound:
-    'This campaign is a draft. Set its schedule, rehearse it to see how it would go, then go live: its calls show here.',
-  Inbound:
-    'This campaign is a draft. Choose the SIM cards that it answers on, then go live: calls that come in show here.',
+  Outbound: say('monitor.draft.outbound'),
+  Inbound: say('monitor.draft.inbound'),
 };
 
-/** A draft has nothing to watch yet; here is what comes next. */
+/** A draft without calls, and the next steps. */
 export function NothingCalled({ monitor, archived }: { monitor: Monitor; archived: boolean }) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState(false);
@@ -28,7 +27,7 @@ export function NothingCalled({ monitor, archived }: { monitor: Monitor; archive
     <div className={classes.empty}>
       <EmptyState
         icon={<IconPhoneOutgoing />}
-        title="Nothing has been called yet"
+        title={say('monitor.draft.title')}
         action={
           !archived && (
             <Group gap="xs" justify="center">
@@ -38,18 +37,18 @@ export function NothingCalled({ monitor, archived }: { monitor: Monitor; archive
                 variant="default"
                 leftSection={<IconCalendarTime size={16} aria-hidden />}
               >
-                Set the schedule
+                {say('monitor.draft.setSchedule')}
               </Button>
               {campaign_type === 'Outbound' && (
                 <Button variant="default" leftSection={<IconTestPipe size={16} aria-hidden />} onClick={rehearse}>
-                  Rehearse
+                  {say('monitor.draft.rehearse')}
                 </Button>
               )}
             </Group>
           )
         }
       >
-        {archived ? 'This campaign was deleted before it called anybody.' : next[campaign_type]}
+        {archived ? say('monitor.draft.archived') : next[campaign_type]}
       </EmptyState>
       <RehearsalDrawer campaign={{ id, name }} opened={opened} onClose={() => setOpened(false)} opener={opener} />
     </div>

@@ -2,15 +2,22 @@ import { addresses } from '@halloo/contract/console-addresses';
 import { Alert, Anchor } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Rich } from '../../../words/rich.tsx';
 
-/** Calm, and there as long as it holds: nobody should take these figures for real ones. */
+/** Shown as long as calls are simulated, so that nobody takes the figures for real ones. */
 export function SimulatedBanner() {
   return (
     <Alert variant="default" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
-      Calls are simulated: nobody is really called.{' '}
-      <Anchor component={Link} to={addresses.settings('system')}>
-        About lines
-      </Anchor>
+      <Rich
+        text="monitor.simulated"
+        tags={{
+          link: (inside) => (
+            <Anchor component={Link} to={addresses.settings('system')}>
+              {inside}
+            </Anchor>
+          ),
+        }}
+      />
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Places for calls in progress: whoever is there keeps the place, those who come take the places of those who left, and
- * where places stay free the last ones move up. So a row moves only where it must.
+ * Places for calls in progress. A call keeps its place, new calls take the places of ended ones, and the last calls move up
+ * into places that stay free. So a row moves only where it must.
  */
 export const keepPlaces = (before: readonly number[], now: readonly number[]): number[] => {
   const present = new Set(now);

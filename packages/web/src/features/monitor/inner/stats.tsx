@@ -1,22 +1,23 @@
 import type { Monitor } from '@halloo/contract/calls';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { StatBox, StatBoxes } from '../../../ui/stat-boxes.tsx';
+import { say } from '../../../words/say.ts';
 import { lengthInWords, paceInWords } from './monitor-words.ts';
 
 export function Stats({ monitor }: { monitor: Monitor }) {
   const { in_progress, calls_per_minute, pickup_rate, average_call_seconds } = monitor;
   return (
-    <StatBoxes label="At this moment">
-      <StatBox name="In progress" about="Calls that ring or talk now">
+    <StatBoxes label={say('monitor.stats.label')}>
+      <StatBox name={say('monitor.stats.inProgress')} about={say('monitor.stats.inProgressAbout')}>
         {formatNumber(in_progress)}
       </StatBox>
-      <StatBox name="Calls a minute" about="Over the last five minutes">
+      <StatBox name={say('monitor.stats.pace')} about={say('monitor.stats.paceAbout')}>
         {paceInWords(calls_per_minute)}
       </StatBox>
-      <StatBox name="Picked up" about="Of the calls of the last hour">
+      <StatBox name={say('monitor.stats.pickedUp')} about={say('monitor.stats.pickedUpAbout')}>
         {pickup_rate === null ? '–' : formatShare(pickup_rate, 1)}
       </StatBox>
-      <StatBox name="Average call" about="Minutes and seconds, with ringing">
+      <StatBox name={say('monitor.stats.averageCall')} about={say('monitor.stats.averageCallAbout')}>
         {lengthInWords(average_call_seconds)}
       </StatBox>
     </StatBoxes>

@@ -4,7 +4,7 @@ import { keepPlaces } from './slots.ts';
 const same = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
-/** Calls in an order in which each keeps its place while it lasts, whatever order they come in. */
+/** Orders calls so that each keeps its place until it ends, whatever order the server lists them in. */
 export const usePlaces = <C extends { call_id: number }>(calls: readonly C[]): C[] => {
   const [before, setBefore] = useState<readonly number[]>([]);
   const ids = calls.map(({ call_id }) => call_id);

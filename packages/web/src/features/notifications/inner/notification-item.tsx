@@ -3,17 +3,21 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../ui/format.ts';
+import { say } from '../../../words/say.ts';
 import classes from '../bell.module.css';
+import { useReadNotifications } from './queries.ts';
 
 interface NotificationItemProps {
   item: Notification;
-  onRead: () => void;
   onFollow: () => void;
 }
 
-export function NotificationItem({ item, onRead, onFollow }: NotificationItemProps) {
+export function NotificationItem({ item, onFollow }: NotificationItemProps) {
+  const reading = useReadNotifications();
+  const moment = formatMoment(item.created_at);
+  const read = () => reading.send({ id: item.id });
   const follow = () => {
-    if (!item.read) onRead();
+    if (!item.read) read();
     onFollow();
   };
   return (
@@ -28,13 +32,17 @@ export function NotificationItem({ item, onRead, onFollow }: NotificationItemPro
         )}
         {item.body && <p className={classes.text}>{item.body}</p>}
         <time dateTime={item.created_at} className={classes.time}>
-          {formatMoment(item.created_at)}
-          {!item.read && ' · unread'}
+          {item.read ? moment : say('notifications.unreadSince', { moment })}
         </time>
       </div>
       {!item.read && (
-        <Tooltip label="Mark as read">
-          <ActionIcon variant="subtle" color="gray" onClick={onRead} aria-label={`Mark “${item.title}” as read`}>
+        <Tooltip label={say('notifications.markRead')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            onClick={read}
+            aria-label={say('notifications.markOneRead', { title: item.title })}
+          >
             <IconCheck size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>

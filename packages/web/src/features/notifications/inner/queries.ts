@@ -1,8 +1,10 @@
 import { type Notification, notificationRoutes } from '@halloo/contract/notifications';
 import type { RouteAnswer, RouteCall } from '@halloo/contract/route';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
+import { useSend } from '../../../ui/use-send.ts';
 
 const key = queryKey('notifications');
 const pageSize = 20;
@@ -35,15 +37,20 @@ export const markedAsRead = (pages: Pages, body: ReadBody): Pages => {
   };
 };
 
-/** Marks at once on screen; the list is fetched again afterwards, so a refusal mends itself. */
+const readNotifications = {
+  send: (body: ReadBody) => call(notificationRoutes.readNotifications, { body }),
+  awaits: [key],
+  invalidatesOnError: true,
+} satisfies AnyChange;
+
+/** Marks immediately on screen. The list is refetched afterwards, which undoes the marks after an error. */
 export const useReadNotifications = () => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ReadBody) => call(notificationRoutes.readNotifications, { body }),
-    onMutate: async (body) => {
+  return useSend(readNotifications, {
+    onStart: async (body) => {
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<Pages>(key, (pages) => pages && markedAsRead(pages, body));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onError: () => {},
   });
 };

@@ -1,14 +1,13 @@
 import { callResults } from '@halloo/contract/calls';
 import { type Overview, type ResultCampaign, resultSearchLimit } from '@halloo/contract/results';
-import { Button, Pill, TextInput } from '@mantine/core';
-import { IconFilterOff } from '@tabler/icons-react';
+import { Pill, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callResultWords } from '../../../ui/call-result-words.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { NoMatches } from '../../../ui/no-matches.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { say } from '../../../words/say.ts';
 import { callColumns } from '../parts/call-columns.tsx';
 import { CallDrawer } from '../parts/call-drawer.tsx';
 import {
@@ -19,20 +18,21 @@ import {
   writeCallFilters,
 } from '../parts/call-filters.ts';
 import { NoCallsYet } from '../parts/no-calls-yet.tsx';
-import { PagedTable } from '../parts/paged-table.tsx';
 import { callsQuery, overviewQuery } from '../parts/queries.ts';
+import { ResultList } from '../parts/result-list.tsx';
+import { ruleNameOf } from '../parts/result-words.ts';
 import { useAddress } from '../parts/use-address.ts';
 import { useOpenCall } from '../parts/use-open-call.ts';
 import classes from './calls.module.css';
 
 const answeredWords: Readonly<Record<Exclude<CallFilters['answered'], ''>, string>> = {
-  person: 'A person answered',
-  machine: 'A machine answered',
-  unknown: 'Somebody or a machine',
-  nobody: 'Nobody answered',
+  person: say('results.calls.person'),
+  machine: say('results.calls.machine'),
+  unknown: say('results.calls.unknown'),
+  nobody: say('results.calls.nobody'),
 };
 
-/** Every call that is over, to be searched, and each step by step. */
+/** All ended calls with search and filters; each opens step by step. */
 export function CallsTab({ campaign }: { campaign: ResultCampaign }) {
   const { params, show } = useAddress();
   const filters = readCallFilters(params);
@@ -44,8 +44,8 @@ export function CallsTab({ campaign }: { campaign: ResultCampaign }) {
   return (
     <>
       <Filters campaign={campaign} filters={filters} change={change} />
-      <PagedTable
-        label="Calls"
+      <ResultList
+        label={say('results.calls.title')}
         columns={columns}
         list={list}
         place={filters}
@@ -55,9 +55,7 @@ export function CallsTab({ campaign }: { campaign: ResultCampaign }) {
           isCallFiltered(filters) ? (
             <NothingMatches clear={() => change(noCallFilters)} />
           ) : (
-            <NoCallsYet campaign={campaign}>
-              Each call shows here once it has ended, step by step: when it rang, what was heard, pressed and said.
-            </NoCallsYet>
+            <NoCallsYet campaign={campaign}>{say('results.noCalls.calls')}</NoCallsYet>
           )
         }
       />
@@ -68,8 +66,8 @@ export function CallsTab({ campaign }: { campaign: ResultCampaign }) {
 
 const totalInWords = (count: number, { search }: CallFilters) =>
   search !== '' && count >= resultSearchLimit
-    ? `${formatNumber(resultSearchLimit)} calls or more`
-    : `${formatNumber(count)} ${count === 1 ? 'call' : 'calls'}`;
+    ? say('results.calls.countOrMore', { count: resultSearchLimit })
+    : say('results.countOfCalls', { count });
 
 interface FilterProps {
   campaign: ResultCampaign;
@@ -82,14 +80,14 @@ function Filters({ campaign, filters, change }: FilterProps) {
   return (
     <div className={classes.filters} data-no-print>
       <SearchBox
-        label="Search by number, name or lead id"
+        label={say('results.calls.search')}
         value={search}
         onSearch={(next) => change({ search: next }, { replace: search !== '' && next !== '' })}
       />
       <Select
         className={classes.choice}
-        aria-label="Filter by result"
-        placeholder="Any result"
+        aria-label={say('results.calls.filterResult')}
+        placeholder={say('results.calls.anyResult')}
         clearable
         data={callResults.map((name) => ({ value: name, label: callResultWords[name].words }))}
         value={result || null}
@@ -97,8 +95,8 @@ function Filters({ campaign, filters, change }: FilterProps) {
       />
       <Select
         className={classes.choice}
-        aria-label="Filter by who answered"
-        placeholder="Answered or not"
+        aria-label={say('results.calls.filterAnswered')}
+        placeholder={say('results.calls.anyAnswer')}
         clearable
         data={Object.entries(answeredWords).map(([value, label]) => ({ value, label }))}
         value={answered || null}
@@ -107,15 +105,15 @@ function Filters({ campaign, filters, change }: FilterProps) {
       <div className={classes.days}>
         <TextInput
           type="date"
-          aria-label="Dialled from"
+          aria-label={say('results.calls.dialledFrom')}
           value={from}
           {...(to && { max: to })}
           onChange={({ currentTarget }) => change({ from: currentTarget.value }, { replace: true })}
         />
-        <span aria-hidden>to</span>
+        <span aria-hidden>{say('results.calls.to')}</span>
         <TextInput
           type="date"
-          aria-label="Dialled until"
+          aria-label={say('results.calls.dialledUntil')}
           value={to}
           {...(from && { min: from })}
           onChange={({ currentTarget }) => change({ to: currentTarget.value }, { replace: true })}
@@ -126,29 +124,35 @@ function Filters({ campaign, filters, change }: FilterProps) {
   );
 }
 
-/** What was chosen in another tab: a lead, or an answer. */
+/** Filters that were set in another tab: a lead, or an answer. */
 function Chosen({ campaign, filters: { lead, rule, child }, change }: FilterProps) {
   const overview = useQuery(overviewQuery(campaign.id));
   if (lead === 0 && rule === '') return null;
   return (
     <Pill.Group>
-      {lead !== 0 && <Chip words={`Lead ${lead}`} onRemove={() => change({ lead: 0 })} />}
+      {lead !== 0 && (
+        <Chip filter={say('results.calls.lead', { id: String(lead) })} onRemove={() => change({ lead: 0 })} />
+      )}
       {rule !== '' && (
-        <Chip words={answerInWords(overview.data, rule, child)} onRemove={() => change({ rule: '', child: '' })} />
+        <Chip filter={answerInWords(overview.data, rule, child)} onRemove={() => change({ rule: '', child: '' })} />
       )}
     </Pill.Group>
   );
 }
 
-function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
+function Chip({ filter, onRemove }: { filter: string; onRemove: () => void }) {
   return (
     <Pill
       size="md"
       withRemoveButton
-      removeButtonProps={{ 'aria-label': `Remove the filter ${words}`, tabIndex: 0, 'aria-hidden': false }}
+      removeButtonProps={{
+        'aria-label': say('results.calls.removeFilter', { filter }),
+        tabIndex: 0,
+        'aria-hidden': false,
+      }}
       onRemove={onRemove}
     >
-      {words}
+      {filter}
     </Pill>
   );
 }
@@ -156,22 +160,15 @@ function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
 const answerInWords = (overview: Overview | undefined, ruleId: string, childId: string) => {
   const rule = overview?.rules.find(({ rule_id }) => rule_id === ruleId);
   const answer = rule?.answers.find(({ child_id }) => child_id === childId);
-  const at = `at ${rule?.name || 'the rule'}`;
-  return childId === '' ? `Answered ${at}` : `Answered “${answer?.name ?? '…'}” ${at}`;
+  const name = ruleNameOf(rule);
+  if (childId === '') return say('results.calls.answeredAt', { rule: name });
+  return say('results.calls.answered', { answer: answer?.name ?? '…', rule: name });
 };
 
 function NothingMatches({ clear }: { clear: () => void }) {
   return (
-    <EmptyState
-      icon={<IconFilterOff />}
-      title="No call matches"
-      action={
-        <Button variant="default" onClick={clear}>
-          Clear the filters
-        </Button>
-      }
-    >
-      No call of this campaign is what the search and the filters ask for.
-    </EmptyState>
+    <NoMatches title={say('results.calls.noMatchTitle')} clear={clear}>
+      {say('results.calls.noMatch')}
+    </NoMatches>
   );
 }

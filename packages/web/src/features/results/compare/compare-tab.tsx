@@ -9,6 +9,7 @@ import { LedgerStrip } from '../../../ui/ledger-bar.tsx';
 import { RemoteSelect } from '../../../ui/remote-select.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { say } from '../../../words/say.ts';
 import { campaignChoiceQuery, comparisonQuery } from '../parts/queries.ts';
 import { readId, withParts } from '../parts/result-address.ts';
 import { useAddress } from '../parts/use-address.ts';
@@ -44,7 +45,7 @@ type Choice = Pick<Campaign, 'id' | 'name' | 'status'>;
 const optionOf = ({ id, name, status }: Choice) => ({
   value: String(id),
   label: name,
-  note: `Campaign ${id}, ${status}`,
+  note: say('results.compare.option', { id: String(id), status }),
 });
 
 function Chosen({ campaign, other, onChoose }: ChosenProps) {
@@ -54,11 +55,11 @@ function Chosen({ campaign, other, onChoose }: ChosenProps) {
     <>
       <div className={classes.choice} data-no-print>
         <RemoteSelect
-          // The name of the chosen one comes with the comparison.
+          // The name of the chosen campaign arrives with the comparison.
           key={compared?.b.campaign.id ?? 'none'}
-          label="Compare with"
-          placeholder="Choose a campaign"
-          nothing="No campaign matches."
+          label={say('results.compare.with')}
+          placeholder={say('results.compare.choose')}
+          nothing={say('results.compare.noMatch')}
           find={campaignChoiceQuery}
           optionOf={optionOf}
           value={compared && { ...compared.b.campaign, status: compared.b.campaign.shown_status }}
@@ -67,15 +68,17 @@ function Chosen({ campaign, other, onChoose }: ChosenProps) {
       </div>
       {other === undefined && (
         <div className={classes.empty}>
-          <EmptyState icon={<IconScale />} title="Choose a second campaign">
-            Its counts, rates and times then stand beside those of this one, with the difference.
+          <EmptyState icon={<IconScale />} title={say('results.compare.emptyTitle')}>
+            {say('results.compare.empty')}
           </EmptyState>
         </div>
       )}
       {comparison.isError && other !== undefined && (
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
       )}
-      {other !== undefined && comparison.isPending && <Skeleton height={420} role="status" aria-label="Loading" />}
+      {other !== undefined && comparison.isPending && (
+        <Skeleton height={420} role="status" aria-label={say('ui.loading')} />
+      )}
       {compared && <SideBySide comparison={compared} />}
     </>
   );
@@ -86,10 +89,10 @@ function SideBySide({ comparison: { a, b } }: { comparison: Comparison }) {
   return (
     <>
       <Chart
-        title="Rates side by side"
+        title={say('results.compare.rates')}
         table={{
-          caption: 'Rates of both campaigns.',
-          columns: ['Rate', a.campaign.name, b.campaign.name, 'Difference'],
+          caption: say('results.compare.ratesCaption'),
+          columns: [say('results.compare.rate'), a.campaign.name, b.campaign.name, say('results.column.difference')],
           rows: rates.map(({ key, label, a: one, b: another, difference }) => ({
             key,
             cells: [label, one.words, another.words, difference],
@@ -98,10 +101,10 @@ function SideBySide({ comparison: { a, b } }: { comparison: Comparison }) {
       >
         <RateBars rows={rates} names={[a.campaign.name, b.campaign.name]} />
       </Chart>
-      <Section full title="All figures">
+      <Section full title={say('results.compare.figures')}>
         <CompareTable a={a} b={b} />
       </Section>
-      <Section full title="Where the leads stand">
+      <Section full title={say('results.ledger.title')}>
         <div className={classes.ledgers}>
           <Ledger side={a} />
           <Ledger side={b} />

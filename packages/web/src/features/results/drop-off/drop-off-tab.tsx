@@ -8,6 +8,7 @@ import { Chart } from '../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useSound } from '../../../ui/use-sound.ts';
+import { say } from '../../../words/say.ts';
 import { useFollowUp } from '../parts/follow-up-context.ts';
 import { NoCallsYet } from '../parts/no-calls-yet.tsx';
 import { dropOffQuery } from '../parts/queries.ts';
@@ -22,7 +23,7 @@ export function DropOffTab({ campaign }: { campaign: ResultCampaign }) {
   }
   if (!dropOffs.data) {
     return (
-      <Stack role="status" aria-label="Loading">
+      <Stack role="status" aria-label={say('ui.loading')}>
         <Skeleton height={340} />
         <Skeleton height={340} />
       </Stack>
@@ -30,11 +31,7 @@ export function DropOffTab({ campaign }: { campaign: ResultCampaign }) {
   }
   const heard = dropOffs.data.filter(({ plays }) => plays > 0);
   if (heard.length === 0) {
-    return (
-      <NoCallsYet campaign={campaign}>
-        When the first person has heard a script, its waveform shows here with the share still listening at each second.
-      </NoCallsYet>
-    );
+    return <NoCallsYet campaign={campaign}>{say('results.noCalls.dropOff')}</NoCallsYet>;
   }
   return (
     <Stack gap="md">
@@ -54,12 +51,22 @@ function ScriptDropOff({ dropOff, outbound }: { dropOff: DropOff; outbound: bool
       about={
         <>
           {scriptInWords(dropOff)}
-          {script.message && <Text c="dimmed" lineClamp={2}>{`“${script.message}”`}</Text>}
+          {script.message && (
+            <Text c="dimmed" lineClamp={2}>
+              {say('results.quoted', { text: script.message })}
+            </Text>
+          )}
         </>
       }
       table={{
-        caption: 'Plays at the beginning of each second.',
-        columns: ['Second', 'Listening', 'Pressed a key', 'Hung up', 'Stayed'],
+        caption: say('results.dropOff.caption'),
+        columns: [
+          say('results.dropOff.column'),
+          say('results.dropOff.listening'),
+          say('results.dropOff.pressed'),
+          say('results.column.hungUp'),
+          say('results.dropOff.stayed'),
+        ],
         rows: seconds.share.slice(0, secondsOf(dropOff)).map((share, second) => ({
           key: String(second),
           cells: [
@@ -84,6 +91,7 @@ function Listening({ dropOff, outbound }: { dropOff: DropOff; outbound: boolean 
   );
   const ask = useFollowUp();
   const second = Math.min(secondsOf(dropOff) - 1, Math.floor(position));
+  const time = audioTime(second);
   const Icon = runs ? IconPlayerPause : IconPlayerPlay;
   return (
     <>
@@ -95,10 +103,18 @@ function Listening({ dropOff, outbound }: { dropOff: DropOff; outbound: boolean 
           loading={waiting}
           disabled={failed}
           leftSection={<Icon size={16} aria-hidden />}
-          aria-label={`${runs ? 'Pause' : `Play from ${audioTime(second)}`}: ${script.name}`}
+          aria-label={
+            runs
+              ? say('results.dropOff.pauseScript', { script: script.name })
+              : say('results.dropOff.playScript', { time, script: script.name })
+          }
           onClick={toggle}
         >
-          {failed ? 'Cannot be played' : runs ? 'Pause' : `Play from ${audioTime(second)}`}
+          {failed
+            ? say('results.dropOff.notPlayable')
+            : runs
+              ? say('results.dropOff.pause')
+              : say('results.dropOff.playFrom', { time })}
         </Button>
         {outbound && second > 0 && (dropOff.seconds.hung_up[second] ?? 0) > 0 && (
           <Button
@@ -107,12 +123,12 @@ function Listening({ dropOff, outbound }: { dropOff: DropOff; outbound: boolean 
             onClick={({ currentTarget }) =>
               ask({
                 slice: { kind: 'heard_less', script_id: script.id, seconds: second },
-                words: `Hung up in ${script.name} before ${audioTime(second)}`,
+                who: say('results.slice.hungUpBefore', { time, script: script.name }),
                 opener: currentTarget,
               })
             }
           >
-            Call again who hung up before {audioTime(second)}
+            {say('results.dropOff.callBack', { time })}
           </Button>
         )}
       </Group>

@@ -10,6 +10,7 @@ import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { Select } from '../../../ui/select.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { momentIn } from '../../../ui/zone-moment.ts';
+import { say } from '../../../words/say.ts';
 import { CallDrawer } from '../parts/call-drawer.tsx';
 import { NoCallsYet } from '../parts/no-calls-yet.tsx';
 import { flowResultQuery } from '../parts/queries.ts';
@@ -21,13 +22,13 @@ import { FlowPicture } from './inner/flow-picture.tsx';
 import { HungUpChart } from './inner/hung-up-chart.tsx';
 import { NodeCallers } from './inner/node-callers.tsx';
 
-/** The flow with how many callers took each way. */
+/** The flow with the number of calls on each link. */
 export function FlowTab({ campaign }: { campaign: ResultCampaign }) {
   const { params } = useAddress();
   const result = useQuery(flowResultQuery(campaign.id, readId(params.get('version'))));
   if (result.data) return <Walked campaign={campaign} result={result.data} />;
   if (result.isError) return <ErrorState error={result.error} onRetry={() => void result.refetch()} />;
-  return <Skeleton height={480} role="status" aria-label="Loading" />;
+  return <Skeleton height={480} role="status" aria-label={say('ui.loading')} />;
 }
 
 interface WalkedProps {
@@ -38,13 +39,9 @@ interface WalkedProps {
 function Walked({ campaign, result }: WalkedProps) {
   const parsed = useMemo(() => parseFlow(result.flowdata), [result.flowdata]);
   if (result.callers === 0) {
-    return (
-      <NoCallsYet campaign={campaign}>
-        When the first person has answered, the flow shows here with how many took each way, and where they hung up.
-      </NoCallsYet>
-    );
+    return <NoCallsYet campaign={campaign}>{say('results.noCalls.flow')}</NoCallsYet>;
   }
-  if (!('flow' in parsed)) return <Text>This flow cannot be drawn: {parsed.problem}</Text>;
+  if (!('flow' in parsed)) return <Text>{say('results.flow.notDrawn', { problem: parsed.problem })}</Text>;
   return <Drawn campaign={campaign} result={result} flow={parsed.flow} />;
 }
 
@@ -69,17 +66,22 @@ function Drawn({ campaign, result, flow }: WalkedProps & { flow: Flow }) {
     <Stack gap="md">
       <Chart
         telling
-        title="Which way callers went"
+        title={say('results.flow.title')}
         about={
           <>
-            {formatNumber(result.callers)} calls that a person answered walked through it. The thicker a link, the more
-            took it. Choose a step to list its callers.
+            {say('results.flow.about', { count: result.callers })}
             <Versions campaign={campaign} result={result} />
           </>
         }
         table={{
-          caption: 'Steps of the flow, as calls come to them.',
-          columns: ['Step', 'Calls', 'Share', 'Hung up here', 'No answer'],
+          caption: say('results.flow.caption'),
+          columns: [
+            say('results.column.step'),
+            say('results.column.calls'),
+            say('results.column.share'),
+            say('results.flow.hungUpHere'),
+            say('results.flow.noAnswer'),
+          ],
           rows: drawing.nodes.map(({ node: { id }, title, reached, hungUp, noAnswer }) => ({
             key: id,
             cells: [
@@ -114,7 +116,7 @@ function Drawn({ campaign, result, flow }: WalkedProps & { flow: Flow }) {
   );
 }
 
-/** Calls remember the version that they were made with; each has its own picture. */
+/** Each call belongs to a version of the flow, and each version has its own chart. */
 function Versions({ campaign, result: { versions, version } }: WalkedProps) {
   const { params, show } = useAddress();
   if (versions.length < 2) return null;
@@ -122,12 +124,18 @@ function Versions({ campaign, result: { versions, version } }: WalkedProps) {
     <Select
       className={classes.version}
       data-no-print
-      aria-label="Version of the flow"
+      aria-label={say('results.flow.version')}
       allowDeselect={false}
       mt="xs"
       data={versions.map(({ version: number, calls, saved_at }) => ({
         value: String(number),
-        label: `Version ${number}, ${formatNumber(calls)} calls${saved_at ? `, saved ${momentIn(saved_at, campaign.timezone)}` : ''}`,
+        label: saved_at
+          ? say('results.flow.versionSaved', {
+              version: String(number),
+              calls,
+              moment: momentIn(saved_at, campaign.timezone),
+            })
+          : say('results.flow.versionCalls', { version: String(number), calls }),
       }))}
       value={String(version)}
       onChange={(next) => show(withParts(params, { version: next, node: null, page: null, after: null }))}

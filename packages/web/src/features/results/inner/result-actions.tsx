@@ -1,19 +1,20 @@
 import type { ResultCampaign } from '@halloo/contract/results';
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconPhonePlus, IconPrinter } from '@tabler/icons-react';
+import { say } from '../../../words/say.ts';
 import { useFollowUp } from '../parts/follow-up-context.ts';
 import { useResultFiles } from '../parts/use-result-files.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** What can be done with the whole result. */
+/** Actions on the whole result. */
 export function ResultActions({ campaign }: { campaign: ResultCampaign }) {
   const { busy, save } = useResultFiles(campaign.id);
   const ask = useFollowUp();
   return (
     <Group gap="xs" data-no-print>
       <Button variant="default" visibleFrom="xs" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-        Print
+        {say('results.action.print')}
       </Button>
       {campaign.campaign_type === 'Outbound' && (
         <Button
@@ -21,19 +22,19 @@ export function ResultActions({ campaign }: { campaign: ResultCampaign }) {
           leftSection={<IconPhonePlus {...icon} />}
           onClick={({ currentTarget }) => ask({ opener: currentTarget })}
         >
-          Follow-up
+          {say('results.action.followUp')}
         </Button>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button loading={busy} leftSection={<IconDownload {...icon} />} rightSection={<IconChevronDown {...icon} />}>
-            Download
+            {say('ui.download')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => save('overall_csv')}>Overall result (CSV)</Menu.Item>
-          <Menu.Item onClick={() => save('overall_xlsx')}>Overall result (Excel)</Menu.Item>
-          <Menu.Item onClick={() => save('responses_csv')}>Every response (CSV)</Menu.Item>
+          <Menu.Item onClick={() => save('overall_csv')}>{say('results.action.overallCsv')}</Menu.Item>
+          <Menu.Item onClick={() => save('overall_xlsx')}>{say('results.action.overallExcel')}</Menu.Item>
+          <Menu.Item onClick={() => save('responses_csv')}>{say('results.action.responsesCsv')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Group>

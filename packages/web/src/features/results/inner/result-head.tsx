@@ -1,34 +1,42 @@
 import type { Overview, Result } from '@halloo/contract/results';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
 import { LedgerStrip } from '../../../ui/ledger-bar.tsx';
-import { messages } from '../../../ui/messages.ts';
 import { StatBox, StatBoxes } from '../../../ui/stat-boxes.tsx';
+import { say } from '../../../words/say.ts';
 import { resultInWords } from '../parts/result-words.ts';
 import classes from '../parts/results.module.css';
 
-const { calls, pickedUp, notPickedUp, response } = messages.results;
-
-/** Above all tabs: what came of it in a sentence, the four counts, and where the leads stand. */
+/** Above all tabs: the summary, the four counts, and the states of the leads. */
 export function ResultHead({ result, overview }: { result: Result; overview: Overview | undefined }) {
   const details = overview ? detailsOf(overview) : result.call_details;
   const { total_calls, total_pickup, no_pickup, no_of_gave_response } = details;
   const inbound = result.campaign.campaign_type === 'Inbound';
-  const called = inbound ? 'those who called' : 'those called';
-  const of = (part: number, whole: number) => (whole === 0 ? '' : `${formatShare(part, whole)} of `);
+  const ofCalls = (part: number) => {
+    if (total_calls === 0) return say('results.head.noCalls');
+    const share = formatShare(part, total_calls);
+    return inbound ? say('results.head.ofIncoming', { share }) : say('results.head.ofDialled', { share });
+  };
+  const ofPickedUp = (part: number) =>
+    total_pickup === 0
+      ? say('results.head.noPickups')
+      : say('results.head.ofPickedUp', { share: formatShare(part, total_pickup) });
   return (
     <div className={classes.head}>
       <p className={classes.sentence}>{resultInWords(details, overview)}</p>
-      <StatBoxes label="Counts">
-        <StatBox name={calls} about={inbound ? 'Calls that came in' : 'Leads dialled at least once'}>
+      <StatBoxes label={say('results.head.label')}>
+        <StatBox
+          name={say('results.head.calls')}
+          about={inbound ? say('results.head.incomingCalls') : say('results.head.leadsDialled')}
+        >
           {formatNumber(total_calls)}
         </StatBox>
-        <StatBox name={pickedUp} about={`${of(total_pickup, total_calls)}${called}`}>
+        <StatBox name={say('results.head.pickedUp')} about={ofCalls(total_pickup)}>
           {formatNumber(total_pickup)}
         </StatBox>
-        <StatBox name={notPickedUp} about={`${of(no_pickup, total_calls)}${called}`}>
+        <StatBox name={say('results.head.notPickedUp')} about={ofCalls(no_pickup)}>
           {formatNumber(no_pickup)}
         </StatBox>
-        <StatBox name={response} about={`${of(no_of_gave_response, total_pickup)}those who picked up`}>
+        <StatBox name={say('results.head.response')} about={ofPickedUp(no_of_gave_response)}>
           {formatNumber(no_of_gave_response)}
         </StatBox>
       </StatBoxes>
@@ -37,7 +45,7 @@ export function ResultHead({ result, overview }: { result: Result; overview: Ove
   );
 }
 
-/** The same counts, of the same moment as everything else in the head. */
+/** The same counts from the overview, so that everything in the head is of one moment. */
 const detailsOf = ({ dialled, picked_up, not_picked_up, responded }: Overview): Result['call_details'] => ({
   total_calls: dialled,
   total_pickup: picked_up,

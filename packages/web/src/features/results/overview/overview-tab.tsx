@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { say } from '../../../words/say.ts';
 import { CallAgain } from '../parts/call-again.tsx';
 import { NoCallsYet } from '../parts/no-calls-yet.tsx';
 import { overviewQuery } from '../parts/queries.ts';
@@ -14,29 +15,26 @@ import { AttemptsChart, DurationChart, EndReasonChart, OutcomeChart, ResultChart
 import { RuleCharts } from './inner/rule-charts.tsx';
 import { HourChart, OverTimeChart } from './inner/time-charts.tsx';
 
-/** The campaign in pictures. */
+/** The campaign in charts. */
 export function OverviewTab({ campaign }: { campaign: ResultCampaign }) {
   const overview = useQuery(overviewQuery(campaign.id));
-  if (overview.data) return <Pictures overview={overview.data} />;
+  if (overview.data) return <Charts overview={overview.data} />;
   if (overview.isError) return <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />;
   return (
-    <Stack role="status" aria-label="Loading">
+    <Stack role="status" aria-label={say('ui.loading')}>
       <Skeleton height={260} />
       <Skeleton height={260} />
     </Stack>
   );
 }
 
-function Pictures({ overview }: { overview: Overview }) {
+function Charts({ overview }: { overview: Overview }) {
   const outbound = overview.campaign.campaign_type === 'Outbound';
   return (
     <Stack gap="md">
       {outbound && overview.records > 0 && <Ledger overview={overview} />}
       {overview.calls === 0 ? (
-        <NoCallsYet campaign={overview.campaign}>
-          When the first call has ended, pictures show here: who picked up and when, what they answered, and how many
-          attempts it took.
-        </NoCallsYet>
+        <NoCallsYet campaign={overview.campaign}>{say('results.noCalls.overview')}</NoCallsYet>
       ) : (
         <>
           <RuleCharts overview={overview} />
@@ -63,12 +61,12 @@ function Pictures({ overview }: { overview: Overview }) {
 
 function Ledger({ overview: { campaign, ledger } }: { overview: Overview }) {
   return (
-    <Section full title="Where the leads stand" about="Every lead is in one state; together they are all records.">
+    <Section full title={say('results.ledger.title')} about={say('results.ledger.about')}>
       <LedgerBar
         ledger={ledger}
         linkTo={({ id }) => addresses.leads(campaign.id, id)}
-        // Whoever asked not to be called is not called again.
-        rowEnd={({ id, name }) => (name === 'Do not call' ? null : <CallAgain slice={stateSlice(id)} words={name} />)}
+        // People on the do-not-call list are not called again.
+        rowEnd={({ id, name }) => (name === 'Do not call' ? null : <CallAgain slice={stateSlice(id)} who={name} />)}
       />
     </Section>
   );

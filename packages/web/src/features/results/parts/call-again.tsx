@@ -1,24 +1,25 @@
 import type { Slice } from '@halloo/contract/result-slices';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPhonePlus } from '@tabler/icons-react';
+import { say } from '../../../words/say.ts';
 import { useFollowUp } from './follow-up-context.ts';
 
 interface CallAgainProps {
   slice: Slice;
-  /** Who they are, after "Call these again: ". */
-  words: string;
+  /** Describes the people. */
+  who: string;
 }
 
-/** Beside a bar, a state or a node: makes a campaign of those who are in it. */
-export function CallAgain({ slice, words }: CallAgainProps) {
+/** Beside a bar, a state or a node: creates a campaign of the people in it. */
+export function CallAgain({ slice, who }: CallAgainProps) {
   const ask = useFollowUp();
   return (
-    <Tooltip label="Call these again">
+    <Tooltip label={say('results.followUp.callAgain')}>
       <ActionIcon
         data-no-print
         variant="subtle"
-        aria-label={`Call these again: ${words}`}
-        onClick={({ currentTarget }) => ask({ slice, words, opener: currentTarget })}
+        aria-label={say('results.followUp.callAgainWho', { who })}
+        onClick={({ currentTarget }) => ask({ slice, who, opener: currentTarget })}
       >
         <IconPhonePlus size={18} aria-hidden />
       </ActionIcon>

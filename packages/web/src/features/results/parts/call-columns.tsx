@@ -3,32 +3,39 @@ import { Anchor } from '@mantine/core';
 import { Link, type To } from 'react-router';
 import { audioTime } from '../../../ui/audio-time.ts';
 import { CallResultTag } from '../../../ui/call-result.tsx';
+import type { ListColumn } from '../../../ui/data-list.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { momentIn, zoneNote } from '../../../ui/zone-moment.ts';
-import type { ResultColumn } from './result-table.tsx';
+import { zoneName } from '../../../ui/zone-name.ts';
+import { say } from '../../../words/say.ts';
 import { nameOf } from './result-words.ts';
 import classes from './results.module.css';
 
-/** What every list of calls shows; the name opens the call. */
+/** The columns of every list of calls; the name opens the call. */
 export const callColumns = (
   { timezone: zone, campaign_type }: ResultCampaign,
   open: (call: CallRow) => To,
-): ResultColumn<CallRow>[] => [
+): ListColumn<CallRow>[] => [
   {
-    key: 'name',
-    label: 'Name',
+    name: 'name',
+    header: say('ui.name'),
     cell: (call) => (
       <Anchor component={Link} to={open(call)} underline="hover" preventScrollReset className={classes.name}>
         <TruncatedText>{nameOf(call)}</TruncatedText>
       </Anchor>
     ),
   },
-  { key: 'phone', label: 'Phone', width: 156, cell: (call) => <PhoneNumber>{call.phone}</PhoneNumber> },
   {
-    key: 'dialled',
-    label: `${campaign_type === 'Inbound' ? 'Called in' : 'Dialled'}${zoneNote(zone)}`,
+    name: 'phone',
+    header: say('results.column.phone'),
+    width: 156,
+    cell: (call) => <PhoneNumber>{call.phone}</PhoneNumber>,
+  },
+  {
+    name: 'dialled',
+    header: dialledHeader(campaign_type === 'Inbound', zone),
     width: 150,
     cell: (call) => (
       <time dateTime={call.dialled_at}>
@@ -36,23 +43,41 @@ export const callColumns = (
       </time>
     ),
   },
-  { key: 'attempt', label: 'Attempt', width: 76, numeric: true, cell: (call) => formatNumber(call.attempt) },
-  { key: 'result', label: 'Result', width: 172, cell: (call) => <CallResultTag result={call.result} /> },
   {
-    key: 'talk',
-    label: 'Talk time',
+    name: 'attempt',
+    header: say('results.column.attempt'),
+    width: 76,
+    numeric: true,
+    cell: (call) => formatNumber(call.attempt),
+  },
+  {
+    name: 'result',
+    header: say('results.column.result'),
+    width: 172,
+    cell: (call) => <CallResultTag result={call.result} />,
+  },
+  {
+    name: 'talk',
+    header: say('results.column.talkTime'),
     width: 88,
     numeric: true,
     cell: ({ talk_seconds }) => talk_seconds >= 1 && audioTime(talk_seconds),
   },
   {
-    key: 'response',
-    label: 'Response',
+    name: 'response',
+    header: say('results.column.response'),
     cell: (call) => call.response && <TruncatedText>{call.response}</TruncatedText>,
   },
   {
-    key: 'hung-up',
-    label: 'Hung up in',
+    name: 'hung-up',
+    header: say('results.column.hungUpAt'),
     cell: (call) => call.hung_up_in && <TruncatedText>{call.hung_up_in}</TruncatedText>,
   },
 ];
+
+/** Names the zone where it is not that of the browser. */
+const dialledHeader = (inbound: boolean, timeZone: string) => {
+  if (zoneNote(timeZone) === '') return say(inbound ? 'results.column.calledIn' : 'results.column.dialled');
+  const zone = zoneName(timeZone);
+  return say(inbound ? 'results.column.calledInIn' : 'results.column.dialledIn', { zone });
+};

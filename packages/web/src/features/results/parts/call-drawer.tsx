@@ -10,6 +10,7 @@ import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { momentIn } from '../../../ui/zone-moment.ts';
+import { say } from '../../../words/say.ts';
 import classes from './call-drawer.module.css';
 import { CallSteps } from './inner/call-steps.tsx';
 import { callQuery } from './queries.ts';
@@ -18,7 +19,7 @@ import { nameOf } from './result-words.ts';
 import { useAddress } from './use-address.ts';
 import { useOpenCall } from './use-open-call.ts';
 
-/** One call, over the list that it was opened from. It stands in the address, so that it can be sent to somebody. */
+/** One call, over the list that it was opened from. It is in the address, so that the link can be shared. */
 export function CallDrawer({ campaign }: { campaign: ResultCampaign }) {
   const { params } = useAddress();
   const { close } = useOpenCall();
@@ -29,8 +30,8 @@ export function CallDrawer({ campaign }: { campaign: ResultCampaign }) {
       onClose={close}
       position="right"
       size="lg"
-      title="Call step by step"
-      closeButtonProps={{ 'aria-label': 'Close the call' }}
+      title={say('results.call.title')}
+      closeButtonProps={{ 'aria-label': say('results.call.close') }}
     >
       {id !== undefined && <Fetched key={id} campaign={campaign} callId={id} />}
     </Drawer>
@@ -42,7 +43,7 @@ function Fetched({ campaign, callId }: { campaign: ResultCampaign; callId: numbe
   if (timeline.data) return <Call campaign={campaign} timeline={timeline.data} />;
   if (timeline.isError) return <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />;
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={say('ui.loading')}>
       <Skeleton height={72} mb="md" />
       <Skeleton height={320} />
     </div>
@@ -64,30 +65,45 @@ function Call({ campaign, timeline: { call, steps, others } }: CallProps) {
         </Title>
         <div className={classes.tags}>
           <PhoneNumber>{call.phone}</PhoneNumber>
-          {call.result ? <CallResultTag result={call.result} /> : <Tag tone="green">In progress</Tag>}
+          {call.result ? (
+            <CallResultTag result={call.result} />
+          ) : (
+            <Tag tone="green">{say('results.call.inProgress')}</Tag>
+          )}
           {call.outcome && <Tag tone="grey">{call.outcome}</Tag>}
         </div>
         <dl className={classes.facts}>
-          <Fact label={call.direction === 'in' ? 'Called in' : `Dialled, attempt ${call.attempt}`}>
+          <Fact
+            label={
+              call.direction === 'in'
+                ? say('results.column.calledIn')
+                : say('results.call.dialledAttempt', { attempt: call.attempt })
+            }
+          >
             {momentIn(call.dialled_at, campaign.timezone)}
           </Fact>
-          <Fact label="Talk time">{call.talk_seconds >= 1 ? audioTime(call.talk_seconds) : '–'}</Fact>
-          <Fact label="SIM card">{call.sim === '' ? '–' : <PhoneNumber>{call.sim}</PhoneNumber>}</Fact>
-          <Fact label="Why it ended">{capital(call.cause_sentence) || '–'}</Fact>
+          <Fact label={say('results.column.talkTime')}>
+            {call.talk_seconds >= 1 ? audioTime(call.talk_seconds) : '–'}
+          </Fact>
+          <Fact label={say('results.call.sim')}>{call.sim === '' ? '–' : <PhoneNumber>{call.sim}</PhoneNumber>}</Fact>
+          <Fact label={say('results.call.endReason')}>{capital(call.cause_sentence) || '–'}</Fact>
         </dl>
         <Anchor component={Link} to={addresses.flow(campaign.id)} size="xs">
-          Flow version {call.flow_version}
+          {say('results.call.flowVersion', { version: String(call.flow_version) })}
         </Anchor>
       </div>
       <CallSteps steps={steps} caller={nameOf(call)} />
       {others.length > 0 && (
-        <section aria-label="Further calls of this lead">
-          <Text fw={600}>Further calls of this lead</Text>
+        <section aria-label={say('results.call.others')}>
+          <Text fw={600}>{say('results.call.others')}</Text>
           <ul className={classes.others}>
             {others.map((other) => (
               <li key={other.id}>
                 <Anchor component={Link} to={to(other)} replace preventScrollReset>
-                  Attempt {other.attempt}, {momentIn(other.dialled_at, campaign.timezone)}
+                  {say('results.call.other', {
+                    attempt: other.attempt,
+                    moment: momentIn(other.dialled_at, campaign.timezone),
+                  })}
                 </Anchor>
                 <CallResultTag result={other.result} />
               </li>
@@ -99,7 +115,7 @@ function Call({ campaign, timeline: { call, steps, others } }: CallProps) {
   );
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,19 +1,19 @@
 import { callResults } from '@halloo/contract/calls';
 import { answeredBy } from '@halloo/contract/results';
 import { readSearch } from '../../../ui/address-filters.ts';
-import { keyQuery } from '../../../ui/key-paging.ts';
-import { readId, readTablePlace, type TablePlace, withParts, writeTablePlace } from './result-address.ts';
+import { keyQuery, type PagePlace } from '../../../ui/key-paging.ts';
+import { readId, readTablePlace, withParts, writeTablePlace } from './result-address.ts';
 
 const answers = [...answeredBy, 'nobody'] as const;
 
-/** What the list of calls shows; empty where it does not matter. */
-export interface CallFilters extends TablePlace {
+/** Filters and place of the list of calls; an empty filter matches all. */
+export interface CallFilters extends PagePlace {
   search: string;
   result: (typeof callResults)[number] | '';
   answered: (typeof answers)[number] | '';
   from: string;
   to: string;
-  /** The answer at a rule, chosen at its bar. */
+  /** The answer at a rule, chosen in its chart. */
   rule: string;
   child: string;
   /** One lead, chosen in its row; 0 for all. */
@@ -54,7 +54,7 @@ export const noCallFilters = {
 export const isCallFiltered = ({ page: _, pageSize: __, after: ___, ...filters }: CallFilters) =>
   Object.values(filters).some((value) => value !== '' && value !== 0);
 
-/** As the API takes them. */
+/** The filters as query parameters of the API. */
 export const callsQueryOf = ({ page, pageSize, after, rule, child, ...filters }: CallFilters) => ({
   ...filters,
   rule_id: rule,

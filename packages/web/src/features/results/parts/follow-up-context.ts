@@ -2,18 +2,18 @@ import type { Slice } from '@halloo/contract/result-slices';
 import { createContext, use } from 'react';
 
 export interface FollowUpAsk {
-  /** Whom to call again; without it the dialog begins with a usual choice. */
+  /** The people to call again; without it the dialog starts with the people who did not pick up. */
   slice?: Slice;
-  /** The slice in words, where it is none of those that the dialog offers by itself. */
-  words?: string;
+  /** Describes the slice, where it is none that the dialog offers by itself. */
+  who?: string;
   /** Gets the focus back when the dialog closes. */
   opener: HTMLElement | null;
 }
 
-/** The page holds the dialog, so that it stays open while what asked for it is fetched anew. */
+/** The page holds the dialog, so that it stays open while the part that opened it is fetched again. */
 export const FollowUpContext = createContext<((ask: FollowUpAsk) => void) | null>(null);
 
-/** Opens the dialog that makes a campaign from a slice of the result. */
+/** Opens the dialog that creates a campaign from a slice of the result. */
 export const useFollowUp = () => {
   const ask = use(FollowUpContext);
   if (!ask) throw new Error('useFollowUp belongs inside a result.');

@@ -4,22 +4,23 @@ import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/states.tsx';
+import { say } from '../../../words/say.ts';
 import classes from './no-calls-yet.module.css';
 
 interface NoCallsYetProps {
   campaign: ResultCampaign;
-  /** What will be here. */
+  /** Describes the content that will appear here. */
   children: string;
 }
 
-/** A result without calls: what will be here, and the way to make it. */
+/** A result without calls: describes what will appear, and links to the next step. */
 export function NoCallsYet({ campaign: { id, status, campaign_type }, children }: NoCallsYetProps) {
   const running = status === 'Live' || status === 'Scheduled';
   return (
     <div className={classes.empty}>
       <EmptyState
         icon={<IconChartBar />}
-        title={campaign_type === 'Inbound' ? 'Nobody has called yet' : 'No calls yet'}
+        title={campaign_type === 'Inbound' ? say('results.noCalls.inboundTitle') : say('results.noCalls.title')}
         action={
           status === 'Cancelled' || status === 'Completed' ? undefined : (
             <Button
@@ -27,13 +28,12 @@ export function NoCallsYet({ campaign: { id, status, campaign_type }, children }
               to={running ? addresses.monitor(id) : addresses.campaignDetails(id)}
               variant="default"
             >
-              {running ? 'Open the monitor' : 'Open the campaign'}
+              {running ? say('results.noCalls.openMonitor') : say('results.noCalls.openCampaign')}
             </Button>
           )
         }
       >
-        {children}{' '}
-        {running || status === 'Cancelled' || status === 'Completed' ? '' : 'Set the campaign live to begin.'}
+        {children} {running || status === 'Cancelled' || status === 'Completed' ? '' : say('results.noCalls.goLive')}
       </EmptyState>
     </div>
   );

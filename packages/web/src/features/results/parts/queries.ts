@@ -4,19 +4,19 @@ import type { Slice } from '@halloo/contract/result-slices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
-import { keyQuery } from '../../../ui/key-paging.ts';
+import { keyQuery, type PagePlace } from '../../../ui/key-paging.ts';
 import type { CallFilters } from './call-filters.ts';
 import { callsQueryOf } from './call-filters.ts';
-import type { OverallFilters, TablePlace } from './result-address.ts';
+import type { OverallFilters } from './result-address.ts';
 
 /*
- * All keys begin with 'campaigns', 'results' and the campaign, so that the live stream fetches them anew while it calls,
- * once a second at most. What was shown stays until the new is there.
+ * All keys begin with 'campaigns', 'results' and the campaign, so that live events refetch them, at most once a second.
+ * Old data stay on the screen until the new ones arrive.
  */
 const keyOf = (id: number, ...parts: readonly unknown[]) => queryKey('campaigns', 'results', id, ...parts);
 const keeping = { placeholderData: keepPreviousData };
-const paged = ({ page, pageSize }: TablePlace) => ({ limit: pageSize, offset: (page - 1) * pageSize });
-const keyPaged = ({ pageSize, ...place }: TablePlace) => keyQuery(place, pageSize);
+const paged = ({ page, pageSize }: PagePlace) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+const keyPaged = ({ pageSize, ...place }: PagePlace) => keyQuery(place, pageSize);
 
 export const resultQuery = (id: number) =>
   queryOptions({
@@ -30,7 +30,7 @@ export const overviewQuery = (id: number) =>
     queryFn: ({ signal }) => call(resultRoutes.getOverview, { params: { campaign_id: id }, signal }),
   });
 
-export const scriptRowsQuery = (id: number, scriptId: number, place: TablePlace) =>
+export const scriptRowsQuery = (id: number, scriptId: number, place: PagePlace) =>
   queryOptions({
     queryKey: keyOf(id, 'script', scriptId, place),
     queryFn: ({ signal }) =>
@@ -62,7 +62,7 @@ interface NodeCallers {
   version: number;
   node: string;
   which: 'arrived' | 'hung_up';
-  place: TablePlace;
+  place: PagePlace;
 }
 
 export const nodeCallersQuery = (id: number, { version, node, which, place }: NodeCallers) =>
@@ -111,17 +111,17 @@ export const comparisonQuery = (id: number, other: number) =>
     ...keeping,
   });
 
-/** These change with Halloo itself only. */
+/** These change only with the version of Halloo. */
 export const statusOptionsQuery = queryOptions({
   queryKey: queryKey('status-options'),
   queryFn: ({ signal }) => call(campaignRoutes.listStatusOptions, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How many are offered at once; the search finds the others. */
+/** Campaigns offered at once; the search finds the others. */
 const offered = 20;
 
-/** Campaigns to compare with, by their names. */
+/** Campaigns to compare with, found by name. */
 export const campaignChoiceQuery = (search: string) =>
   queryOptions({
     queryKey: queryKey('campaigns', 'choice', search),

@@ -1,37 +1,32 @@
 import { leadStates } from '@halloo/contract/ledger';
 import { resultPageSizes } from '@halloo/contract/results';
 import { readAfter, readPage, readSearch } from '../../../ui/address-filters.ts';
+import type { PagePlace } from '../../../ui/key-paging.ts';
+import { say } from '../../../words/say.ts';
 
 export const tabs = {
-  results: 'Results',
-  overview: 'Overview',
-  flow: 'Flow',
-  'drop-off': 'Script drop-off',
-  calls: 'Calls',
-  compare: 'Compare',
+  results: say('results.tab.results'),
+  overview: say('results.tab.overview'),
+  flow: say('results.tab.flow'),
+  'drop-off': say('results.tab.dropOff'),
+  calls: say('results.tab.calls'),
+  compare: say('results.tab.compare'),
 } as const;
 export type Tab = keyof typeof tabs;
 export const tabNames = Object.keys(tabs) as Tab[];
 
 export const readTab = (given: string | null): Tab => tabNames.find((name) => name === given) ?? 'results';
 
-/** Where in a table somebody is. A page has several, told apart by what their names in the address begin with. */
-export interface TablePlace {
-  page: number;
-  pageSize: number;
-  /** Behind which row the page begins, where somebody came to it by going on (`key-paging.ts`). */
-  after?: string | undefined;
-}
-
 const sizes: readonly number[] = resultPageSizes;
 
-export const readTablePlace = (params: URLSearchParams, prefix = ''): TablePlace => ({
+/** Reads the place in a table. A page has several tables, each with a prefix of its own in the address. */
+export const readTablePlace = (params: URLSearchParams, prefix = ''): PagePlace => ({
   page: readPage(params.get(`${prefix}page`)),
   pageSize: sizes.find((size) => String(size) === params.get(`${prefix}size`)) ?? resultPageSizes[0],
   after: readAfter(params.get(`${prefix}after`)),
 });
 
-/** Sets these parts of the address and leaves the others alone; what is empty or as usual is left out. */
+/** Sets these parameters of the address and leaves the others alone; empty ones are removed. */
 export const withParts = (params: URLSearchParams, parts: Readonly<Record<string, string | number | null>>) => {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(parts)) {
@@ -41,15 +36,15 @@ export const withParts = (params: URLSearchParams, parts: Readonly<Record<string
   return next;
 };
 
-export const writeTablePlace = (params: URLSearchParams, { page, pageSize, after }: TablePlace, prefix = '') =>
+export const writeTablePlace = (params: URLSearchParams, { page, pageSize, after }: PagePlace, prefix = '') =>
   withParts(params, {
     [`${prefix}page`]: page === 1 ? null : page,
     [`${prefix}size`]: pageSize === resultPageSizes[0] ? null : pageSize,
     [`${prefix}after`]: after ?? null,
   });
 
-/** What the table of overall results shows. */
-export interface OverallFilters extends TablePlace {
+/** Filters and place of the overall results. */
+export interface OverallFilters extends PagePlace {
   search: string;
   /** The id of a state; 0 for all. */
   status: number;
@@ -64,6 +59,6 @@ export const readOverall = (params: URLSearchParams): OverallFilters => ({
 export const writeOverall = (params: URLSearchParams, { search, status, ...place }: OverallFilters) =>
   withParts(writeTablePlace(params, place), { search, status: status === 0 ? null : status });
 
-/** A whole number of the address, such as a campaign or a call; none where it is no such number. */
+/** An id from the address, such as a campaign or a call; undefined where it is not a whole number. */
 export const readId = (given: string | null | undefined) =>
   /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : undefined;

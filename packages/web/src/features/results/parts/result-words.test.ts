@@ -35,14 +35,14 @@ test('who was called, who picked up, who answered, and what most chose', () => {
   );
   const whole = overview({ rules: [rule], ledger: [{ id: 1, name: 'Waiting', count: 1200 }] });
   expect(resultInWords(details, whole)).toBe(
-    '80 of 100 people called picked up (80 %), and 50 of these gave a response (63 %). Most chose “Yes”: 38. 1,200 are still to be called.',
+    '80 of 100 people called picked up (80 %), and 50 of these gave a response (63 %). Most common answer: “Yes” (38). 1,200 people are still to be called.',
   );
 });
 
 test('where nobody was called yet it says so', () => {
   const none = { total_calls: 0, total_pickup: 0, no_pickup: 0, no_of_gave_response: 0 };
   expect(resultInWords(none, overview({ ledger: [{ id: 1, name: 'Waiting', count: 830 }] }))).toBe(
-    'Nobody has been called yet; 830 people are waiting.',
+    'Nobody has been called yet. 830 people are waiting.',
   );
   expect(resultInWords(none, undefined)).toBe('Nobody has been called yet.');
 });
@@ -50,7 +50,7 @@ test('where nobody was called yet it says so', () => {
 test('an Inbound campaign tells of those who called', () => {
   const inbound = { campaign: { campaign_type: 'Inbound' } as Overview['campaign'], calls: 7, calls_answered: 6 };
   expect(resultInWords(details, overview({ ...inbound, rules: [rule] }))).toBe(
-    '7 calls came in, and 6 were answered. Most chose “Yes”: 38.',
+    '7 calls came in, and 6 were answered. Most common answer: “Yes” (38).',
   );
 });
 

@@ -23,7 +23,7 @@ const overview = {
 
 test('only those are offered who are there, each with how many they are, and never those not to be called', () => {
   expect(sliceOptions(overview).map(({ group, items }) => [group, items.map(({ label }) => label)])).toEqual([
-    ['By picking up', ['Called, and nobody picked up (20)']],
+    ['By pickup', ['Called, but nobody picked up (20)']],
     ['By answer', ['Yes at Menu (38)']],
     ['By outcome', ['Interested (38)', 'No outcome (62)']],
     ['By status', ['No answer (20)']],

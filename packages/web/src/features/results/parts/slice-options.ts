@@ -1,8 +1,9 @@
 import type { Slice } from '@halloo/contract/result-slices';
-import { type Overview, outcomes } from '@halloo/contract/results';
-import { formatNumber } from '../../../ui/format.ts';
+import type { Overview } from '@halloo/contract/results';
+import { say } from '../../../words/say.ts';
+import { ruleNameOf } from './result-words.ts';
 
-/** A slice as a value that can be chosen and compared. Zod leaves out what is usual, so nothing usual may be given. */
+/** A slice as a string, to choose and compare. Zod omits defaults, so no slice may contain one. */
 export const sliceKey = (slice: Slice) => JSON.stringify(slice);
 
 export interface SliceGroup {
@@ -12,11 +13,11 @@ export interface SliceGroup {
 
 const item = (slice: Slice, label: string, leads?: number) => ({
   value: sliceKey(slice),
-  label: leads === undefined ? label : `${label} (${formatNumber(leads)})`,
+  label: leads === undefined ? label : say('results.slice.counted', { who: label, count: leads }),
   leads,
 });
 
-const anybody = ({ leads }: { leads?: number | undefined }) => leads !== 0;
+const hasLeads = ({ leads }: { leads?: number | undefined }) => leads !== 0;
 
 export const responseSlice = (ruleId: string, childId: string): Slice => ({
   kind: 'response',
@@ -27,48 +28,56 @@ export const responseSlice = (ruleId: string, childId: string): Slice => ({
 
 export const stateSlice = (id: number): Slice => ({ kind: 'states', states: [id] });
 
+/** "Yes at Menu". */
+export const answerAt = (answer: string, rule: { name: string }) =>
+  say('results.slice.answerAt', { answer, rule: ruleNameOf(rule) });
+
 const answersOf = ({ rules }: Overview) =>
   rules.flatMap((rule) =>
     rule.answers.map(({ child_id, name, leads }) =>
-      item(responseSlice(rule.rule_id, child_id), `${name} at ${rule.name || 'the rule'}`, leads),
+      item(responseSlice(rule.rule_id, child_id), answerAt(name, rule), leads),
     ),
   );
 
 const outcomesOf = ({ outcomes: { interested, not_interested, none } }: Overview) => {
-  const counts = { Interested: interested, 'Not interested': not_interested };
   return [
-    ...outcomes.map((outcome) => item({ kind: 'outcome', outcome }, outcome, counts[outcome])),
-    item({ kind: 'outcome', outcome: 'none' }, 'No outcome', none),
+    item({ kind: 'outcome', outcome: 'Interested' }, say('results.outcome.interested'), interested),
+    item({ kind: 'outcome', outcome: 'Not interested' }, say('results.outcome.notInterested'), not_interested),
+    item({ kind: 'outcome', outcome: 'none' }, say('results.outcome.none'), none),
   ];
 };
 
 const statesOf = ({ ledger }: Overview) =>
   ledger.filter(({ name }) => name !== 'Do not call').map(({ id, name, count }) => item(stateSlice(id), name, count));
 
-/** Whom a follow-up may call: those of the overview, each with how many they are. Nobody is offered who is not there. */
+/** The people that a follow-up can call, with their numbers; empty slices are left out. */
 export const sliceOptions = (overview: Overview): SliceGroup[] =>
   [
     {
-      group: 'By picking up',
+      group: say('results.slice.byPickup'),
       items: [
-        item({ kind: 'not_answered' }, 'Called, and nobody picked up', overview.not_picked_up),
-        item({ kind: 'no_response' }, 'Picked up, and gave no response', overview.picked_up - overview.responded),
+        item({ kind: 'not_answered' }, say('results.slice.notPickedUp'), overview.not_picked_up),
+        item({ kind: 'no_response' }, say('results.slice.noResponse'), overview.picked_up - overview.responded),
       ],
     },
-    { group: 'By answer', items: answersOf(overview) },
-    { group: 'By outcome', items: outcomesOf(overview) },
-    { group: 'By status', items: statesOf(overview) },
+    { group: say('results.slice.byAnswer'), items: answersOf(overview) },
+    { group: say('results.slice.byOutcome'), items: outcomesOf(overview) },
+    { group: say('results.slice.byStatus'), items: statesOf(overview) },
   ]
     .map(({ group, items }) => ({
       group,
-      items: items.filter(anybody).map(({ value, label }) => ({ value, label })),
+      items: items.filter(hasLeads).map(({ value, label }) => ({ value, label })),
     }))
     .filter(({ items }) => items.length > 0);
 
-/** The options with the slice that was asked for, where it is none of them. */
-export const withAsked = (groups: readonly SliceGroup[], slice: Slice | undefined, words = 'Chosen here') => {
+/** The options, and the requested slice where it is none of them. */
+export const withAsked = (
+  groups: readonly SliceGroup[],
+  slice: Slice | undefined,
+  who = say('results.slice.selected'),
+) => {
   if (!slice) return groups;
   const value = sliceKey(slice);
   const known = groups.some(({ items }) => items.some((option) => option.value === value));
-  return known ? groups : [{ group: 'Chosen in the result', items: [{ value, label: words }] }, ...groups];
+  return known ? groups : [{ group: say('results.slice.selectedGroup'), items: [{ value, label: who }] }, ...groups];
 };

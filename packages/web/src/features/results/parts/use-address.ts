@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The address's parts, and the way to change them without jumping to the top of the page. */
+/** The parameters of the address, and a function that changes them without scrolling to the top. */
 export const useAddress = () => {
   const [params, setParams] = useSearchParams();
   const show = useCallback(

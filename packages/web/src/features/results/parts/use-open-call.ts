@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { withParts } from './result-address.ts';
 import { useAddress } from './use-address.ts';
 
-/** The address that opens a call over the list where somebody is, and the way to close it. */
+/** The address that opens a call over the current list, and a function that closes it. */
 export const useOpenCall = () => {
   const { params, show } = useAddress();
   const to = useCallback(({ id }: { id: number }) => ({ search: `?${withParts(params, { call: id })}` }), [params]);

@@ -1,8 +1,6 @@
 import { resultRoutes } from '@halloo/contract/result-routes';
-import { useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { notifyError } from '../../../ui/notices.ts';
-import { describeError } from '../../../ui/states.tsx';
+import { useSend } from '../../../ui/use-send.ts';
 
 type File = 'overall_csv' | 'overall_xlsx' | 'responses_csv';
 interface Filters {
@@ -10,7 +8,7 @@ interface Filters {
   status?: number;
 }
 
-/** The browser saves it as it comes, under the name that the server gives it: a million rows never pass through the page. */
+/** The browser streams the file to disk under the server's name: a million rows never pass through the page. */
 const saveFrom = (address: string) => {
   const link = document.createElement('a');
   link.href = address;
@@ -18,16 +16,14 @@ const saveFrom = (address: string) => {
   link.click();
 };
 
-/** Saves a file of the result, all of it or what the filters show. */
+/** Saves a file of the result, whole or filtered. */
 export const useResultFiles = (id: number) => {
-  const [busy, setBusy] = useState(false);
-  const save = (file: File, query: Filters = {}) => {
-    if (busy) return;
-    setBusy(true);
-    call(resultRoutes.signResultFiles, { params: { campaign_id: id }, query })
-      .then((files) => saveFrom(files[file]))
-      .catch((error: unknown) => notifyError(describeError(error).message))
-      .finally(() => setBusy(false));
-  };
-  return { busy, save };
+  const { send, isPending } = useSend(
+    {
+      send: ({ query }: { file: File; query: Filters }) =>
+        call(resultRoutes.signResultFiles, { params: { campaign_id: id }, query }),
+    },
+    { onSuccess: (files, { file }) => saveFrom(files[file]) },
+  );
+  return { busy: isPending, save: (file: File, query: Filters = {}) => send({ file, query }) };
 };

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { OverallSection } from './inner/overall-section.tsx';
 import { ScriptSection } from './inner/script-section.tsx';
 
-/** As the specification has it: a table for each script, then all leads. */
+/** As specified: a table for each script, then all leads. */
 export function ResultsTab({ result: { campaign, scripts } }: { result: Result }) {
   return (
     <Stack gap="md">

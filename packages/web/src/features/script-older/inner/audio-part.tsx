@@ -5,6 +5,7 @@ import { audioTime } from '../../../ui/audio-time.ts';
 import { ChooseFileButton, FileDrop } from '../../../ui/file-drop.tsx';
 import { acceptedAudio, audioLimits } from '../../../ui/mp3-file.ts';
 import type { useChosenAudio } from '../../../ui/use-chosen-audio.ts';
+import { say } from '../../../words/say.ts';
 import classes from '../script-older.module.css';
 
 interface AudioPartProps {
@@ -12,7 +13,7 @@ interface AudioPartProps {
   locked: boolean;
 }
 
-/** Chooses an MP3 file and lets it be heard. */
+/** Chooses an MP3 file and plays it. */
 export function AudioPart({ chosen, locked }: AudioPartProps) {
   return (
     <>
@@ -33,17 +34,17 @@ function ChosenFile({ chosen, locked }: AudioPartProps) {
     return (
       <Group role="status" gap="sm">
         <Loader size="sm" />
-        <Text c="dimmed">Reading the audio …</Text>
+        <Text c="dimmed">{say('scripts.file.reading')}</Text>
       </Group>
     );
   }
   if (!audio) {
     return (
       <FileDrop
-        label="Choose an MP3 file"
+        label={say('scripts.file.chooseMp3')}
         accept={acceptedAudio}
-        words={`Up to ${audioLimits}.`}
-        oneOnly="Drop one file: a script has one audio."
+        words={say('scripts.file.limits', audioLimits)}
+        oneOnly={say('scripts.file.oneOnly')}
         onFile={take}
       />
     );
@@ -59,7 +60,7 @@ function ChosenFile({ chosen, locked }: AudioPartProps) {
       <AudioPlayer src={audio.url} label={audio.file.name} seconds={audio.seconds} peaks={audio.peaks} />
       {!locked && (
         <div>
-          <ChooseFileButton quiet label="Choose another file" accept={acceptedAudio} onFile={take} />
+          <ChooseFileButton quiet label={say('scripts.file.chooseAnother')} accept={acceptedAudio} onFile={take} />
         </div>
       )}
     </div>

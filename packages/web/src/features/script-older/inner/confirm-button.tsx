@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { messages } from '../../../ui/messages.ts';
+import { say } from '../../../words/say.ts';
 
 interface ConfirmButtonProps {
   working: boolean;
@@ -17,7 +17,7 @@ export function ConfirmButton({ working, disabled = false, onConfirm }: ConfirmB
         disabled={disabled}
         onClick={onConfirm}
       >
-        {messages.scripts.confirm}
+        {say('scripts.older.confirm')}
       </Button>
     </div>
   );

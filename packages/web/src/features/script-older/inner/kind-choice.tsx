@@ -1,11 +1,11 @@
 import { Radio, Stack } from '@mantine/core';
 import { useId } from 'react';
-import { messages } from '../../../ui/messages.ts';
-
-const { types } = messages.scripts;
+import { say } from '../../../words/say.ts';
 
 /** The specification's script types. */
-export type Kind = keyof typeof types;
+export const kindNames = { audio: say('scripts.older.audio'), write: say('scripts.older.write') } as const;
+
+export type Kind = keyof typeof kindNames;
 
 interface KindChoiceProps {
   kind: Kind;
@@ -18,13 +18,13 @@ export function KindChoice({ kind, disabled, onChoose }: KindChoiceProps) {
   return (
     <Radio.Group
       name={group}
-      label="Script Type"
+      label={say('scripts.older.type')}
       value={kind}
       onChange={(next) => onChoose(next === 'audio' ? 'audio' : 'write')}
     >
       <Stack gap="sm" mt={8}>
-        <Radio value="audio" disabled={disabled} label={types.audio} description="Upload a recording that you have." />
-        <Radio value="write" disabled={disabled} label={types.write} description="Write the text; Halloo speaks it." />
+        <Radio value="audio" disabled={disabled} label={kindNames.audio} description={say('scripts.older.audioHelp')} />
+        <Radio value="write" disabled={disabled} label={kindNames.write} description={say('scripts.older.writeHelp')} />
       </Stack>
     </Radio.Group>
   );

@@ -1,6 +1,7 @@
+import { say } from '../../../words/say.ts';
 import type { Kind } from './kind-choice.tsx';
 
-/** What a person fills in, trimmed. */
+/** The fields that a person fills in, trimmed. */
 export interface Facts {
   name: string;
   lang_code: string;
@@ -8,9 +9,9 @@ export interface Facts {
 }
 
 export const labels: Readonly<Record<keyof Facts, string>> = {
-  name: 'Script Name',
-  lang_code: 'Language',
-  text: 'Script',
+  name: say('scripts.name'),
+  lang_code: say('scripts.language'),
+  text: say('scripts.older.script'),
 };
 
 /** The first field that must not be empty and is. A recording needs no text. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const shownMs = 6000;
 
-/** A banner that hides by itself; shown again, it stays as long again. */
+/** A banner that hides after a while. Showing it again restarts the time. */
 export const useBanner = () => {
   const [times, setTimes] = useState(0);
   useEffect(() => {

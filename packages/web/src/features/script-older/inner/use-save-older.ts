@@ -1,20 +1,22 @@
 import { screens } from '@halloo/contract/console-addresses';
 import { type NewSpokenScript, scriptRoutes } from '@halloo/contract/scripts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { profileQuery } from '../../../api/profile.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 import { upload } from '../../../api/upload.ts';
-import { messages } from '../../../ui/messages.ts';
 import { notifySuccess } from '../../../ui/notices.ts';
 import { reportScriptFailure } from '../../../ui/script-notices.ts';
 import type { ChosenAudio } from '../../../ui/use-chosen-audio.ts';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
 
 const successMs = 1500;
 
-/** `open -> sending -> saved`, where the list follows; a failure is told and leads back to open. */
+/** `open -> sending -> saved`, where the list follows; after an error it is open again. */
 type Step = { at: 'open' } | { at: 'sending'; sent: number } | { at: 'saved' };
 
 interface Recording {
@@ -24,58 +26,56 @@ interface Recording {
   lang_code: string;
 }
 
-/** Saves as the older screen does: what is spoken by one call, a recording by another. */
+type Request = (signal: AbortSignal) => Promise<unknown>;
+
+const saveOlder = {
+  send: (request: Request, signal: AbortSignal) => request(signal),
+  invalidates: [queryKey('scripts')],
+} satisfies AnyChange;
+
+/** Saves as the older screen does: a spoken text by one route, a recording by another. Leaving the screen aborts it. */
 export const useSaveOlder = () => {
-  const [step, setStep] = useState<Step>({ at: 'open' });
-  const running = useRef<AbortController>(undefined);
+  const [sent, setSent] = useState(0);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  useEffect(() => () => running.current?.abort(), []);
+  const { send, cancel, isPending, isSuccess } = useSend(saveOlder, {
+    abortOnUnmount: true,
+    onStart: () => setSent(0),
+    onSuccess: () => notifySuccess(say('scripts.older.uploaded'), { autoClose: successMs }),
+    onError: reportScriptFailure,
+  });
 
   // Not at once: the guard must first see that nothing is unsaved any more.
   useEffect(() => {
-    if (step.at === 'saved') void navigate(screens.olderScripts);
-  }, [step, navigate]);
+    if (isSuccess) void navigate(screens.olderScripts);
+  }, [isSuccess, navigate]);
 
-  const save = async (send: (signal: AbortSignal) => Promise<unknown>) => {
-    if (step.at !== 'open') return;
-    const controller = new AbortController();
-    running.current = controller;
-    setStep({ at: 'sending', sent: 0 });
-    try {
-      await send(controller.signal);
-      notifySuccess(messages.scripts.audioUploaded, { autoClose: successMs });
-      void queries.invalidateQueries({ queryKey: queryKey('scripts') });
-      setStep({ at: 'saved' });
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      setStep({ at: 'open' });
-      reportScriptFailure(error);
-    }
+  const save = (request: Request) => {
+    if (!isSuccess) send(request);
   };
-
+  const sendRecording = async ({ audio, name, text, lang_code }: Recording, signal: AbortSignal) => {
+    const [person] = await queries.fetchQuery(profileQuery);
+    return upload(scriptRoutes.uploadScript, {
+      fields: {
+        name,
+        length_in_second: audio.seconds.toFixed(2),
+        lang_code,
+        text_messge: text,
+        user: String(person?.user_id ?? ''),
+      },
+      files: { audiofile: audio.file },
+      onSent: setSent,
+      signal,
+    });
+  };
+  const step = (): Step => {
+    if (isPending) return { at: 'sending', sent };
+    return isSuccess ? { at: 'saved' } : { at: 'open' };
+  };
   return {
-    step,
-    saveSpoken: (body: NewSpokenScript) => void save((signal) => call(scriptRoutes.addScript, { body, signal })),
-    saveRecording: ({ audio, name, text, lang_code }: Recording) =>
-      void save(async (signal) => {
-        const [person] = await queries.fetchQuery(profileQuery);
-        await upload(scriptRoutes.uploadScript, {
-          fields: {
-            name,
-            length_in_second: audio.seconds.toFixed(2),
-            lang_code,
-            text_messge: text,
-            user: String(person?.user_id ?? ''),
-          },
-          files: { audiofile: audio.file },
-          onSent: (sent) => setStep((before) => (before.at === 'sending' ? { at: 'sending', sent } : before)),
-          signal,
-        });
-      }),
-    cancel: () => {
-      running.current?.abort();
-      setStep({ at: 'open' });
-    },
+    step: step(),
+    saveSpoken: (body: NewSpokenScript) => save((signal) => call(scriptRoutes.addScript, { body, signal })),
+    saveRecording: (recording: Recording) => save((signal) => sendRecording(recording, signal)),
+    cancel,
   };
 };

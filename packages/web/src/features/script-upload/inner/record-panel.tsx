@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { audioTime } from '../../../ui/audio-time.ts';
+import { say } from '../../../words/say.ts';
 import classes from '../script-upload.module.css';
 import type { RecorderHandle } from './use-recorder.ts';
 
@@ -29,7 +30,7 @@ export function RecordPanel({ recorder }: { recorder: RecorderHandle }) {
               role="alert"
               color="danger"
               icon={<IconAlertTriangle aria-hidden />}
-              title="Nothing is recorded"
+              title={say('scripts.record.failed')}
               className={classes.problem}
             >
               {problem}
@@ -37,12 +38,10 @@ export function RecordPanel({ recorder }: { recorder: RecorderHandle }) {
           )}
           <IconMicrophone size={40} stroke={1.25} aria-hidden className={classes.recordIcon} />
           <Button leftSection={<IconPlayerRecord {...icon} />} loading={step === 'asking'} onClick={start}>
-            {problem === undefined ? 'Start recording' : 'Try again'}
+            {say(problem === undefined ? 'scripts.record.start' : 'ui.tryAgain')}
           </Button>
           <Text c="dimmed" className={classes.recordWords} role="status">
-            {step === 'asking'
-              ? 'Your browser asks whether this page may use the microphone: allow it to begin.'
-              : `Speak your script, up to ${limit}. You can pause, listen to it and record it again before it is saved.`}
+            {step === 'asking' ? say('scripts.record.allow') : say('scripts.record.help', { limit })}
           </Text>
         </div>
       );
@@ -53,7 +52,7 @@ export function RecordPanel({ recorder }: { recorder: RecorderHandle }) {
       return (
         <div className={classes.record} role="status">
           <Loader />
-          <Text c="dimmed">Preparing what you recorded …</Text>
+          <Text c="dimmed">{say('scripts.record.preparing')}</Text>
         </div>
       );
   }
@@ -67,37 +66,37 @@ function Running({ recorder }: { recorder: RecorderHandle }) {
       <div className={classes.runs}>
         <span className={classes.light} data-paused={paused || undefined} aria-hidden />
         <Text role="status" fw={600}>
-          {paused ? 'Paused' : 'Recording'}
+          {say(paused ? 'scripts.record.paused' : 'scripts.record.recording')}
         </Text>
-        <span className={classes.clock} role="timer" aria-label="Recorded">
+        <span className={classes.clock} role="timer" aria-label={say('scripts.record.time')}>
           {audioTime(seconds)} / {limit}
         </span>
       </div>
       <LevelMeter recorder={recorder} />
       <Group justify="center" gap="sm">
         <Button leftSection={<IconPlayerStop {...icon} />} onClick={stop}>
-          Stop and listen
+          {say('scripts.record.stop')}
         </Button>
         <Button
           variant="default"
           leftSection={paused ? <IconPlayerRecord {...icon} /> : <IconPlayerPause {...icon} />}
           onClick={paused ? resume : pause}
         >
-          {paused ? 'Go on recording' : 'Pause'}
+          {say(paused ? 'scripts.record.resume' : 'scripts.record.pause')}
         </Button>
         <Button variant="subtle" color="gray" leftSection={<IconTrash {...icon} />} onClick={discard}>
-          Throw away
+          {say('scripts.record.discard')}
         </Button>
       </Group>
     </div>
   );
 }
 
-/** Below this, for this long, the microphone hears nothing. */
+/** Below this level for this long, the microphone counts as silent. */
 const silence = 0.15;
 const silentMs = 3000;
 
-/** Moves with every frame and therefore past React; only the warning is state. */
+/** Moves at every frame, so it bypasses React; only the warning is state. */
 function LevelMeter({ recorder }: { recorder: RecorderHandle }) {
   const bar = useRef<HTMLDivElement>(null);
   const [silent, setSilent] = useState(false);
@@ -126,7 +125,7 @@ function LevelMeter({ recorder }: { recorder: RecorderHandle }) {
         <div ref={bar} className={classes.level} data-paused={paused || undefined} />
       </div>
       <Text size="xs" c="dimmed" role="status" className={classes.heard}>
-        {silent && !paused ? 'Nothing is heard. Is the right microphone connected, and not muted?' : ''}
+        {silent && !paused ? say('scripts.record.silent') : ''}
       </Text>
     </>
   );

@@ -1,5 +1,6 @@
 import { scriptLimits } from '@halloo/contract/scripts';
-import { formatLocalDate } from '../../../ui/format.ts';
+import { formatLocalDate, formatTime } from '../../../ui/zone-moment.ts';
+import { say } from '../../../words/say.ts';
 
 /** A name for the script, from the name of its file. */
 export const nameOfFile = (fileName: string) =>
@@ -11,7 +12,5 @@ export const nameOfFile = (fileName: string) =>
     .toWellFormed();
 
 /** "Recording 19-11-2026 14:20". */
-export const recordingName = (now: Date) => {
-  const time = [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-  return `Recording ${formatLocalDate(now)} ${time}`;
-};
+export const recordingName = (now: Date) =>
+  say('scripts.record.name', { date: formatLocalDate(now), time: formatTime(now) });

@@ -6,7 +6,7 @@ import { createStopwatch } from './stopwatch.ts';
 import { recordingName } from './upload-words.ts';
 
 /**
- * A recording on its way:
+ * A recording in progress:
  *
  *   idle      -> asking     the browser asks for the microphone
  *   asking    -> recording  it was allowed
@@ -14,37 +14,31 @@ import { recordingName } from './upload-words.ts';
  *   recording <-> paused
  *   recording, paused -> preparing  stopped, by hand or at the limit
  *   preparing -> idle       the file is handed over, or cannot be read
- *   any       -> idle       thrown away
+ *   any       -> idle       discarded
  */
 type Step = 'idle' | 'asking' | 'recording' | 'paused' | 'preparing';
 
 const tickMs = 200;
 
+interface Running {
+  take: Take;
+  watch: ReturnType<typeof createStopwatch>;
+}
+
 export const useRecorder = (onFile: (file: File) => void) => {
   const [step, setStep] = useState<Step>('idle');
-  const [seconds, setSeconds] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const current = useRef<{ take: Take; watch: ReturnType<typeof createStopwatch> }>(undefined);
-  /** Goes up whenever what is awaited does not matter any more. */
-  const round = useRef(0);
-
-  const end = useCallback(() => {
-    round.current += 1;
-    current.current?.take.discard();
-    current.current = undefined;
-  }, []);
-  useEffect(() => end, [end]);
+  const { running, round, end } = useRunning();
 
   const start = async () => {
     end();
     const own = round.current;
     setProblem(undefined);
-    setSeconds(0);
     setStep('asking');
     try {
       const take = await startTake();
       if (own !== round.current) return take.discard();
-      current.current = { take, watch: createStopwatch(performance.now()) };
+      running.current = { take, watch: createStopwatch(performance.now()) };
       setStep('recording');
     } catch (error) {
       if (own !== round.current) return;
@@ -52,15 +46,14 @@ export const useRecorder = (onFile: (file: File) => void) => {
       setStep('idle');
     }
   };
-
   const stop = async () => {
-    const running = current.current;
-    if (!running) return;
+    const stopped = running.current;
+    if (!stopped) return;
     const own = round.current;
-    current.current = undefined;
+    running.current = undefined;
     setStep('preparing');
     try {
-      const file = await toWavFile(await running.take.stop(), `${recordingName(new Date())}.wav`);
+      const file = await toWavFile(await stopped.take.stop(), `${recordingName(new Date())}.wav`);
       if (own !== round.current) return;
       onFile(file);
     } catch (error) {
@@ -68,28 +61,11 @@ export const useRecorder = (onFile: (file: File) => void) => {
     }
     if (own === round.current) setStep('idle');
   };
-
-  const pause = () => {
-    current.current?.take.pause();
-    current.current?.watch.pause(performance.now());
-    setStep('paused');
-  };
-  const resume = () => {
-    current.current?.take.resume();
-    current.current?.watch.resume(performance.now());
-    setStep('recording');
-  };
-
-  const tick = useEffectEvent(() => {
-    const elapsed = current.current?.watch.seconds(performance.now()) ?? 0;
-    setSeconds(Math.min(elapsed, scriptLimits.microphoneSeconds));
-    if (elapsed >= scriptLimits.microphoneSeconds) void stop();
-  });
-  useEffect(() => {
-    if (step !== 'recording') return;
-    const timer = setInterval(tick, tickMs);
-    return () => clearInterval(timer);
-  }, [step]);
+  const seconds = useSeconds(
+    step,
+    () => running.current?.watch.seconds(performance.now()) ?? 0,
+    () => void stop(),
+  );
 
   return {
     step,
@@ -97,15 +73,54 @@ export const useRecorder = (onFile: (file: File) => void) => {
     problem,
     start: () => void start(),
     stop: () => void stop(),
-    pause,
-    resume,
+    pause: () => {
+      running.current?.take.pause();
+      running.current?.watch.pause(performance.now());
+      setStep('paused');
+    },
+    resume: () => {
+      running.current?.take.resume();
+      running.current?.watch.resume(performance.now());
+      setStep('recording');
+    },
     discard: () => {
       end();
       setStep('idle');
       setProblem(undefined);
     },
-    level: () => current.current?.take.level() ?? 0,
+    level: () => running.current?.take.level() ?? 0,
   };
 };
 
 export type RecorderHandle = ReturnType<typeof useRecorder>;
+
+/** The take in progress. `end` discards it, and so does leaving the screen. */
+const useRunning = () => {
+  const running = useRef<Running>(undefined);
+  /** Goes up when pending work no longer matters. */
+  const round = useRef(0);
+  const end = useCallback(() => {
+    round.current += 1;
+    running.current?.take.discard();
+    running.current = undefined;
+  }, []);
+  useEffect(() => end, [end]);
+  return { running, round, end };
+};
+
+/** The recorded seconds, up to the limit, where `onLimit` runs. */
+const useSeconds = (step: Step, elapsed: () => number, onLimit: () => void) => {
+  const [seconds, setSeconds] = useState(0);
+  const tick = useEffectEvent(() => {
+    const now = elapsed();
+    setSeconds(Math.min(now, scriptLimits.microphoneSeconds));
+    if (now >= scriptLimits.microphoneSeconds) onLimit();
+  });
+  useEffect(() => {
+    if (step === 'asking') setSeconds(0);
+    if (step !== 'recording') return;
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [step]);
+  return seconds;
+};

@@ -1,5 +1,6 @@
 import { type Script, scriptRoutes } from '@halloo/contract/scripts';
-import { keepPreviousData, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 import type { ListPlace } from '../../../ui/address-filters.ts';
@@ -15,34 +16,17 @@ export const scriptListQuery = (filters: ListPlace) => {
   });
 };
 
-const deleteKey = (id: number) => ['delete-script', id];
+/** Whatever the answer, the list then shows the server's state. */
+export const deleteScript = ({ id }: Script) =>
+  ({
+    key: ['delete-script', id],
+    send: () => call(scriptRoutes.deleteScript, { params: { id } }),
+    awaits: [queryKey('scripts')],
+    invalidatesOnError: true,
+  }) satisfies AnyChange;
 
-interface Deletion {
-  onDone: () => void;
-  onRefused: (error: unknown) => void;
-}
-
-/** Whatever the answer, the list shows how things are afterwards. */
-export const useDeleteScript = ({ id }: Script) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: deleteKey(id),
-    mutationFn: (_: Deletion) => call(scriptRoutes.deleteScript, { params: { id } }),
-    // Here rather than at the call: the row that asked may be gone by now.
-    onSettled: async (_answer, error, { onDone, onRefused }) => {
-      await client.invalidateQueries({ queryKey: queryKey('scripts') });
-      if (error) onRefused(error);
-      else onDone();
-    },
-  });
-};
-
-export const useIsDeleting = ({ id }: Script) => useIsMutating({ mutationKey: deleteKey(id) }) > 0;
-
-export const useRenameScript = ({ id }: Script) => {
-  const client = useQueryClient();
-  return async (name: string) => {
-    await call(scriptRoutes.renameScript, { params: { id }, body: { name } });
-    await client.invalidateQueries({ queryKey: queryKey('scripts') });
-  };
-};
+export const renameScript = ({ id }: Script) =>
+  ({
+    send: (name: string) => call(scriptRoutes.renameScript, { params: { id }, body: { name } }),
+    awaits: [queryKey('scripts')],
+  }) satisfies AnyChange;

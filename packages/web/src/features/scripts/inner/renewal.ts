@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Fetches the list anew and gives the fresh address of a script's audio. */
+/** Fetches the list again and returns the new address of a script's audio. */
 type Renewal = (scriptId: number) => Promise<string | undefined>;
 
 export const RenewalContext = createContext<Renewal>(async () => undefined);

@@ -1,6 +1,6 @@
-import { messages } from '../../../ui/messages.ts';
 import { notifyError } from '../../../ui/notices.ts';
 import { describeError } from '../../../ui/states.tsx';
+import { say } from '../../../words/say.ts';
 
 export const reportFailure = (error: unknown) =>
-  notifyError(describeError(error).message, { title: messages.common.opps });
+  notifyError(describeError(error).message, { title: say('scripts.oops') });

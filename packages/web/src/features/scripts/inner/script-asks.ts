@@ -1,7 +1,7 @@
 import type { Script } from '@halloo/contract/scripts';
 import { createContext, useContext } from 'react';
 
-/** What a row asks the list to put before the person. */
+/** The dialog that a row asks the list to open. */
 export interface Ask {
   about: 'rename' | 'delete';
   script: Script;
@@ -9,7 +9,7 @@ export interface Ask {
   opener: HTMLElement | null;
 }
 
-/** The list holds the dialogs, so that one stays open while its row is fetched anew or moves to another page. */
+/** The list holds the dialogs, so that one stays open while its row is fetched again or moves to another page. */
 export const AskContext = createContext<(ask: Ask) => void>(() => {});
 
 export const useAsk = () => useContext(AskContext);

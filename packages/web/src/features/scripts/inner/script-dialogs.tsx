@@ -1,12 +1,14 @@
 import { type Script, scriptLimits, scriptRoutes } from '@halloo/contract/scripts';
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { changeFrom } from '../../../api/change.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { focusBack } from '../../../ui/focus-back.ts';
-import { notifySuccess } from '../../../ui/notices.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { useDeleteScript, useRenameScript } from './queries.ts';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
+import { deleteScript, renameScript } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 import { type Ask, AskContext } from './script-asks.ts';
 import { deletedUsesInWords } from './script-words.ts';
@@ -19,7 +21,7 @@ export function ScriptDialogs({ children }: { children: ReactNode }) {
     setAsked(next);
     setOpened(true);
   };
-  // The dialog keeps its words while it fades out.
+  // The dialog keeps its text while it fades out.
   const shared = asked && {
     script: asked.script,
     opened,
@@ -42,83 +44,65 @@ interface DialogProps {
   opener: HTMLElement | null;
 }
 
-const labels = { name: 'Script name' };
+const labels = { name: say('scripts.rename.name') };
 
 function RenameDialog({ script, opened, onClose, opener }: DialogProps) {
-  const rename = useRenameScript(script);
   const form = useEditForm({
     kept: { name: script.name },
     labels,
     schema: scriptRoutes.renameScript.body,
-    send: async ({ name }) => {
-      const given = name.trim();
-      if (given !== script.name) {
-        await rename(given);
-        notifySuccess(`“${script.name}” is now “${given}”.`);
-      }
-      onClose();
-    },
-    onRefused: reportFailure,
+    change: changeFrom(renameScript(script), ({ name }: typeof labels) => name.trim()),
+    notice: (_script, { name }) => say('scripts.rename.done', { from: script.name, to: name.trim() }),
+    onUnchanged: onClose,
+    onSuccess: onClose,
+    onError: reportFailure,
   });
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
-      title={`Rename “${script.name}”`}
-      closeOnEscape={!form.sending}
-      closeOnClickOutside={!form.sending}
-      returnFocus={false}
-      onExitTransitionEnd={() => {
+      title={say('scripts.rename.title', { name: script.name })}
+      busy={form.sending}
+      opener={opener}
+      onClosed={(focusOpener) => {
         form.reset();
-        focusBack(opener);
+        focusOpener();
       }}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: form.sending }}
     >
       <form {...form.form}>
         <TextInput
           data-autofocus
           autoComplete="off"
           maxLength={scriptLimits.name}
-          {...form.text('name', 'Campaigns that play it go on doing so.')}
+          {...form.text('name', say('scripts.rename.help'))}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" disabled={form.sending} onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            Rename
-          </Button>
-        </Group>
+        <DialogActions submit={say('scripts.rename.submit')} sending={form.sending} onCancel={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
 function DeleteDialog({ script, ...dialog }: DialogProps) {
-  const deletion = useDeleteScript(script);
+  const deleting = useSend(deleteScript(script), {
+    notice: say('scripts.delete.done', { name: script.name }),
+    onSuccess: dialog.onClose,
+    onError: (error) => {
+      dialog.onClose();
+      reportFailure(error);
+    },
+  });
   const uses = deletedUsesInWords(script);
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Delete “${script.name}”?`}
-      confirm={{ label: 'Delete script', icon: <IconTrash size={16} aria-hidden />, danger: true }}
-      keep="Keep script"
-      working={deletion.isPending}
-      onConfirm={() =>
-        deletion.mutate({
-          onDone: () => {
-            dialog.onClose();
-            notifySuccess(`“${script.name}” is deleted.`);
-          },
-          onRefused: (error) => {
-            dialog.onClose();
-            reportFailure(error);
-          },
-        })
-      }
+      title={say('scripts.delete.title', { name: script.name })}
+      confirm={{ label: say('scripts.delete.confirm'), icon: <IconTrash size={16} aria-hidden />, danger: true }}
+      keep={say('scripts.delete.keep')}
+      working={deleting.isPending}
+      onConfirm={() => deleting.send()}
     >
-      <Text>The script and its audio are deleted for good.</Text>
+      <Text>{say('scripts.delete.text')}</Text>
       {uses && <Text mt="sm">{uses}</Text>}
     </ConfirmDialog>
   );

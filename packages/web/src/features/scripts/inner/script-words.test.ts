@@ -6,9 +6,11 @@ const use = (name: string, archived = false) => ({ campaign_id: 1, name, archive
 
 describe('deleteLock', () => {
   test('names the campaign that plays the script', () => {
-    expect(deleteLock({ used_by: [use('Diwali')] })).toBe('“Diwali” plays it. Let its flow play another script first.');
+    expect(deleteLock({ used_by: [use('Diwali')] })).toBe(
+      '“Diwali” plays it. Choose another script in its flow first.',
+    );
     expect(deleteLock({ used_by: [use('Diwali'), use('Old', true), use('Holi'), use('Eid')] })).toBe(
-      '“Diwali” and 2 more play it. Let their flows play another script first.',
+      '“Diwali” and 2 more play it. Choose another script in their flows first.',
     );
   });
   test('says nothing where no campaign plays it, or only deleted ones', () => {
@@ -20,10 +22,10 @@ describe('deleteLock', () => {
 test('deletedUsesInWords counts deleted campaigns only', () => {
   expect(deletedUsesInWords({ used_by: [use('Diwali')] })).toBeUndefined();
   expect(deletedUsesInWords({ used_by: [use('Old', true)] })).toBe(
-    'The flow of 1 deleted campaign plays it; restored, it needs another script.',
+    '1 deleted campaign plays it. If you restore the campaign, choose another script in its flow.',
   );
   expect(deletedUsesInWords({ used_by: [use('Old', true), use('Older', true)] })).toBe(
-    'The flows of 2 deleted campaigns play it; restored, they need another script.',
+    '2 deleted campaigns play it. If you restore them, choose another script in their flows.',
   );
 });
 

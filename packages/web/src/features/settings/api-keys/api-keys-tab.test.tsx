@@ -29,7 +29,7 @@ const startMaking = async (user: UserEvent) => {
   await clickButton(user, 'New key');
   return within(await screen.findByRole('form', { name: 'New API key' }));
 };
-const submit = (user: UserEvent) => clickButton(user, 'Make the key');
+const submit = (user: UserEvent) => clickButton(user, 'Create key');
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 
@@ -53,11 +53,11 @@ test('a key needs a name, is shown once with the focus on it, and is gone after 
   ]);
   expect((await screen.findByRole('region', { name: 'API key' })).textContent?.trim()).toBe(key);
   await waitFor(() => expect(focused()).toBe('Copy the key “Nightly import” now'));
-  expect(screen.getByRole('button', { name: 'Copy api key' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy API key' })).toBeTruthy();
   expect((await row('Nightly import')).getByText('Never')).toBeTruthy();
 
   await user.click(screen.getByRole('tab', { name: 'System' }));
-  await screen.findByText('What this Halloo runs on');
+  await screen.findByRole('heading', { name: 'Server' });
   await user.click(screen.getByRole('tab', { name: 'API keys' }));
   expect((await row('Nightly import')).getByText(`${nightly.prefix}…`)).toBeTruthy();
   expect(document.body.textContent).not.toContain(key);
@@ -78,8 +78,8 @@ test('revoking asks first, and the key stays in the list as revoked', async () =
   expect((await row('Nightly import')).getByText(/127\.0\.0\.1/)).toBeTruthy();
   await clickButton(user, 'Revoke Nightly import');
   const asked = await dialog('Revoke “Nightly import”?');
-  expect(asked.getByText(/this cannot be taken back\. It was used last .+127\.0\.0\.1/)).toBeTruthy();
-  await user.click(asked.getByRole('button', { name: 'Revoke the key' }));
+  expect(asked.getByText(/This cannot be undone\. The key was last used .+127\.0\.0\.1/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Revoke key' }));
   await screen.findByText('The key “Nightly import” is revoked.');
   await waitFor(async () => expect((await row('Nightly import')).getByText('Revoked')).toBeTruthy());
   await closed();

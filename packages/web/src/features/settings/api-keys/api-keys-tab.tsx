@@ -1,44 +1,45 @@
 import type { ApiKey, MadeApiKey } from '@halloo/contract/api-keys';
 import { Anchor, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { KeyCards, KeyTable } from './inner/key-table.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
+import classes from './inner/api-keys.module.css';
+import { keyColumns } from './inner/key-columns.tsx';
 import { MadeKey } from './inner/made-key.tsx';
 import { MakeDialog } from './inner/make-dialog.tsx';
 import { keysQuery } from './inner/queries.ts';
 import { RevokeDialog } from './inner/revoke-dialog.tsx';
 import { inOrder } from './inner/words.ts';
 
-const tableFits = '(min-width: 62em)';
+const layout = { fits: '(min-width: 62em)', table: classes.table, cards: classes.cards };
+const fewRows = 3;
 
 /** Keys with which other programs use Halloo. */
 export function ApiKeysTab() {
-  const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   const keys = useQuery(keysQuery);
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<MadeApiKey>();
   const [asked, setAsked] = useState<{ apiKey: ApiKey; opener: HTMLElement }>();
   const [revoking, setRevoking] = useState(false);
   const maker = useRef<HTMLButtonElement>(null);
-  const List = asTable ? KeyTable : KeyCards;
+  const columns = useMemo(
+    () =>
+      keyColumns((apiKey, opener) => {
+        setAsked({ apiKey, opener });
+        setRevoking(true);
+      }),
+    [],
+  );
   return (
     <Section
       full
-      title="API keys"
-      about={
-        <>
-          With a key another program uses Halloo in place of a person: <code>Authorization: Bearer hal_…</code>. What it
-          can call is in the{' '}
-          <Anchor href="/api/docs" inherit>
-            API reference
-          </Anchor>
-          .
-        </>
-      }
+      title={say('settings.apiKeys.title')}
+      about={<About />}
       action={
         <Button
           ref={maker}
@@ -46,27 +47,26 @@ export function ApiKeysTab() {
           aria-haspopup="dialog"
           onClick={() => setMaking(true)}
         >
-          New key
+          {say('settings.apiKeys.new')}
         </Button>
       }
     >
       {made && <MadeKey made={made} onClose={() => setMade(undefined)} />}
-      {keys.isError && !keys.data && <ErrorState error={keys.error} onRetry={() => keys.refetch()} />}
-      {keys.data?.length === 0 && (
-        <EmptyState icon={<IconKey />} title="No keys yet">
-          Make one for each program that is to upload leads, run campaigns or read results. Each can be revoked by
-          itself.
-        </EmptyState>
-      )}
-      {(keys.isPending || (keys.data && keys.data.length > 0)) && (
-        <List
-          keys={keys.data && inOrder(keys.data)}
-          onRevoke={(apiKey, opener) => {
-            setAsked({ apiKey, opener });
-            setRevoking(true);
-          }}
-        />
-      )}
+      <PagedList
+        label={say('settings.apiKeys.title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        rowProps={rowProps}
+        layout={layout}
+        room={fewRows}
+        query={keys}
+        data={keys.data && { count: keys.data.length, results: inOrder(keys.data) }}
+        empty={
+          <EmptyState icon={<IconKey />} title={say('settings.apiKeys.empty')}>
+            {say('settings.apiKeys.emptyHelp')}
+          </EmptyState>
+        }
+      />
       <MakeDialog opened={making} onClose={() => setMaking(false)} onMade={setMade} opener={maker.current} />
       {asked && (
         <RevokeDialog
@@ -79,3 +79,21 @@ export function ApiKeysTab() {
     </Section>
   );
 }
+
+function About() {
+  return (
+    <Rich
+      text="settings.apiKeys.about"
+      tags={{
+        code: (inside) => <code>{inside}</code>,
+        link: (inside) => (
+          <Anchor href="/api/docs" inherit>
+            {inside}
+          </Anchor>
+        ),
+      }}
+    />
+  );
+}
+
+const rowProps = ({ id, state }: ApiKey) => ({ 'data-key': id, 'data-state': state });

@@ -15,8 +15,8 @@ const shows = (count: number) => waitFor(() => expect(rows()).toHaveLength(count
 
 test('an empty list says what belongs there and has nothing to export', async () => {
   renderConsole(address, { api: { listDoNotCall: listOf([]) } });
-  await screen.findByRole('heading', { name: 'Nobody is on the list yet' });
-  screen.getByText(/^No campaign calls a number on this list/);
+  await screen.findByRole('heading', { name: 'The list is empty' });
+  screen.getByText(/^Campaigns never call a number on this list/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test('a list that cannot be fetched says so and is tried again', async () => {
   await shows(20);
 });
 
-test('numbers are added, and those that cannot be read stay to be mended', async () => {
+test('numbers are added, and those that cannot be read stay to be corrected', async () => {
   const refusals = { abc: 'abc is not a phone number', '12': '12 is not a valid phone number in India' };
   const { user, api } = renderConsole(address, {
     api: {
@@ -44,7 +44,7 @@ test('numbers are added, and those that cannot be read stay to be mended', async
   });
   await clickButton(user, 'Add numbers');
   const form = within(await screen.findByRole('form', { name: 'Numbers not to call' }));
-  const field = form.getByLabelText<HTMLTextAreaElement>('Numbers, one a line');
+  const field = form.getByLabelText<HTMLTextAreaElement>('Numbers, one per line');
   const add = () => user.click(form.getByRole('button', { name: 'Add to the list' }));
   await add();
   await form.findByText(/is required/);
@@ -56,12 +56,12 @@ test('numbers are added, and those that cannot be read stay to be mended', async
 
   await fill(user, field, '98765 43210\n\nabc\n+84 90 123 4567\n12');
   await add();
-  await form.findByText('2 numbers are on the list now. Not added: 2 numbers that cannot be read.');
-  expect(form.getByRole('list', { name: 'Refused' }).textContent).toContain('abc is not a phone number');
+  await form.findByText('2 numbers were added to the list. 2 numbers could not be read and were not added.');
+  expect(form.getByRole('list', { name: 'Rejected rows' }).textContent).toContain('abc is not a phone number');
   expect(field.value).toBe('abc\n12');
   await fill(user, field, '+91 98765 43210');
   await add();
-  await screen.findByText('This number was on the list already.');
+  await screen.findByText('1 number was already on the list.');
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Numbers not to call' })).toBeNull());
 });
 
@@ -84,11 +84,11 @@ test('an import tells what was added, what was there, what was refused and why',
 
   api.answers.importDoNotCall = { total: 33, added: 2, already: 1, invalid: 30, examples: refused.slice(0, 20) };
   await chooseFile(user, 'Choose a file', 'register.csv', 'Number\n9811111111\n');
-  await shown.findByText('2 numbers of this file are on the list now.');
+  await shown.findByText('2 numbers from this file were added to the list.');
   expect(api.requests('importDoNotCall').at(-1)?.query).toEqual({ reason: 'National register' });
   expect([...document.querySelectorAll('dl dd')].map((it) => it.textContent)).toEqual(['33', '2', '1', '30']);
-  shown.getByText('The first 20 of 30 that were refused');
-  const examples = within(shown.getByRole('list', { name: 'Refused' })).getAllByRole('listitem');
+  shown.getByText('First 20 of 30 rejected rows');
+  const examples = within(shown.getByRole('list', { name: 'Rejected rows' })).getAllByRole('listitem');
   expect(examples).toHaveLength(20);
   expect(examples[0]?.textContent).toMatch(/Row 5\s*550 is not a valid phone number in India/);
   await waitFor(() => expect(focused()).toBe('Done'));
@@ -130,10 +130,10 @@ test('a number is removed after a question', async () => {
   await clickButton(user, 'Remove +91 97000 00012');
   api.answers.listDoNotCall = ({ query }) => (query.search === '' ? pageOf(entries)({ query }) : listOf([]));
   await user.click((await dialog()).getByRole('button', { name: 'Remove from the list' }));
-  await screen.findByText('+91 97000 00012 is off the list and can be called again.');
+  await screen.findByText('+91 97000 00012 is no longer on the list and can be called again.');
   expect(api.requests('removeDoNotCall').at(-1)?.params.number).toBe('+919700000012');
-  await screen.findByRole('heading', { name: 'No number matches' });
-  await user.click(screen.getAllByRole('button', { name: 'Clear the search' }).at(-1) as HTMLElement);
+  await screen.findByRole('heading', { name: 'No numbers match your search' });
+  await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
   await shows(20);
 });
 

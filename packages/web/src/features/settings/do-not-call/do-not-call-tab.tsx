@@ -1,13 +1,10 @@
 import { Section } from '../../../ui/section.tsx';
+import { say } from '../../../words/say.ts';
 import { NumberList } from './inner/number-list.tsx';
 
 export function DoNotCallTab() {
   return (
-    <Section
-      full
-      title="Do not call"
-      about="No campaign calls a number on this list: Halloo looks each number up at the moment it would dial it."
-    >
+    <Section full title={say('settings.doNotCall.title')} about={say('settings.doNotCall.about')}>
       <NumberList />
     </Section>
   );

@@ -3,61 +3,50 @@ import { Button, Collapse } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
-import { useSearchParams } from 'react-router';
-import { lastPage, readAfter } from '../../../ui/address-filters.ts';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
-import { isBeyondLast, type KeyPlace, pagesOf, placeOf } from '../../../ui/key-paging.ts';
-import { Pager } from '../../../ui/pager.tsx';
+import { useId } from 'react';
+import { formatMoment } from '../../../ui/format.ts';
+import { ListFrame } from '../../../ui/paged-list.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { EmptyState, ErrorState, TableSkeleton } from '../../../ui/states.tsx';
+import { EmptyState, TableSkeleton } from '../../../ui/states.tsx';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import { auditPageSize, auditQuery } from '../parts/queries.ts';
 import classes from '../settings.module.css';
-import { actionInWords, detailInWords } from './audit-words.ts';
-
-const readPage = (given: string | null) => (/^[1-9]\d{0,4}$/.test(given ?? '') ? Number(given) : 1);
+import { actionKey, detailInWords } from './audit-words.ts';
+import { useTabPlace } from './use-tab-place.ts';
 
 export function ActivityTab() {
-  const [params, setParams] = useSearchParams();
-  const page = readPage(params.get('page'));
-  const audit = useQuery(auditQuery({ page, after: readAfter(params.get('after')) }));
-  const show = ({ page: next, after }: KeyPlace, replace = false) =>
-    setParams(
-      { tab: 'activity', ...(next > 1 && { page: String(next) }), ...(after !== undefined && { after }) },
-      { replace, preventScrollReset: true },
-    );
-
-  useEffect(() => {
-    if (audit.data && !audit.isPlaceholderData && isBeyondLast(audit.data, page)) {
-      show({ page: lastPage(audit.data.count, auditPageSize) }, true);
-    }
-  });
-
+  const { page, after, show } = useTabPlace('activity');
+  const audit = useQuery(auditQuery({ page, after }));
   return (
-    <Section full title="Who changed what" about="Newest first. Nobody can alter or remove an entry here.">
-      {audit.isPending && <TableSkeleton rows={auditPageSize} columns={3} />}
-      {audit.isError && !audit.data && <ErrorState error={audit.error} onRetry={() => audit.refetch()} />}
-      {audit.data?.count === 0 && (
-        <EmptyState icon={<IconHistory />} title="Nothing has happened yet">
-          Every change that somebody makes shows here.
-        </EmptyState>
-      )}
-      {audit.data && audit.data.count > 0 && (
-        <>
-          <ol className={classes.entries} aria-label="Activity" aria-busy={audit.isPlaceholderData}>
-            {audit.data.results.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ol>
-          <Pager
-            total={`${formatNumber(audit.data.count)} ${audit.data.count === 1 ? 'entry' : 'entries'}`}
-            page={page}
-            lastPage={pagesOf(audit.data, page, auditPageSize)}
-            onPage={(next) => show(placeOf(next, page, audit.data.next))}
-          />
-        </>
-      )}
+    <Section full title={say('settings.activity.title')} about={say('settings.activity.about')}>
+      <ListFrame
+        query={audit}
+        data={audit.data}
+        empty={
+          <EmptyState icon={<IconHistory />} title={say('settings.activity.empty')}>
+            {say('settings.activity.emptyHelp')}
+          </EmptyState>
+        }
+        paging={{
+          place: { page, after, pageSize: auditPageSize },
+          onPlace: show,
+          total: (count) => say('settings.activity.total', { count }),
+        }}
+      >
+        {(entries) => (entries ? <Entries entries={entries} /> : <TableSkeleton rows={auditPageSize} columns={3} />)}
+      </ListFrame>
     </Section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <ol className={classes.entries} aria-label={say('settings.activity.list')}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
   );
 }
 
@@ -71,7 +60,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <div className={classes.entryLine}>
         <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
         <span className={classes.entryWords}>
-          <strong>{entry.who}</strong> {actionInWords(entry)}
+          <Rich text={actionKey(entry)} given={entry} tags={{ b: (inside) => <strong>{inside}</strong> }} />
         </span>
         {detail.length > 0 && (
           <Button
@@ -83,7 +72,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             rightSection={<Chevron size={14} aria-hidden />}
             onClick={toggle}
           >
-            Details
+            {say('settings.activity.details')}
           </Button>
         )}
       </div>

@@ -1,108 +1,112 @@
 import type { AuditEntry } from '@halloo/contract/settings';
+import { say } from '../../../words/say.ts';
 
-/** What an entry says of who did it: a predicate, to be read after the name. */
-type Say = (entry: { thing: string; own: boolean }) => string;
+const actionKeys = {
+  'account.created': 'settings.activity.accountCreated',
+  'account.disabled': 'settings.activity.accountDisabled',
+  'account.enabled': 'settings.activity.accountEnabled',
+  'account.removed': 'settings.activity.accountRemoved',
+  'session.started': 'settings.activity.sessionStarted',
+  'session.ended': 'settings.activity.sessionEnded',
+  'profile.changed': 'settings.activity.profileChanged',
+  'password.changed': 'settings.activity.passwordChanged',
+  'password.reset': 'settings.activity.passwordReset',
+  'settings.changed': 'settings.activity.settingsChanged',
+  'campaign.created': 'settings.activity.campaignCreated',
+  'campaign.duplicated': 'settings.activity.campaignDuplicated',
+  'campaign.followed_up': 'settings.activity.campaignFollowedUp',
+  'campaign.changed': 'settings.activity.campaignChanged',
+  'campaign.status': 'settings.activity.campaignStatus',
+  'campaign.leads_added': 'settings.activity.leadsAdded',
+  'campaign.archived': 'settings.activity.campaignArchived',
+  'campaign.purged': 'settings.activity.campaignPurged',
+  'campaign.restored': 'settings.activity.campaignRestored',
+  'script.created': 'settings.activity.scriptCreated',
+  'script.renamed': 'settings.activity.scriptRenamed',
+  'script.deleted': 'settings.activity.scriptDeleted',
+  'script.attached': 'settings.activity.scriptAttached',
+  'speech.changed': 'settings.activity.speechChanged',
+  'flow.saved': 'settings.activity.flowSaved',
+  'flow.test_added': 'settings.activity.flowTestAdded',
+  'flow.test_removed': 'settings.activity.flowTestRemoved',
+  'sim.added': 'settings.activity.simAdded',
+  'sim.verified': 'settings.activity.simVerified',
+  'sim.activated': 'settings.activity.simActivated',
+  'sim.deactivated': 'settings.activity.simDeactivated',
+  'sim.changed': 'settings.activity.simChanged',
+  'sim.removed': 'settings.activity.simRemoved',
+  'sms.test': 'settings.activity.smsTested',
+  'do_not_call.added': 'settings.activity.numberAdded',
+  'do_not_call.imported': 'settings.activity.numbersImported',
+  'do_not_call.removed': 'settings.activity.numberRemoved',
+  'webhook.key_shown': 'settings.activity.webhookKeyShown',
+  'webhook.created': 'settings.activity.webhookCreated',
+  'webhook.changed': 'settings.activity.webhookChanged',
+  'webhook.removed': 'settings.activity.webhookRemoved',
+  'webhook.switched_on': 'settings.activity.webhookSwitchedOn',
+  'webhook.switched_off': 'settings.activity.webhookSwitchedOff',
+  'webhook.secret_shown': 'settings.activity.webhookSecretShown',
+  'webhook.secret_changed': 'settings.activity.webhookSecretChanged',
+  'webhook.tested': 'settings.activity.webhookTested',
+  'webhook.resent': 'settings.activity.webhookResent',
+  'line_node.rested': 'settings.activity.nodeDrained',
+  'line_node.resumed': 'settings.activity.nodeResumed',
+  'api_key.created': 'settings.activity.apiKeyCreated',
+  'api_key.revoked': 'settings.activity.apiKeyRevoked',
+  'privacy.changed': 'settings.activity.privacyChanged',
+  'campaign.anonymised': 'settings.activity.campaignAnonymised',
+  'recordings.removed': 'settings.activity.recordingsRemoved',
+  'person.exported': 'settings.activity.personExported',
+  'person.erased': 'settings.activity.personErased',
+  'backup.restored': 'settings.activity.backupRestored',
+  'check.repaired': 'settings.activity.databaseRepaired',
+  'import.undone': 'settings.activity.importUndone',
+} as const;
 
-const known: Readonly<Record<string, Say>> = {
-  'account.created': ({ thing, own }) => (own ? 'made their account' : `made the ${thing}`),
-  'account.disabled': ({ thing }) => `disabled the ${thing}`,
-  'account.enabled': ({ thing }) => `enabled the ${thing}`,
-  'account.removed': ({ thing }) => `removed the ${thing}`,
-  'session.started': () => 'signed in',
-  'session.ended': () => 'ended a session',
-  'profile.changed': () => 'changed their profile',
-  'password.changed': () => 'changed their password',
-  'password.reset': ({ thing }) => `reset the password of ${thing}`,
-  'settings.changed': () => 'changed the workspace settings',
-  'campaign.created': ({ thing }) => `created the ${thing}`,
-  'campaign.duplicated': ({ thing }) => `made the ${thing} as a copy`,
-  'campaign.followed_up': ({ thing }) => `made the ${thing} from the result of another`,
-  'campaign.changed': ({ thing }) => `changed the ${thing}`,
-  'campaign.status': ({ thing }) => `changed the status of the ${thing}`,
-  'campaign.leads_added': ({ thing }) => `added leads to the ${thing}`,
-  'campaign.archived': ({ thing }) => `archived the ${thing}`,
-  'campaign.purged': ({ thing }) => `deleted the ${thing} for good`,
-  'campaign.restored': ({ thing }) => `restored the ${thing}`,
-  'script.created': ({ thing }) => `made the ${thing}`,
-  'script.renamed': ({ thing }) => `renamed the ${thing}`,
-  'script.deleted': ({ thing }) => `deleted the ${thing}`,
-  'script.attached': ({ thing }) => `attached the ${thing} to a flow`,
-  'speech.changed': ({ thing }) => `chose the speech engines of the ${thing}`,
-  'flow.saved': ({ thing }) => `changed the flow of the ${thing}`,
-  'flow.test_added': ({ thing }) => `added a test to the flow of the ${thing}`,
-  'flow.test_removed': ({ thing }) => `removed a test from the flow of the ${thing}`,
-  'sim.added': ({ thing }) => `added the ${thing}`,
-  'sim.verified': ({ thing }) => `verified the ${thing}`,
-  'sim.activated': ({ thing }) => `switched on the ${thing}`,
-  'sim.deactivated': ({ thing }) => `switched off the ${thing}`,
-  'sim.changed': ({ thing }) => `changed the ${thing}`,
-  'sim.removed': ({ thing }) => `removed the ${thing}`,
-  'sms.test': ({ thing }) => `sent a test message to the ${thing}`,
-  'do_not_call.added': ({ thing }) => `put ${thing} on the do-not-call list`,
-  'do_not_call.imported': ({ thing }) => `added ${thing} to the do-not-call list from a file`,
-  'do_not_call.removed': ({ thing }) => `took ${thing} off the do-not-call list`,
-  'webhook.key_shown': () => 'looked up the key that signs webhooks',
-  'webhook.created': ({ thing }) => `added the ${thing}`,
-  'webhook.changed': ({ thing }) => `changed the ${thing}`,
-  'webhook.removed': ({ thing }) => `removed the ${thing}`,
-  'webhook.switched_on': ({ thing }) => `switched on the ${thing}`,
-  'webhook.switched_off': ({ thing }) => `switched off the ${thing}`,
-  'webhook.secret_shown': ({ thing }) => `looked up the secret of the ${thing}`,
-  'webhook.secret_changed': ({ thing }) => `made a new secret for the ${thing}`,
-  'webhook.tested': ({ thing }) => `sent a test to the ${thing}`,
-  'webhook.resent': ({ thing }) => `sent again to the ${thing}`,
-  'line_node.rested': ({ thing }) => `told the ${thing} to take no new calls`,
-  'line_node.resumed': ({ thing }) => `told the ${thing} to take calls again`,
-  'api_key.created': ({ thing }) => `made the ${thing}`,
-  'api_key.revoked': ({ thing }) => `revoked the ${thing}`,
-  'privacy.changed': () => 'changed how long personal data is kept',
-  'campaign.anonymised': ({ thing }) => `made the ${thing} anonymous`,
-  'recordings.removed': () => 'removed recordings that were older than they are kept',
-  'person.exported': ({ thing }) => `exported what is known of the ${thing}`,
-  'person.erased': ({ thing }) => `erased the ${thing}`,
-  'backup.restored': ({ thing }) => `put the ${thing} in place`,
-  'check.repaired': ({ thing }) => `mended the ${thing}`,
-  'import.undone': ({ thing }) => `undid an import of the ${thing}`,
-};
+type ActionKey = (typeof actionKeys)[keyof typeof actionKeys];
 
-/** An action that this version has no words for still reads: "campaign.status_changed" on "campaign 7". */
-const plain = (action: string, thing: string) => {
-  const [noun = '', ...verbs] = action.split(/[._]/).filter(Boolean);
-  const verb = verbs.join(' ');
-  return verb === '' ? `${noun} ${thing}`.trim() : `${verb} ${thing === '' ? noun : thing}`;
-};
+/** A newer server may record actions that this console has no text for. */
+const isKnown = (action: string): action is keyof typeof actionKeys => Object.hasOwn(actionKeys, action);
 
-/** What somebody did, in plain words, to be read after who did it. */
-export const actionInWords = ({ who, action, thing }: AuditEntry) => {
-  const say = known[action];
-  return say ? say({ thing, own: thing === `account ${who}` }) : plain(action, thing);
+/** The key of an entry's sentence. Its arguments are the entry's own fields. */
+export const actionKey = ({
+  who,
+  action,
+  thing,
+}: Pick<AuditEntry, 'who' | 'action' | 'thing'>):
+  | ActionKey
+  | 'settings.activity.ownAccountCreated'
+  | 'settings.activity.other' => {
+  if (action === 'account.created' && thing === `account ${who}`) return 'settings.activity.ownAccountCreated';
+  return isKnown(action) ? actionKeys[action] : 'settings.activity.other';
 };
 
 const names: Readonly<Record<string, string>> = {
-  ended_sessions: 'Sessions ended',
-  suspended_keys: 'API keys suspended',
-  resumed_keys: 'API keys resumed',
-  revoked_keys: 'API keys deleted',
-  retry_delay_minutes: 'Retry delay in minutes',
-  calling_start: 'Calling hours start',
-  calling_end: 'Calling hours end',
-  timezone: 'Time zone',
-  speaks: 'Engine chosen to speak',
-  listens: 'Engine chosen to understand',
-  email: 'E-mail',
-  first_name: 'First name',
-  last_name: 'Last name',
+  ended_sessions: say('settings.activity.endedSessions'),
+  suspended_keys: say('settings.activity.suspendedKeys'),
+  resumed_keys: say('settings.activity.resumedKeys'),
+  revoked_keys: say('settings.activity.revokedKeys'),
+  retry_delay_minutes: say('settings.activity.retryDelay'),
+  calling_start: say('settings.workspace.callingStart'),
+  calling_end: say('settings.workspace.callingEnd'),
+  timezone: say('settings.workspace.timeZone'),
+  speaks: say('settings.activity.speaks'),
+  listens: say('settings.activity.listens'),
+  email: say('account.profile.email'),
+  first_name: say('account.profile.firstName'),
+  last_name: say('account.profile.lastName'),
 };
 
+/** A field without a label shows its own name: "calls_in_progress" as "Calls in progress". */
 const nameInWords = (name: string) => {
   const words = name.replaceAll('_', ' ');
   return names[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const valueInWords = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map((item) => valueInWords(item)).join(', ') || 'none';
+  if (value === null || value === undefined || value === '') return say('ui.none');
+  if (typeof value === 'boolean') return say(value ? 'ui.yes' : 'ui.no');
+  if (Array.isArray(value)) return value.map((item) => valueInWords(item)).join(', ') || say('ui.none');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 

@@ -3,10 +3,10 @@ import { Button, Progress, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../ui/notices.ts';
-import { describeError } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useChangeLineNode } from '../parts/queries.ts';
+import { reportError, useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
+import { changeLineNode } from '../parts/queries.ts';
 import classes from './line-nodes.module.css';
 import { drainInWords, loadInWords, nodeStates } from './line-words.ts';
 
@@ -14,30 +14,23 @@ interface LineNodesProps {
   nodes: readonly LineNode[];
 }
 
-/** The machines that the line calls through: how each does, and whether it takes new calls. */
+/** The nodes of the line: state, load, and whether each takes new calls. */
 export function LineNodes({ nodes }: LineNodesProps) {
-  const change = useChangeLineNode();
   const [asked, setAsked] = useState<LineNode>();
   const [opened, setOpened] = useState(false);
-  const [working, setWorking] = useState<string>();
   const opener = useRef<HTMLElement>(null);
-  // What the dialog says follows the calls; what is leaving the screen keeps its words.
+  // The dialog shows current counts; while it closes, a node that is gone keeps its text.
   const shown = nodes.find(({ name }) => name === asked?.name) ?? asked;
 
-  const set = async (name: string, draining: boolean) => {
-    setWorking(name);
-    try {
-      await change(name, draining);
-      notifySuccess(draining ? `The node “${name}” takes no new calls.` : `The node “${name}” takes calls again.`);
-    } catch (error) {
-      notifyError(describeError(error).message);
-    } finally {
-      setWorking(undefined);
+  const draining = useSend(changeLineNode, {
+    notice: (_settings, { name }) => say('settings.line.drained', { name }),
+    onSuccess: () => setOpened(false),
+    onError: (error) => {
       setOpened(false);
-    }
-  };
-  const act = (node: LineNode, button: HTMLElement) => {
-    if (node.state === 'draining') return void set(node.name, false);
+      reportError(error);
+    },
+  });
+  const ask = (node: LineNode, button: HTMLElement) => {
     opener.current = button;
     setAsked(node);
     setOpened(true);
@@ -45,18 +38,18 @@ export function LineNodes({ nodes }: LineNodesProps) {
 
   return (
     <>
-      <ul className={classes.nodes} aria-label="Nodes">
+      <ul className={classes.nodes} aria-label={say('settings.line.nodes')}>
         {nodes.map((node) => (
-          <Node key={node.name} node={node} working={working === node.name && !opened} onAct={act} />
+          <Node key={node.name} node={node} onDrain={(button) => ask(node, button)} />
         ))}
       </ul>
       <ConfirmDialog
         opened={opened}
-        title={`Take no new calls on “${shown?.name}”?`}
-        confirm={{ label: 'Take no new calls', icon: <IconPlayerPause size={16} aria-hidden /> }}
-        keep="Go on taking calls"
-        working={working !== undefined}
-        onConfirm={() => shown && void set(shown.name, true)}
+        title={say('settings.line.drainTitle', { name: shown?.name ?? '' })}
+        confirm={{ label: say('settings.line.drain'), icon: <IconPlayerPause size={16} aria-hidden /> }}
+        keep={say('settings.line.drainKeep')}
+        working={draining.isPending}
+        onConfirm={() => shown && draining.send({ name: shown.name, draining: true })}
         onClose={() => setOpened(false)}
         opener={opener.current}
       >
@@ -74,22 +67,21 @@ const looks = {
 
 interface NodeProps {
   node: LineNode;
-  working: boolean;
-  onAct: (node: LineNode, button: HTMLElement) => void;
+  onDrain: (button: HTMLElement) => void;
 }
 
-function Node({ node, working, onAct }: NodeProps) {
+function Node({ node, onDrain }: NodeProps) {
   const { name, address, state, note, calls, capacity, dialers } = node;
   const { tone, Icon } = looks[state];
-  const resting = state === 'draining';
-  const ActIcon = resting ? IconPlayerPlay : IconPlayerPause;
+  const isDraining = state === 'draining';
+  const resuming = useSend(changeLineNode, { notice: say('settings.line.resumed', { name }) });
+  const ActIcon = isDraining ? IconPlayerPlay : IconPlayerPause;
   return (
     <li className={classes.node} aria-label={name}>
       <div className={classes.name}>
         <Text fw={600}>{name}</Text>
         <Text size="xs" c="dimmed">
-          {address}
-          {dialers > 1 && ` · ${dialers}\u00a0dialers`}
+          {dialers > 1 ? say('settings.line.seenBy', { address, dialers }) : address}
         </Text>
       </div>
       <div className={classes.state} aria-live="polite">
@@ -112,11 +104,13 @@ function Node({ node, working, onAct }: NodeProps) {
           size="xs"
           variant="default"
           leftSection={<ActIcon size={16} aria-hidden />}
-          loading={working}
-          aria-label={resting ? `Take calls again on ${name}` : `Take no new calls on ${name}`}
-          onClick={({ currentTarget }) => onAct(node, currentTarget)}
+          loading={resuming.isPending}
+          aria-label={say(isDraining ? 'settings.line.resumeNode' : 'settings.line.drainNode', { name })}
+          onClick={({ currentTarget }) =>
+            isDraining ? resuming.send({ name, draining: false }) : onDrain(currentTarget)
+          }
         >
-          {resting ? 'Take calls again' : 'Take no new calls'}
+          {say(isDraining ? 'settings.line.resume' : 'settings.line.drain')}
         </Button>
       </div>
       {note && (

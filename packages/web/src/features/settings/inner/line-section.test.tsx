@@ -19,7 +19,7 @@ const through = (note: string, ...nodes: LineNode[]): Settings => ({
   ...exampleOf('getSettings'),
   line: { driver: 'asterisk', state: nodes.length > 0 ? 'ready' : 'not ready', note, nodes },
 });
-/** What the server says from now on, also when it is asked again. */
+/** The server's current settings, also for later requests. */
 let settings: Settings;
 const open = (given: Settings, width?: number) => {
   settings = given;
@@ -34,36 +34,36 @@ test('without a dialer the settings say so', async () => {
   open(through('No dialer is running, so no calls are made.'));
   await screen.findByText('Asterisk: not ready');
   expect(screen.getByText('No dialer is running, so no calls are made.')).toBeTruthy();
-  expect(screen.getByText('The Asterisk nodes show here as soon as a dialer runs.')).toBeTruthy();
+  expect(screen.getByText('The Asterisk nodes appear here when a dialer runs.')).toBeTruthy();
   expect(screen.queryByText(/simulated/i)).toBeNull();
 });
 
-test('a node is told to take no new calls after a question in numbers, and to take them again', async () => {
+test('a node is drained after a question with counts, and takes calls again', async () => {
   const { user, api } = open(through('Calls go through 2 Asterisk nodes.', north, node('south')));
   expect((await of('north')).getByText('3 of 60 calls')).toBeTruthy();
   expect(screen.getByText('Real phones ring. Calls go through 2 Asterisk nodes.')).toBeTruthy();
   expect(screen.queryByText(/simulated/i)).toBeNull();
 
-  await clickButton(user, 'Take no new calls on north');
-  const asked = await dialog('Take no new calls on “north”?');
-  expect(asked.getByText('3 calls go on; new calls go to the other 1 node.')).toBeTruthy();
-  await user.click(asked.getByRole('button', { name: 'Go on taking calls' }));
+  await clickButton(user, 'Stop new calls on north');
+  const asked = await dialog('Stop new calls on “north”?');
+  expect(asked.getByText('3 calls in progress continue. New calls go to the other 1 node.')).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Keep taking calls' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(focused()).toBe('Take no new calls on north'));
+  await waitFor(() => expect(focused()).toBe('Stop new calls on north'));
   expect(api.requests('changeLineNode')).toEqual([]);
 
   const drained = node('north', { calls: 3, state: 'draining', note: 'Finishes 3 calls and takes no new ones.' });
-  await clickButton(user, 'Take no new calls on north');
+  await clickButton(user, 'Stop new calls on north');
   settings = through('Calls go through 1 of 2 Asterisk nodes.', drained, node('south'));
-  await user.click((await dialog()).getByRole('button', { name: 'Take no new calls' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Stop new calls' }));
   await screen.findByText('The node “north” takes no new calls.');
   await (await of('north')).findByText('No new calls');
   expect((await of('north')).getByText('Finishes 3 calls and takes no new ones.')).toBeTruthy();
-  expect(screen.getByText('Asterisk: ready, but not every node')).toBeTruthy();
+  expect(screen.getByText('Asterisk: ready, but not on every node')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   settings = through('Calls go through 2 Asterisk nodes.', north, node('south'));
-  await clickButton(user, 'Take calls again on north');
+  await clickButton(user, 'Resume calls on north');
   await screen.findByText('The node “north” takes calls again.');
   await (await of('north')).findByText('Ready');
   expect(api.requests('changeLineNode').map(({ params, body }) => [params.name, body.draining])).toEqual([
@@ -74,20 +74,20 @@ test('a node is told to take no new calls after a question in numbers, and to ta
 
 test('the question says where no other node takes calls', async () => {
   const { user } = open(through('1 of 2', node('north', { state: 'draining' }), node('south')));
-  await clickButton(user, 'Take no new calls on south');
-  const asked = await dialog('Take no new calls on “south”?');
-  expect(asked.getByText(/no new call will be placed, because the other 1 node takes none either\.$/)).toBeTruthy();
+  await clickButton(user, 'Stop new calls on south');
+  const asked = await dialog('Stop new calls on “south”?');
+  expect(asked.getByText(/No new calls will be placed, because the other 1 node takes none either\.$/)).toBeTruthy();
 });
 
 test('a node that is gone meanwhile is told so', async () => {
   const { user, api } = open(through('1 node', node('north')));
   api.answers.changeLineNode = refuse('line.node_not_found');
-  await clickButton(user, 'Take no new calls on north');
+  await clickButton(user, 'Stop new calls on north');
   const asked = await dialog();
-  const words = 'No call is on it now; no new call will be placed, because it is the only node.';
+  const words = 'The node has no calls in progress. No new calls will be placed, because this is the only node.';
   expect(asked.getByText(words)).toBeTruthy();
-  await user.click(asked.getByRole('button', { name: 'Take no new calls' }));
-  await screen.findByText('No running dialer calls through a node of this name.');
+  await user.click(asked.getByRole('button', { name: 'Stop new calls' }));
+  await screen.findByText('No running dialer uses a node with this name.');
 });
 
 test('a node that fails says why, also on a phone', async () => {

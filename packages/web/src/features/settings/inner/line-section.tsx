@@ -2,18 +2,19 @@ import type { Settings } from '@halloo/contract/settings';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Section } from '../../../ui/section.tsx';
+import { say } from '../../../words/say.ts';
 import { LineNodes } from './line-nodes.tsx';
 import { type LineTone, lineInWords } from './line-words.ts';
 
-/** What places and receives the calls, and the machines that it calls through. */
+/** The state of the line and of its nodes. */
 export function LineSection({ line }: Pick<Settings, 'line'>) {
   return (
-    <Section full title="Line" about="What places and receives the calls. It is set where the server is started.">
+    <Section full title={say('settings.line.title')} about={say('settings.line.about')}>
       <Stack>
         <State line={line} />
         {line.nodes.length > 0 && <LineNodes nodes={line.nodes} />}
         {line.nodes.length === 0 && line.driver === 'asterisk' && (
-          <Text c="dimmed">The Asterisk nodes show here as soon as a dialer runs.</Text>
+          <Text c="dimmed">{say('settings.line.noNodes')}</Text>
         )}
       </Stack>
     </Section>
@@ -26,7 +27,7 @@ const looks = {
   red: { color: 'danger', Icon: IconCircleX },
 } as const satisfies Record<LineTone, unknown>;
 
-/** Whether calls reach real people must not be overlooked. */
+/** Shows prominently whether calls reach real people. */
 function State({ line }: Pick<Settings, 'line'>) {
   const { title, words, tone } = lineInWords(line);
   const { color, Icon } = looks[tone];

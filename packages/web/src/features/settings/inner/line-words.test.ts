@@ -15,7 +15,7 @@ const node = (name: string, given: Partial<LineNode> = {}): LineNode => ({
 
 it('says of the simulated line that nobody is really called, and never in green', () => {
   const line = lineInWords({ driver: 'simulated', state: 'ready', note: 'Calls are simulated.', nodes: [] });
-  expect(line).toMatchObject({ title: 'Simulated: nobody is really called', tone: 'yellow' });
+  expect(line).toMatchObject({ title: 'Simulated: no real calls', tone: 'yellow' });
 });
 
 it('gives the reason of a line that does not work', () => {
@@ -37,7 +37,7 @@ it('says of a real line that real phones ring, and in green only while every nod
   });
   const nodes = [node('a'), node('b', { state: 'failing' })];
   expect(lineInWords({ driver: 'asterisk', state: 'ready', note: '', nodes })).toEqual({
-    title: 'Asterisk: ready, but not every node',
+    title: 'Asterisk: ready, but not on every node',
     words: 'Real phones ring.',
     tone: 'yellow',
   });
@@ -51,16 +51,18 @@ it('says how full a node is', () => {
 describe('what it means to let a node take no new calls', () => {
   it('counts its calls and the nodes that are left', () => {
     const a = node('a', { calls: 3 });
-    expect(drainInWords(a, [a, node('b')])).toBe('3 calls go on; new calls go to the other 1 node.');
+    expect(drainInWords(a, [a, node('b')])).toBe('3 calls in progress continue. New calls go to the other 1 node.');
     const b = node('b', { calls: 1 });
-    expect(drainInWords(b, [a, b, node('c')])).toBe('1 call goes on; new calls go to the other 2 nodes.');
+    expect(drainInWords(b, [a, b, node('c')])).toBe('1 call in progress continues. New calls go to the other 2 nodes.');
   });
 
   it('says that nobody will be called where no other node takes calls', () => {
     const a = node('a');
-    expect(drainInWords(a, [a])).toBe('No call is on it now; no new call will be placed, because it is the only node.');
+    expect(drainInWords(a, [a])).toBe(
+      'The node has no calls in progress. No new calls will be placed, because this is the only node.',
+    );
     expect(drainInWords(a, [a, node('b', { state: 'failing' })])).toBe(
-      'No call is on it now; no new call will be placed, because the other 1 node takes none either.',
+      'The node has no calls in progress. No new calls will be placed, because the other 1 node takes none either.',
     );
     expect(drainInWords(a, [a, node('b', { state: 'failing' }), node('c', { state: 'draining' })])).toMatch(
       /because the other 2 nodes take none either\.$/,

@@ -1,60 +1,50 @@
 import type { LineNode, Settings } from '@halloo/contract/settings';
-import { formatNumber } from '../../../ui/format.ts';
+import { say } from '../../../words/say.ts';
 
 export type LineTone = 'green' | 'yellow' | 'red';
 
-const names: Readonly<Record<string, string>> = { simulated: 'Simulated', asterisk: 'Asterisk' };
+const names: Readonly<Record<string, string>> = { simulated: say('settings.line.simulated'), asterisk: 'Asterisk' };
 
-const count = (number: number, one: string) => `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`;
-
-/** What the state of the line means for calls. */
-export const lineInWords = ({
-  driver,
-  state,
-  note,
-  nodes,
-}: Settings['line']): { title: string; words: string; tone: LineTone } => {
-  const name = names[driver] ?? driver;
+/** The state of the line, and its meaning for calls. */
+export const lineInWords = (line: Settings['line']): { title: string; words: string; tone: LineTone } => {
+  const { state, note, nodes } = line;
+  const driver = names[line.driver] ?? line.driver;
   if (state !== 'ready') {
-    return { title: `${name}: not ready`, words: note || 'No calls are made until it is ready again.', tone: 'red' };
-  }
-  if (driver === 'simulated') {
     return {
-      title: `${name}: nobody is really called`,
-      words:
-        'Halloo plays each call through with a made-up person, who may answer, press keys or hang up. No phone rings.',
-      tone: 'yellow',
+      title: say('settings.line.notReady', { driver }),
+      words: note || say('settings.line.notReadyHelp'),
+      tone: 'red',
     };
+  }
+  if (line.driver === 'simulated') {
+    return { title: say('settings.line.simulatedReady'), words: say('settings.line.simulatedHelp'), tone: 'yellow' };
   }
   const good = nodes.every((node) => node.state === 'ready');
   return {
-    title: good ? `${name}: ready` : `${name}: ready, but not every node`,
-    words: ['Real phones ring.', note].filter(Boolean).join(' '),
+    title: say(good ? 'settings.line.ready' : 'settings.line.partlyReady', { driver }),
+    words: [say('settings.line.realPhones'), note].filter(Boolean).join(' '),
     tone: good ? 'green' : 'yellow',
   };
 };
 
 export const nodeStates = {
-  ready: 'Ready',
-  draining: 'No new calls',
-  failing: 'Failing',
+  ready: say('settings.ready'),
+  draining: say('settings.line.draining'),
+  failing: say('settings.failing'),
 } as const satisfies Record<LineNode['state'], string>;
 
-/** How full a node is: "3 of 60 calls". */
+/** The load of a node: "3 of 60 calls". */
 export const loadInWords = ({ calls, capacity }: Pick<LineNode, 'calls' | 'capacity'>) =>
-  `${formatNumber(calls)} of ${count(capacity, 'call')}`;
+  say('settings.line.load', { calls, capacity });
 
-const goingOn = (calls: number) => {
-  if (calls === 0) return 'No call is on it now';
-  return calls === 1 ? '1 call goes on' : `${formatNumber(calls)} calls go on`;
-};
-
-/** What it means to let a node take no new calls, in numbers. */
+/** The consequences of draining a node, in numbers. */
 export const drainInWords = (node: LineNode, nodes: readonly LineNode[]) => {
   const others = nodes.filter(({ name }) => name !== node.name);
   const taking = others.filter(({ state }) => state === 'ready').length;
-  if (taking > 0) return `${goingOn(node.calls)}; new calls go to the other ${count(taking, 'node')}.`;
-  const either = `the other ${count(others.length, 'node')} ${others.length === 1 ? 'takes' : 'take'} none either`;
-  const why = others.length === 0 ? 'it is the only node' : either;
-  return `${goingOn(node.calls)}; no new call will be placed, because ${why}.`;
+  return `${say('settings.line.callsContinue', { calls: node.calls })} ${newCallsInWords(taking, others.length)}`;
+};
+
+const newCallsInWords = (taking: number, others: number) => {
+  if (taking > 0) return say('settings.line.otherNodes', { nodes: taking });
+  return others === 0 ? say('settings.line.noOtherNode') : say('settings.line.othersBusy', { nodes: others });
 };

@@ -4,35 +4,41 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../ui/format.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import settings from '../settings.module.css';
 import { carriers } from './message-words.ts';
 import classes from './messages.module.css';
 
-/** What carries text messages now, and how it does. */
+/** The SMS gateway and its state. */
 export function Gateway({ gateway }: { gateway: SmsState }) {
   return gateway.driver === 'outbox' ? <NoGateway /> : <Carrier gateway={gateway} />;
 }
 
+const codeTag = { code: (inside: ReactNode) => <Code>{inside}</Code> };
+
 function NoGateway() {
   return (
     <div className={classes.noGateway}>
-      <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="No gateway is set up">
-        Messages stay here, in the list below and under the bell. They reach no phone.
+      <Alert
+        color="yellow"
+        icon={<IconAlertTriangle size={18} aria-hidden />}
+        title={say('settings.messages.noGateway')}
+      >
+        {say('settings.messages.noGatewayHelp')}
       </Alert>
       <Text c="dimmed" size="xs">
-        An administrator sets one where Halloo is started, and starts it again:
+        {say('settings.messages.setUp')}
       </Text>
       <dl className={classes.ways}>
         <Way name="SMPP">
-          <Code>HALLOO_SMS=smpp</Code> with <Code>HALLOO_SMPP_URL</Code>, <Code>HALLOO_SMPP_SYSTEM_ID</Code> and{' '}
-          <Code>HALLOO_SMPP_PASSWORD</Code>
+          <Rich text="settings.messages.setUpSmpp" tags={codeTag} />
         </Way>
         <Way name="HTTP">
-          <Code>HALLOO_SMS=http</Code> with <Code>HALLOO_SMS_URL</Code>, <Code>HALLOO_SMS_USER</Code> and{' '}
-          <Code>HALLOO_SMS_PASSWORD</Code>
+          <Rich text="settings.messages.setUpHttp" tags={codeTag} />
         </Way>
-        <Way name="Sender">
-          <Code>HALLOO_SMS_FROM</Code> is what phones show as the sender
+        <Way name={say('settings.messages.sender')}>
+          <Rich text="settings.messages.setUpSender" tags={codeTag} />
         </Way>
       </dl>
     </div>
@@ -54,12 +60,12 @@ function Carrier({ gateway: { driver, state, note, sender, queued, failed } }: {
   return (
     <dl className={settings.facts}>
       <div>
-        <dt>Carried by</dt>
+        <dt>{say('settings.messages.carrier')}</dt>
         <dd>
           <span className={classes.carrier}>
             {carriers[driver]}
             <Tag tone={good ? 'green' : 'red'} icon={<Icon size={14} aria-hidden />}>
-              {state}
+              {say(`settings.${state}`)}
             </Tag>
           </span>
           {note && (
@@ -70,16 +76,16 @@ function Carrier({ gateway: { driver, state, note, sender, queued, failed } }: {
         </dd>
       </div>
       <div>
-        <dt>Sender</dt>
-        <dd>{sender || 'The gateway chooses'}</dd>
+        <dt>{say('settings.messages.sender')}</dt>
+        <dd>{sender || say('settings.messages.senderOfGateway')}</dd>
       </div>
       <div>
-        <dt>Waiting</dt>
+        <dt>{say('settings.messages.waiting')}</dt>
         <dd className="tabular">{formatNumber(queued)}</dd>
       </div>
       <div>
-        <dt>Failed</dt>
-        <dd className="tabular">{formatNumber(failed)} in the last 24 hours</dd>
+        <dt>{say('settings.messages.failed')}</dt>
+        <dd className="tabular">{say('settings.messages.failedLately', { count: failed })}</dd>
       </div>
     </dl>
   );

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../ui/format.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { LateTooltip } from '../../../ui/late-tooltip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { say } from '../../../words/say.ts';
 import { partsInWords, type ShownState, shownState, sinceInWords, stateNames, whyNotShown } from './message-words.ts';
 import classes from './messages.module.css';
 
@@ -15,7 +16,7 @@ const looks = {
   kept: { tone: 'grey', Icon: IconMessage },
 } as const satisfies Record<ShownState, unknown>;
 
-/** How far a message is, with the reason where it failed or still waits. */
+/** The state of a message, with the reason where it failed or still waits. */
 export function State({ message }: { message: Message }) {
   const state = shownState(message);
   const { tone, Icon } = looks[state];
@@ -29,22 +30,22 @@ export function State({ message }: { message: Message }) {
   );
 }
 
-/** The text where it is kept, else that it is absent, and how many texts it took. */
-export function Words({ message, absent }: { message: Message; absent: string }) {
+/** The text if it is stored, and the number of texts that it was sent as. */
+export function Words({ message }: { message: Message }) {
   const { text } = message;
-  const took = partsInWords(message.parts);
+  const parts = partsInWords(message.parts);
   return (
     <div className={classes.words}>
       {text === null ? (
         <span className={classes.notShown}>
-          <Hint meaning={whyNotShown(message)}>{absent}</Hint>
+          <Hint meaning={whyNotShown(message)}>{say('settings.messages.notShown')}</Hint>
         </span>
       ) : (
         <span dir="auto" className={classes.text}>
           {text}
         </span>
       )}
-      {took && <span className={classes.quiet}>{took}</span>}
+      {parts && <span className={classes.quiet}>{parts}</span>}
     </div>
   );
 }

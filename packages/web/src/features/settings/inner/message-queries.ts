@@ -1,22 +1,23 @@
 import { messageRoutes } from '@halloo/contract/messages';
 import type { RouteCall } from '@halloo/contract/route';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 import { type KeyPlace, keyQuery } from '../../../ui/key-paging.ts';
 
-/* All keys begin with 'messages', so that a message that moves on, told by the live stream, fetches them anew. */
+/* All keys begin with 'messages', so that a live event of a message invalidates them. */
 
 export const messagePageSize = 20;
 
 export const gatewayQuery = queryOptions({
   queryKey: queryKey('messages', 'gateway'),
   queryFn: ({ signal }) => call(messageRoutes.smsState, { signal }),
-  // A gateway goes away and comes back without any message that tells of it.
+  // No event reports a gateway that fails or recovers.
   refetchInterval: 15_000,
 });
 
-/** The page that was shown stays until the next one is there, so that paging does not flicker. */
+/** The shown page stays until the next one is loaded, so that paging does not flicker. */
 export const messagesQuery = (place: KeyPlace) =>
   queryOptions({
     queryKey: queryKey('messages', 'list', place),
@@ -24,11 +25,8 @@ export const messagesQuery = (place: KeyPlace) =>
     placeholderData: keepPreviousData,
   });
 
-export const useSendTest = () => {
-  const client = useQueryClient();
-  return async (body: RouteCall<typeof messageRoutes.sendTestMessage>['body']) => {
-    const message = await call(messageRoutes.sendTestMessage, { body });
-    void client.invalidateQueries({ queryKey: queryKey('messages') });
-    return message;
-  };
-};
+export const sendTest = {
+  send: (body: RouteCall<typeof messageRoutes.sendTestMessage>['body']) =>
+    call(messageRoutes.sendTestMessage, { body }),
+  invalidates: [queryKey('messages')],
+} satisfies AnyChange;

@@ -33,11 +33,11 @@ describe('a text message', () => {
   it('says how many texts it took when there were several', () => {
     expect(partsInWords(null)).toBeUndefined();
     expect(partsInWords(1)).toBeUndefined();
-    expect(partsInWords(3)).toBe('Took 3 texts');
+    expect(partsInWords(3)).toBe('Sent as 3 texts');
   });
 
   it('says as a test whether it will reach a phone', () => {
-    expect(testInWords({ ...message, driver: 'outbox' })).toMatch(/reaches no phone/);
+    expect(testInWords({ ...message, driver: 'outbox' })).toMatch(/does not reach a phone/);
     expect(testInWords(message)).toMatch(/on its way/);
   });
 });

@@ -1,44 +1,45 @@
 import type { Message, MessagePurpose, MessageState, SmsDriverName } from '@halloo/contract/messages';
-import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { say } from '../../../words/say.ts';
 
-export const purposes: Record<MessagePurpose, string> = { code: 'Code', test: 'Test', flow: 'From a call' };
-
-export const carriers: Record<SmsDriverName, string> = {
-  outbox: 'The outbox',
-  smpp: 'An SMPP gateway',
-  http: 'A gateway over HTTP',
+export const purposes: Record<MessagePurpose, string> = {
+  code: say('settings.messages.purposeCode'),
+  test: say('settings.messages.purposeTest'),
+  flow: say('settings.messages.purposeFlow'),
 };
 
-/** What a person sees: a message that the outbox took went nowhere, whatever its state is called. */
+export const carriers: Record<SmsDriverName, string> = {
+  outbox: say('settings.messages.outbox'),
+  smpp: say('settings.messages.smpp'),
+  http: say('settings.messages.http'),
+};
+
+/** The state on screen: a message in the outbox never left Halloo, whatever its stored state is. */
 export type ShownState = MessageState | 'kept';
 
 export const shownState = ({ driver, state }: Pick<Message, 'driver' | 'state'>): ShownState =>
   driver === 'outbox' && (state === 'sent' || state === 'delivered') ? 'kept' : state;
 
 export const stateNames: Record<ShownState, string> = {
-  queued: 'Queued',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  failed: 'Failed',
-  kept: 'Kept here',
+  queued: say('settings.messages.queued'),
+  sent: say('settings.messages.sent'),
+  delivered: say('settings.messages.delivered'),
+  failed: say('settings.messages.failed'),
+  kept: say('settings.messages.kept'),
 };
 
-/** How many texts a message took, where that is worth a word: each is paid for. */
+/** The number of texts that a message was sent as, if more than one: each costs money. */
 export const partsInWords = (parts: number | null) =>
-  parts !== null && parts > 1 ? `Took ${formatNumber(parts)} texts` : undefined;
+  parts !== null && parts > 1 ? say('settings.messages.parts', { parts }) : undefined;
 
-/** Since when it has its state. */
+/** The state with the moment of its last change. */
 export const sinceInWords = (message: Message, now = new Date()) =>
-  `${stateNames[shownState(message)]} ${formatMoment(message.changed_at, now)}`;
+  say('settings.messages.since', { state: shownState(message), moment: formatMoment(message.changed_at, now) });
 
-/** Why a message's text is not there to read. */
+/** The reason why a message's text is not shown. */
 export const whyNotShown = ({ driver }: Pick<Message, 'driver'>) =>
-  driver === 'outbox'
-    ? 'Halloo does not keep this text any more.'
-    : 'A gateway carries this message, and it may hold a code. Texts show here only while no gateway is set up.';
+  say(driver === 'outbox' ? 'settings.messages.noLongerKept' : 'settings.messages.hidden');
 
-/** What is told once a test message was taken. */
+/** The notice after a test message was accepted. */
 export const testInWords = ({ to, driver }: Pick<Message, 'to' | 'driver'>) =>
-  driver === 'outbox'
-    ? `The test message to ${to} is in the list of messages. It reaches no phone.`
-    : `The test message to ${to} is on its way. The list of messages shows what becomes of it.`;
+  say(driver === 'outbox' ? 'settings.messages.testKept' : 'settings.messages.testSent', { number: to });

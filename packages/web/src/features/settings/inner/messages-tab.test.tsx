@@ -30,7 +30,7 @@ test('without a gateway the tab says how to set one, and a test message stays in
   };
   await fill(user, phone, '98765 43210');
   await clickButton(user, 'Send test message');
-  await screen.findByText('The test message to +919876543210 is in the list of messages. It reaches no phone.');
+  await screen.findByText('The test message to +919876543210 is in the list of messages. It does not reach a phone.');
   const row = within(await screen.findByRole('row', { name: /This is a test message from Halloo\./ }));
   expect(row.getByText('Kept here')).toBeTruthy();
   expect(row.getAllByRole('cell')[0]?.textContent).toBe('+919876543210');

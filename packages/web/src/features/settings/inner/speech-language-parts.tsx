@@ -1,14 +1,13 @@
 import { type SpeechLanguage, type SpeechTest, scriptRoutes } from '@halloo/contract/scripts';
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconEar, IconVolume } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { changeFrom } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
-import { formatNumber } from '../../../ui/format.ts';
-import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { Select } from '../../../ui/select.tsx';
-import { describeError } from '../../../ui/states.tsx';
-import { useChangeSpeech } from '../parts/queries.ts';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
+import { changeSpeech } from '../parts/queries.ts';
 import classes from './speech.module.css';
 import { automatic, choiceInWords, chosenOf, type Engines, engineOptions, type Task } from './speech-words.ts';
 
@@ -18,36 +17,31 @@ interface EngineSelectProps {
   task: Task;
 }
 
-const names: Record<Task, string> = { speaks: 'Speaks', listens: 'Understands' };
-const nobody: Record<Task, string> = { speaks: 'Not spoken', listens: 'Keypad only' };
+const noEngine: Record<Task, string> = {
+  speaks: say('settings.speech.notSpoken'),
+  listens: say('settings.speech.keypadOnly'),
+};
 
-/** Chooses the engine of a language; the choice is saved at once. */
+/** Chooses the engine of a language; the choice is saved immediately. */
 export function EngineSelect({ engines, language, task }: EngineSelectProps) {
-  const change = useChangeSpeech();
-  const [saving, setSaving] = useState(false);
+  const saving = useSend(
+    changeFrom(changeSpeech, (choice: string) => ({
+      language: language.short_code,
+      [task]: choice === automatic ? null : choice,
+    })),
+    { notice: (_settings, choice) => choiceInWords(engines, language, task, choice) },
+  );
   const options = engineOptions(engines, language, task);
-  if (options.length === 0) return <Text c="dimmed">{nobody[task]}</Text>;
-
-  const choose = async (choice: string) => {
-    setSaving(true);
-    try {
-      await change({ language: language.short_code, [task]: choice === automatic ? null : choice });
-      notifySuccess(choiceInWords(engines, language, task, choice));
-    } catch (error) {
-      notifyError(describeError(error).message);
-    } finally {
-      setSaving(false);
-    }
-  };
+  if (options.length === 0) return <Text c="dimmed">{noEngine[task]}</Text>;
   return (
     <Select
       size="xs"
-      aria-label={`${names[task]} ${language.name} with`}
+      aria-label={say(`settings.speech.${task}Language`, { language: language.name })}
       allowDeselect={false}
-      disabled={saving}
+      disabled={saving.isPending}
       data={options}
       value={chosenOf(language, task)}
-      onChange={(choice) => choice && void choose(choice)}
+      onChange={(choice) => choice && saving.send(choice)}
     />
   );
 }
@@ -58,29 +52,15 @@ export interface Test {
   run: (task: Task) => void;
 }
 
-/** Tries a language's engine; what came of it stays until the next try. */
-export const useTest = ({ short_code }: SpeechLanguage): Test => {
-  const [running, setRunning] = useState<Task>();
-  const [result, setResult] = useState<SpeechTest>();
-  const request = useRef<AbortController>(undefined);
-  useEffect(() => () => request.current?.abort(), []);
-
-  const run = async (what: Task) => {
-    const controller = new AbortController();
-    request.current = controller;
-    setRunning(what);
-    setResult(undefined);
-    try {
-      setResult(
-        await call(scriptRoutes.testSpeech, { body: { language: short_code, what }, signal: controller.signal }),
-      );
-    } catch (error) {
-      if (!controller.signal.aborted) notifyError(describeError(error).message);
-    } finally {
-      setRunning(undefined);
-    }
-  };
-  return { running, result, run: (task) => void run(task) };
+/** Tests a language's engine; the result stays until the next test. */
+export const useTest = ({ short_code: language }: SpeechLanguage): Test => {
+  const { send, isPending, given, answer } = useSend(
+    {
+      send: (what: Task, signal: AbortSignal) => call(scriptRoutes.testSpeech, { body: { language, what }, signal }),
+    },
+    { abortOnUnmount: true },
+  );
+  return { running: isPending ? given : undefined, result: answer, run: send };
 };
 
 export function TestButtons({ language, test }: { language: SpeechLanguage; test: Test }) {
@@ -93,28 +73,28 @@ export function TestButtons({ language, test }: { language: SpeechLanguage; test
 }
 
 const looks = {
-  speaks: { Icon: IconVolume, label: 'Speak', test: (name: string) => `Speak ${name} as a test` },
-  listens: { Icon: IconEar, label: 'Listen', test: (name: string) => `Listen to ${name} as a test` },
+  speaks: { Icon: IconVolume, label: 'settings.speech.speak', name: 'settings.speech.speakLanguage' },
+  listens: { Icon: IconEar, label: 'settings.speech.listen', name: 'settings.speech.listenLanguage' },
 } as const satisfies Record<Task, unknown>;
 
 function TestButton({ language, test, task }: { language: SpeechLanguage; test: Test; task: Task }) {
-  const { Icon, label, test: words } = looks[task];
+  const { Icon, label, name } = looks[task];
   return (
     <Button
       size="compact-sm"
       variant="default"
       leftSection={<Icon size={14} aria-hidden />}
-      aria-label={words(language.name)}
+      aria-label={say(name, { language: language.name })}
       disabled={language[task] === null || (test.running !== undefined && test.running !== task)}
       loading={test.running === task}
       onClick={() => test.run(task)}
     >
-      {label}
+      {say(label)}
     </Button>
   );
 }
 
-/** What an engine made of a test, in words, and to hear. */
+/** The result of a test: a sentence, and its audio if there is any. */
 export function TestResult({ engines, result }: { engines: Engines; result: SpeechTest }) {
   const { ok, sentence, url, engine, milliseconds } = result;
   const Icon = ok ? IconCircleCheck : IconCircleX;
@@ -126,9 +106,11 @@ export function TestResult({ engines, result }: { engines: Engines; result: Spee
         {sentence}
       </Text>
       <Text size="xs" c="dimmed">
-        {[title, `${formatNumber(milliseconds)} ms`].filter(Boolean).join(', ')}
+        {title
+          ? say('settings.speech.engineTook', { engine: title, milliseconds })
+          : say('settings.speech.took', { milliseconds })}
       </Text>
-      {url && <AudioPlayer autoPlay compact src={url} label="Test sentence" />}
+      {url && <AudioPlayer autoPlay compact src={url} label={say('settings.speech.sentence')} />}
     </div>
   );
 }

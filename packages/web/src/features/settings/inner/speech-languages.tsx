@@ -1,15 +1,14 @@
 import type { SpeechSettings } from '@halloo/contract/scripts';
-import { Button, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFilterOff } from '@tabler/icons-react';
-import { Fragment, useEffect } from 'react';
+import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
-import { lastPage, readPage, readSearch } from '../../../ui/address-filters.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { readPage, readSearch } from '../../../ui/address-filters.ts';
 import { ListTable } from '../../../ui/list-table.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { NoMatches } from '../../../ui/no-matches.tsx';
+import { ListFrame } from '../../../ui/paged-list.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { say } from '../../../words/say.ts';
 import classes from './speech.module.css';
 import { EngineSelect, TestButtons, TestResult, useTest } from './speech-language-parts.tsx';
 import { findLanguages } from './speech-words.ts';
@@ -17,16 +16,20 @@ import { findLanguages } from './speech-words.ts';
 const pageSize = 10;
 const tableFits = '(min-width: 62em)';
 
-const columns = { language: 'Language', speaks: 'Speaks with', listens: 'Understands with', test: 'Test' } as const;
+const columns = {
+  language: say('settings.speech.language'),
+  speaks: say('settings.speech.speaks'),
+  listens: say('settings.speech.listens'),
+  test: say('settings.speech.test'),
+} as const;
 
-/** Which engine serves which language, with a choice and a try of each. */
+/** The engines of each language, with a choice and a test. */
 export function SpeechLanguages({ settings }: { settings: SpeechSettings }) {
   const [params, setParams] = useSearchParams();
   const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   const search = readSearch(params.get('search'));
   const page = readPage(params.get('page'));
   const found = findLanguages(settings.languages, search);
-  const last = lastPage(found.length, pageSize);
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
 
   const show = (next: { search: string; page: number }, replace = false) =>
@@ -38,54 +41,47 @@ export function SpeechLanguages({ settings }: { settings: SpeechSettings }) {
       },
       { replace, preventScrollReset: true },
     );
-  useEffect(() => {
-    if (page > last) show({ search, page: last }, true);
-  });
 
   const List = asTable ? LanguageTable : LanguageCards;
   return (
     <>
       <div className={classes.filters}>
         <SearchBox
-          label="Search for a language"
+          label={say('settings.speech.search')}
           value={search}
           onSearch={(typed) => show({ search: typed, page: 1 }, true)}
         />
       </div>
-      {found.length === 0 ? (
-        <EmptyState
-          icon={<IconFilterOff />}
-          title="No language matches"
-          action={
-            <Button variant="default" onClick={() => show({ search: '', page: 1 })}>
-              Clear the search
-            </Button>
-          }
-        />
-      ) : (
-        <>
-          <List settings={settings} languages={shown} />
-          <Pager
-            total={`${formatNumber(found.length)} ${found.length === 1 ? 'language' : 'languages'}`}
-            page={page}
-            lastPage={last}
-            onPage={(next) => show({ search, page: next })}
+      <ListFrame
+        data={{ count: found.length, results: shown }}
+        empty={
+          <NoMatches
+            title={say('settings.speech.empty')}
+            clear={() => show({ search: '', page: 1 })}
+            label={say('ui.clearSearch')}
           />
-        </>
-      )}
+        }
+        paging={{
+          place: { page, pageSize },
+          onPlace: (place, how) => show({ search, page: place.page }, how?.replace),
+          total: (count) => say('settings.speech.total', { count }),
+        }}
+      >
+        {(languages = []) => <List settings={settings} languages={languages} />}
+      </ListFrame>
     </>
   );
 }
 
 interface ListProps {
   settings: SpeechSettings;
-  languages: SpeechSettings['languages'];
+  languages: readonly SpeechSettings['languages'][number][];
 }
 
 function LanguageTable({ settings, languages }: ListProps) {
   return (
     <ListTable
-      label="Languages"
+      label={say('settings.speech.languages')}
       className={classes.table}
       head={Object.entries(columns).map(([name, label]) => (
         <Table.Th key={name} data-column={name}>
@@ -138,7 +134,7 @@ function Row({ settings, language }: LanguageProps) {
 
 function LanguageCards({ settings, languages }: ListProps) {
   return (
-    <ul className={classes.cards} aria-label="Languages">
+    <ul className={classes.cards} aria-label={say('settings.speech.languages')}>
       {languages.map((language) => (
         <Card key={language.short_code} settings={settings} language={language} />
       ))}

@@ -55,11 +55,11 @@ test('the engines are listed, and the one of a language is chosen', async () => 
   expect((await speaksWith()).value).toBe('Automatic: Flite (built in)');
   await openSelect(user, 'Speaks English (India) with');
   await pick(user, 'eSpeak NG (built in)');
-  await screen.findByText('eSpeak NG (built in) speaks English (India) from now on.');
+  await screen.findByText('eSpeak NG (built in) now speaks English (India).');
   await waitFor(async () => expect((await speaksWith()).value).toBe('eSpeak NG (built in)'));
   await openSelect(user, 'Speaks English (India) with');
   await pick(user, /^Automatic/);
-  await screen.findByText('Halloo chooses by itself what speaks English (India).');
+  await screen.findByText('Halloo now chooses the engine that speaks English (India).');
   expect(api.requests('changeSpeechSettings').map(({ body }) => body)).toEqual([
     { language: 'en-IN', speaks: 'espeak' },
     { language: 'en-IN', speaks: null },
@@ -69,12 +69,12 @@ test('the engines are listed, and the one of a language is chosen', async () => 
 test('an engine is tried by having it speak, and by speaking to it', async () => {
   const { user, api } = await open();
   await search(user, 'english india');
-  await clickButton(user, 'Speak English (India) as a test');
+  await clickButton(user, 'Test speaking English (India)');
   await screen.findByText(/^Spoken: “/);
   expect(screen.getByText('Flite (built in), 673 ms')).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Test sentence' })).toBeTruthy();
   api.answers.testSpeech = { ...exampleOf('testSpeech'), sentence: 'Understood: “yes”', engine: 'vosk', url: null };
-  await clickButton(user, 'Listen to English (India) as a test');
+  await clickButton(user, 'Test understanding English (India)');
   await screen.findByText('Understood: “yes”');
   expect(api.requests('testSpeech').map(({ body }) => body.what)).toEqual(['speaks', 'listens']);
 });
@@ -83,11 +83,11 @@ test('without an engine that understands it a language has the keypad only; a se
   const { user } = await open();
   await search(user, 'hindi');
   await screen.findByText('Keypad only');
-  const listen = screen.getByRole<HTMLButtonElement>('button', { name: /^Listen to Hindi/ });
+  const listen = screen.getByRole<HTMLButtonElement>('button', { name: /^Test understanding Hindi/ });
   expect(listen.disabled).toBe(true);
   await search(user, 'klingon');
-  await screen.findByText('No language matches');
-  const [, clear] = screen.getAllByRole('button', { name: 'Clear the search' });
+  await screen.findByText('No languages match your search');
+  const [, clear] = screen.getAllByRole('button', { name: 'Clear search' });
   await user.click(clear as HTMLElement);
   await screen.findByText('4 languages');
 });

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import { speechQuery } from '../parts/queries.ts';
 import classes from './speech.module.css';
 import { SpeechLanguages } from './speech-languages.tsx';
@@ -14,25 +16,21 @@ export function SpeechTab() {
   if (speech.data) {
     return (
       <Stack>
-        <Section full title="Speech engines" about={<About />}>
-          <ul className={classes.engines} aria-label="Speech engines">
+        <Section full title={say('settings.speech.engines')} about={<About />}>
+          <ul className={classes.engines} aria-label={say('settings.speech.engines')}>
             {speech.data.engines.map((engine) => (
               <Engine key={engine.id} engine={engine} />
             ))}
           </ul>
         </Section>
-        <Section
-          full
-          title="Languages"
-          about="Which engine serves which language. Automatic takes the best one that is set up; a choice counts at once."
-        >
+        <Section full title={say('settings.speech.languages')} about={say('settings.speech.languagesAbout')}>
           <SpeechLanguages settings={speech.data} />
         </Section>
       </Stack>
     );
   }
   return (
-    <Section full title="Speech engines">
+    <Section full title={say('settings.speech.engines')}>
       {speech.isError ? (
         <ErrorState error={speech.error} onRetry={() => speech.refetch()} />
       ) : (
@@ -45,28 +43,30 @@ export function SpeechTab() {
 function About() {
   return (
     <Text c="dimmed" className={classes.about}>
-      They speak texts and understand answers. For better voices, set <Code>HALLOO_SPEECH_URL</Code> (with{' '}
-      <Code>HALLOO_SPEECH_KEY</Code>, <Code>HALLOO_SPEECH_MODEL</Code> and <Code>HALLOO_TRANSCRIBE_MODEL</Code> as it
-      needs them) to a server that speaks as OpenAI does, or <Code>HALLOO_GOOGLE_SPEECH_KEY</Code> for Google, where
-      Halloo is started, and start it again.
+      <Rich text="settings.speech.enginesAbout" tags={{ code: (inside) => <Code>{inside}</Code> }} />
     </Text>
   );
 }
 
-function Engine({ engine: { title, speaks, listens, state, note } }: { engine: SpeechSettings['engines'][number] }) {
+const abilityOf = ({ speaks, listens }: SpeechSettings['engines'][number]) => {
+  if (speaks && listens) return say('settings.speech.speaksAndListens');
+  return say(speaks ? 'settings.speech.speaksOnly' : 'settings.speech.listensOnly');
+};
+
+function Engine({ engine }: { engine: SpeechSettings['engines'][number] }) {
+  const { title, state, note } = engine;
   const good = state === 'ready';
   const Icon = good ? IconCircleCheck : IconCircleX;
-  const does = [speaks && 'speaks', listens && 'understands'].filter(Boolean).join(' and ');
   return (
     <li className={classes.engine}>
       <div className={classes.engineHead}>
         <Text fw={600}>{title}</Text>
         <Tag tone={good ? 'green' : 'red'} icon={<Icon size={14} aria-hidden />}>
-          {state}
+          {say(`settings.${state}`)}
         </Tag>
       </div>
       <Text size="xs" c="dimmed">
-        {does.charAt(0).toUpperCase() + does.slice(1)}
+        {abilityOf(engine)}
       </Text>
       {note && <Text size="xs">{note}</Text>}
     </li>

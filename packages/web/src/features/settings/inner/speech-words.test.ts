@@ -36,15 +36,15 @@ describe('the engines of a language', () => {
 
   it('keep one in sight that was chosen and is gone', () => {
     const options = engineOptions(engines, { ...english, chosen_listens: 'openai' }, 'listens');
-    expect(options.map(({ label }) => label)).toEqual(['Automatic: none can', 'openai (not set up)']);
+    expect(options.map(({ label }) => label)).toEqual(['Automatic: no engine available', 'openai (not set up)']);
   });
 
   it('are told when they change', () => {
     expect(choiceInWords(engines, english, 'speaks', 'espeak')).toBe(
-      'eSpeak NG (built in) speaks English (India) from now on.',
+      'eSpeak NG (built in) now speaks English (India).',
     );
     expect(choiceInWords(engines, english, 'listens', 'automatic')).toBe(
-      'Halloo chooses by itself what understands English (India).',
+      'Halloo now chooses the engine that understands English (India).',
     );
   });
 });

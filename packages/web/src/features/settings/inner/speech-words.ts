@@ -1,21 +1,22 @@
 import type { SpeechLanguage, SpeechSettings } from '@halloo/contract/scripts';
+import { say } from '../../../words/say.ts';
 
 export type Engines = SpeechSettings['engines'];
-/** What an engine does for a language. */
+/** A task of an engine: it speaks a language, or understands it. */
 export type Task = 'speaks' | 'listens';
 
-/** Stands for no choice of one's own. */
+/** The value of the option where Halloo chooses. */
 export const automatic = 'automatic';
 
 const engineTitle = (engines: Engines, id: string) => engines.find((engine) => engine.id === id)?.title ?? id;
 
-/** Those that can do the task, the one that does it by itself first. */
+/** Ids of engines that can do the task; automatic uses the first. */
 const ableOf = (language: SpeechLanguage, task: Task) => (task === 'speaks' ? language.can_speak : language.can_listen);
 
 export const chosenOf = (language: SpeechLanguage, task: Task) =>
   (task === 'speaks' ? language.chosen_speaks : language.chosen_listens) ?? automatic;
 
-/** The engines to choose from; none where no engine can. One that was chosen and is gone stays in sight. */
+/** The engines to choose from; none where no engine can. A chosen engine that is no longer set up stays in the list. */
 export const engineOptions = (engines: Engines, language: SpeechLanguage, task: Task) => {
   const able = ableOf(language, task);
   const chosen = chosenOf(language, task);
@@ -25,22 +26,23 @@ export const engineOptions = (engines: Engines, language: SpeechLanguage, task: 
   return [
     {
       value: automatic,
-      label: first === undefined ? 'Automatic: none can' : `Automatic: ${engineTitle(engines, first)}`,
+      label:
+        first === undefined
+          ? say('settings.speech.automaticNone')
+          : say('settings.speech.automatic', { engine: engineTitle(engines, first) }),
     },
     ...able.map((id) => ({ value: id, label: engineTitle(engines, id) })),
-    ...(gone ? [{ value: chosen, label: `${engineTitle(engines, chosen)} (not set up)` }] : []),
+    ...(gone ? [{ value: chosen, label: say('settings.speech.gone', { engine: engineTitle(engines, chosen) }) }] : []),
   ];
 };
 
-/** What a choice means from now on. */
-export const choiceInWords = (engines: Engines, { name }: SpeechLanguage, task: Task, choice: string) => {
-  if (choice === automatic) {
-    return `Halloo chooses by itself what ${task === 'speaks' ? 'speaks' : 'understands'} ${name}.`;
-  }
-  return `${engineTitle(engines, choice)} ${task === 'speaks' ? 'speaks' : 'understands'} ${name} from now on.`;
-};
+/** The notice after a choice was saved. */
+export const choiceInWords = (engines: Engines, { name: language }: SpeechLanguage, task: Task, choice: string) =>
+  choice === automatic
+    ? say(`settings.speech.${task}Automatic`, { language })
+    : say(`settings.speech.${task}Set`, { engine: engineTitle(engines, choice), language });
 
-/** The languages whose name or code fits every word. */
+/** The languages whose name or code contains every word of the search. */
 export const findLanguages = (languages: readonly SpeechLanguage[], search: string) => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return languages.filter(({ name, short_code }) => {

@@ -4,5 +4,5 @@ import { renderConsole } from '../../../../test/console.tsx';
 
 test('the settings say that the line is simulated', async () => {
   renderConsole('/settings?tab=system');
-  await screen.findByText(/Simulated: nobody is really called/);
+  await screen.findByText(/Simulated: no real calls/);
 });

@@ -4,23 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import { ErrorState, TableSkeleton } from '../../../ui/states.tsx';
+import { say } from '../../../words/say.ts';
 import { settingsQuery } from '../parts/queries.ts';
 import classes from '../settings.module.css';
 import { LineSection } from './line-section.tsx';
 
 export function SystemTab() {
-  // A line goes away and comes back, and calls begin and end, without any event that tells of it.
+  // No event reports a line that fails or recovers, or calls that start and end.
   const settings = useQuery({ ...settingsQuery, refetchInterval: 5_000 });
   const problem = settings.isError && !settings.data;
   return (
     <Stack>
       {settings.data && <LineSection line={settings.data.line} />}
       {!settings.data && !problem && (
-        <Section full title="Line">
+        <Section full title={say('settings.line.title')}>
           <TableSkeleton rows={2} columns={4} />
         </Section>
       )}
-      <Section title="What this Halloo runs on" about="Set where the server is started, and only shown here.">
+      <Section title={say('settings.system.title')} about={say('settings.system.about')}>
         {settings.isPending && <TableSkeleton rows={3} columns={2} />}
         {settings.data && <Facts settings={settings.data} />}
         {problem && <ErrorState error={settings.error} onRetry={() => settings.refetch()} />}
@@ -32,27 +33,13 @@ export function SystemTab() {
 function Facts({ settings: { database, sign_up, version } }: { settings: Settings }) {
   return (
     <dl className={classes.facts}>
-      <Fact
-        name="Database"
-        note={
-          database.kind === 'embedded'
-            ? 'Halloo brings it along and looks after it.'
-            : 'A server of its own, given by its address.'
-        }
-      >
-        PostgreSQL {database.version}, {database.kind}
+      <Fact name={say('settings.system.database')} note={say(`settings.system.${database.kind}Help`)}>
+        {say(`settings.system.${database.kind}`, { version: database.version })}
       </Fact>
-      <Fact
-        name="Sign-up"
-        note={
-          sign_up === 'open'
-            ? 'Anybody who can open this address can make an account.'
-            : 'An administrator creates the accounts.'
-        }
-      >
-        <span className={classes.value}>{sign_up}</span>
+      <Fact name={say('settings.system.signUp')} note={say(`settings.system.${sign_up}Help`)}>
+        {say(`settings.system.${sign_up}`)}
       </Fact>
-      <Fact name="Halloo">Version {version}</Fact>
+      <Fact name="Halloo">{say('settings.system.version', { version })}</Fact>
     </dl>
   );
 }

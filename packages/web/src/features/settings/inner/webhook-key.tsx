@@ -1,37 +1,31 @@
 import { webhookRoutes } from '@halloo/contract/webhooks';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import { notifyError } from '../../../ui/notices.ts';
-import { describeError } from '../../../ui/states.tsx';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
 
-/** The key is fetched on a click alone and kept nowhere but here: every look at it is noted. */
+/** Not a query: the server logs every view of the key. */
+const showKey = {
+  send: () => call(webhookRoutes.getWebhookKey, {}),
+  invalidates: [queryKey('audit')],
+} satisfies AnyChange;
+
+/** Fetches the key on a click only, and does not cache it. */
 export function WebhookKey() {
-  const client = useQueryClient();
   const [key, setKey] = useState<string>();
-  const [loading, setLoading] = useState(false);
-  const show = async () => {
-    setLoading(true);
-    try {
-      setKey((await call(webhookRoutes.getWebhookKey, {})).key);
-      void client.invalidateQueries({ queryKey: queryKey('audit') });
-    } catch (error) {
-      notifyError(describeError(error).message);
-    } finally {
-      setLoading(false);
-    }
-  };
+  const showing = useSend(showKey, { onSuccess: (answer) => setKey(answer.key) });
   const shown = key !== undefined;
   const Icon = shown ? IconEyeOff : IconEye;
   return (
     <Stack gap="sm">
       <div aria-live="polite">
         {shown && (
-          <CodeBlock wraps name="Key of webhooks">
+          <CodeBlock wraps name={say('webhooks.settings.keyName')}>
             {key}
           </CodeBlock>
         )}
@@ -40,15 +34,14 @@ export function WebhookKey() {
         <Button
           variant="default"
           leftSection={<Icon size={16} aria-hidden />}
-          loading={loading}
-          onClick={() => (shown ? setKey(undefined) : void show())}
+          loading={showing.isPending}
+          onClick={() => (shown ? setKey(undefined) : showing.send())}
         >
-          {shown ? 'Hide the key' : 'Show the key'}
+          {say(shown ? 'webhooks.settings.hideKey' : 'webhooks.settings.showKey')}
         </Button>
       </Group>
       <Text c="dimmed" size="xs">
-        Whoever has the key can pretend to be this Halloo. Each look at it is in the activity log, with who looked and
-        when.
+        {say('webhooks.settings.keyHelp')}
       </Text>
     </Stack>
   );

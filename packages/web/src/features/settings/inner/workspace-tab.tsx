@@ -2,26 +2,27 @@ import { dialCountries, type Settings, settingsRoutes, type WorkspaceDefaults } 
 import { NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { changeFrom } from '../../../api/change.ts';
 import { changesOf } from '../../../ui/form-errors.ts';
-import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { describeError, ErrorState, TableSkeleton } from '../../../ui/states.tsx';
+import { ErrorState, TableSkeleton } from '../../../ui/states.tsx';
 import { clockIn, retryInWords, windowInWords } from '../../../ui/time-words.ts';
 import { TimeZoneSelect } from '../../../ui/time-zone-select.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { settingsQuery, useChangeSettings } from '../parts/queries.ts';
+import { say } from '../../../words/say.ts';
+import { changeSettings, settingsQuery } from '../parts/queries.ts';
 
 const labels: Record<keyof WorkspaceDefaults, string> = {
-  country: 'Country of numbers',
-  timezone: 'Time zone',
-  retry_delay_minutes: 'Retry delay',
-  calling_start: 'Calling hours start',
-  calling_end: 'Calling hours end',
+  country: say('settings.workspace.country'),
+  timezone: say('settings.workspace.timeZone'),
+  retry_delay_minutes: say('settings.workspace.retryDelay'),
+  calling_start: say('settings.workspace.callingStart'),
+  calling_end: say('settings.workspace.callingEnd'),
 };
 
-/** What the form holds: a number that is being typed may be empty. */
+/** Values of the form: a number field may be empty while typing. */
 type Values = Omit<WorkspaceDefaults, 'retry_delay_minutes'> & { retry_delay_minutes: number | string };
 
 const valuesOf = (settings: Settings): Values => ({
@@ -39,10 +40,7 @@ interface WorkspaceTabProps {
 export function WorkspaceTab({ onDirty }: WorkspaceTabProps) {
   const settings = useQuery(settingsQuery);
   return (
-    <Section
-      title="Defaults for new campaigns"
-      about="What every new campaign starts from. Campaigns that exist keep what they have."
-    >
+    <Section title={say('settings.workspace.title')} about={say('settings.workspace.about')}>
       {settings.isPending && <TableSkeleton rows={6} columns={2} />}
       {settings.data && <WorkspaceForm settings={settings.data} onDirty={onDirty} />}
       {settings.isError && !settings.data && <ErrorState error={settings.error} onRetry={() => settings.refetch()} />}
@@ -51,25 +49,23 @@ export function WorkspaceTab({ onDirty }: WorkspaceTabProps) {
 }
 
 function WorkspaceForm({ settings, onDirty }: WorkspaceTabProps & { settings: Settings }) {
-  const changeSettings = useChangeSettings();
   const kept = valuesOf(settings);
-  const form = useEditForm<Values>({
+  const form = useEditForm({
     kept,
     labels,
     schema: settingsRoutes.changeSettings.body,
     body: (values) => changesOf(values, kept),
-    send: async (values) => {
-      await changeSettings(settingsRoutes.changeSettings.body.parse(changesOf(values, kept)));
-      notifySuccess('The workspace settings are saved.');
-    },
-    onRefused: (error) => notifyError(describeError(error).message),
+    change: changeFrom(changeSettings, (values: Values) =>
+      settingsRoutes.changeSettings.body.parse(changesOf(values, kept)),
+    ),
+    notice: say('settings.workspace.saved'),
   });
   const { dirty, values } = form;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const clock = clockIn(values.timezone, new Date());
   return (
-    <form {...form.form} aria-label="Workspace">
+    <form {...form.form} aria-label={say('settings.tabs.workspace')}>
       <Stack>
         <Select
           searchable
@@ -77,15 +73,15 @@ function WorkspaceForm({ settings, onDirty }: WorkspaceTabProps & { settings: Se
           data={dialCountries.map(({ locale, displayText }) => ({ value: locale, label: displayText }))}
           value={values.country}
           onChange={(country) => country && form.set({ country })}
-          {...form.field('country', 'Numbers without a dial code belong to this country.')}
+          {...form.field('country', say('settings.workspace.countryHelp'))}
         />
         <TimeZoneSelect
           value={values.timezone}
           onChange={(timezone) => form.set({ timezone })}
-          {...form.field('timezone', clock && `There it is ${clock} now.`)}
+          {...form.field('timezone', clock && say('settings.workspace.timeZoneHelp', { clock }))}
         />
         <NumberInput
-          suffix=" min"
+          suffix={` ${say('settings.workspace.minutes')}`}
           min={1}
           max={10_080}
           clampBehavior="none"
@@ -104,7 +100,7 @@ function WorkspaceForm({ settings, onDirty }: WorkspaceTabProps & { settings: Se
             {windowInWords(values.calling_start, values.calling_end)}
           </Text>
         </Stack>
-        <SaveBar label="Save settings" dirty={dirty} sending={form.sending} onReset={form.reset} />
+        <SaveBar label={say('settings.workspace.save')} dirty={dirty} sending={form.sending} onReset={form.reset} />
       </Stack>
     </form>
   );

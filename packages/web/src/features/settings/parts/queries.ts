@@ -1,7 +1,8 @@
 import type { RouteCall } from '@halloo/contract/route';
 import { scriptRoutes } from '@halloo/contract/scripts';
 import { settingsRoutes } from '@halloo/contract/settings';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 import { type KeyPlace, keyQuery } from '../../../ui/key-paging.ts';
@@ -20,39 +21,29 @@ export const auditQuery = (place: KeyPlace) =>
     placeholderData: keepPreviousData,
   });
 
-export const useChangeSettings = () => {
-  const client = useQueryClient();
-  return async (body: RouteCall<typeof settingsRoutes.changeSettings>['body']) => {
-    const settings = await call(settingsRoutes.changeSettings, { body });
-    await client.cancelQueries({ queryKey: settingsQuery.queryKey });
-    client.setQueryData(settingsQuery.queryKey, settings);
-    await client.invalidateQueries({ queryKey: queryKey('audit') });
-  };
-};
+export const changeSettings = {
+  send: (body: RouteCall<typeof settingsRoutes.changeSettings>['body']) =>
+    call(settingsRoutes.changeSettings, { body }),
+  setsData: settingsQuery.queryKey,
+  awaits: [queryKey('audit')],
+} satisfies AnyChange;
 
-export const useChangeLineNode = () => {
-  const client = useQueryClient();
-  return async (name: string, draining: boolean) => {
-    const settings = await call(settingsRoutes.changeLineNode, { params: { name }, body: { draining } });
-    await client.cancelQueries({ queryKey: settingsQuery.queryKey });
-    client.setQueryData(settingsQuery.queryKey, settings);
-    void client.invalidateQueries({ queryKey: queryKey('audit') });
-  };
-};
+export const changeLineNode = {
+  send: ({ name, draining }: { name: string; draining: boolean }) =>
+    call(settingsRoutes.changeLineNode, { params: { name }, body: { draining } }),
+  setsData: settingsQuery.queryKey,
+  invalidates: [queryKey('audit')],
+} satisfies AnyChange;
 
 export const speechQuery = queryOptions({
   queryKey: queryKey('settings', 'speech'),
   queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),
 });
 
-export const useChangeSpeech = () => {
-  const client = useQueryClient();
-  return async (body: RouteCall<typeof scriptRoutes.changeSpeechSettings>['body']) => {
-    const settings = await call(scriptRoutes.changeSpeechSettings, { body });
-    await client.cancelQueries({ queryKey: speechQuery.queryKey });
-    client.setQueryData(speechQuery.queryKey, settings);
-    // Another engine has other voices.
-    void client.invalidateQueries({ queryKey: queryKey('settings', 'voices') });
-    void client.invalidateQueries({ queryKey: queryKey('audit') });
-  };
-};
+export const changeSpeech = {
+  send: (body: RouteCall<typeof scriptRoutes.changeSpeechSettings>['body']) =>
+    call(scriptRoutes.changeSpeechSettings, { body }),
+  setsData: speechQuery.queryKey,
+  // Another engine has other voices.
+  invalidates: [queryKey('settings', 'voices'), queryKey('audit')],
+} satisfies AnyChange;

@@ -1,15 +1,18 @@
 import type { Account } from '@halloo/contract/accounts';
 import { Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
-import { AccountCards, AccountTable } from './inner/account-list.tsx';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
+import { accountColumns } from './inner/account-columns.tsx';
 import { LeaveDialog } from './inner/leave-dialog.tsx';
+import classes from './inner/people.module.css';
 import { accountsQuery } from './inner/queries.ts';
 
-const tableFits = '(min-width: 62em)';
+const layout = { fits: '(min-width: 62em)', table: classes.table, cards: classes.cards };
+const fewRows = 3;
 
 interface Asked {
   act: 'disable' | 'remove';
@@ -19,35 +22,39 @@ interface Asked {
 
 /** The accounts of the workspace, and the way to disable or remove one. */
 export function PeopleTab() {
-  const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   const accounts = useQuery(accountsQuery);
   const [asked, setAsked] = useState<Asked>();
   const [asking, setAsking] = useState(false);
-  const List = asTable ? AccountTable : AccountCards;
+  const columns = useMemo(
+    () =>
+      accountColumns((act, account, opener) => {
+        setAsked({ act, account, opener });
+        setAsking(true);
+      }),
+    [],
+  );
   return (
-    <Section
-      full
-      title="People"
-      about="Everybody with an account. Disable an account when somebody leaves; remove it to erase their personal data."
-    >
-      {accounts.isError && !accounts.data ? (
-        <ErrorState error={accounts.error} onRetry={() => accounts.refetch()} />
-      ) : (
-        <List
-          accounts={accounts.data}
-          onAsk={(act, account, opener) => {
-            setAsked({ act, account, opener });
-            setAsking(true);
-          }}
-        />
-      )}
+    <Section full title={say('settings.people.title')} about={say('settings.people.about')}>
+      <PagedList
+        label={say('settings.people.title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        rowProps={rowProps}
+        layout={layout}
+        room={fewRows}
+        query={accounts}
+        data={accounts.data && { count: accounts.data.length, results: accounts.data }}
+        // The reader always has an account.
+        empty={null}
+      />
       {accounts.data?.length === 1 && (
         <Text c="dimmed" size="sm" mt="md">
-          Nobody else has an account yet. Add people on the server:{' '}
-          <code>npm run account -- add EMAIL FIRST_NAME LAST_NAME</code>
+          <Rich text="settings.people.alone" tags={{ code: (inside) => <code>{inside}</code> }} />
         </Text>
       )}
       {asked && <LeaveDialog {...asked} opened={asking} onClose={() => setAsking(false)} />}
     </Section>
   );
 }
+
+const rowProps = ({ id, state }: Account) => ({ 'data-account': id, 'data-state': state });

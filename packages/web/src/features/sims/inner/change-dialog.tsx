@@ -1,10 +1,11 @@
 import { type Sim, simLimits, simRoutes } from '@halloo/contract/sims';
-import { Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
-import { focusBack } from '../../../ui/focus-back.ts';
+import { NumberInput, Stack, TextInput } from '@mantine/core';
+import { changeFrom } from '../../../api/change.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { changesOf } from '../../../ui/form-errors.ts';
-import { notifySuccess } from '../../../ui/notices.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { useSimCalls } from './queries.ts';
+import { say } from '../../../words/say.ts';
+import { changeSim } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
 import { channelsInWords, nameOf } from './sim-words.ts';
 
@@ -20,35 +21,29 @@ interface Values {
   channels: number | string;
 }
 
-const labels = { label: 'Label (optional)', channels: 'Channels' };
+const labels = { label: say('sims.label'), channels: say('sims.channels') };
 
 export function ChangeDialog({ sim, opened, onClose, opener }: SimDialogProps) {
-  const { change } = useSimCalls();
   const kept: Values = { label: sim.label, channels: sim.channels };
-  const form = useEditForm<Values>({
+  const form = useEditForm({
     kept,
     labels,
     schema: simRoutes.changeSim.body,
-    send: async (values) => {
-      const changes = changesOf({ ...values, label: values.label.trim() }, kept);
-      if (Object.keys(changes).length > 0) {
-        await change(sim, simRoutes.changeSim.body.parse(changes));
-        notifySuccess(`${nameOf(sim)} is changed.`);
-      }
-      onClose();
-    },
-    onRefused: reportFailure,
+    change: changeFrom(changeSim(sim), (values: Values) =>
+      simRoutes.changeSim.body.parse(changesOf({ ...values, label: values.label.trim() }, kept)),
+    ),
+    notice: say('sims.changed', { number: nameOf(sim) }),
+    onUnchanged: onClose,
+    onSuccess: onClose,
+    onError: reportFailure,
   });
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
-      title={`Change ${nameOf(sim)}`}
-      closeOnEscape={!form.sending}
-      closeOnClickOutside={!form.sending}
-      returnFocus={false}
-      onExitTransitionEnd={() => focusBack(opener)}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: form.sending }}
+      title={say('sims.changeTitle', { number: nameOf(sim) })}
+      busy={form.sending}
+      opener={opener}
     >
       <form {...form.form}>
         <Stack gap="md">
@@ -56,7 +51,7 @@ export function ChangeDialog({ sim, opened, onClose, opener }: SimDialogProps) {
             data-autofocus
             autoComplete="off"
             maxLength={simLimits.label}
-            {...form.text('label', 'Where it is or whose it is, such as Front desk.')}
+            {...form.text('label', say('sims.labelHelp'))}
           />
           <NumberInput
             {...simLimits.channels}
@@ -68,15 +63,8 @@ export function ChangeDialog({ sim, opened, onClose, opener }: SimDialogProps) {
             {...form.field('channels', channelsInWords(form.values.channels))}
           />
         </Stack>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" disabled={form.sending} onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            Save
-          </Button>
-        </Group>
+        <DialogActions submit={say('ui.save')} sending={form.sending} onCancel={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,44 +1,46 @@
 import { otp } from '@halloo/contract/sims';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { messages } from '../../../ui/messages.ts';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { useSend } from '../../../ui/use-send.ts';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import { CodePlace } from './code-place.tsx';
 import classes from './number-dialog.module.css';
-import { Oops } from './oops.tsx';
-import { useSimCalls } from './queries.ts';
+import { Oops, useOops } from './oops.tsx';
+import { verifySim } from './queries.ts';
+import { refusalOf } from './report-failure.ts';
 import { Resend } from './resend.tsx';
 import type { CodeOnItsWay } from './sim-asks.ts';
-import { useAttempt } from './use-attempt.ts';
 
 interface CodeFormProps {
   code: CodeOnItsWay;
   onVerified: () => void;
-  onWorking: (working: boolean) => void;
 }
 
-/** The second step: the code that the number got. One plain field, which phones fill in and everybody can paste into. */
-export function CodeForm({ code, onVerified, onWorking }: CodeFormProps) {
+/** The second step: the code from the text message. One plain field, which phones fill in and people can paste into. */
+export function CodeForm({ code, onVerified }: CodeFormProps) {
   const { phone } = code;
   const [digits, setDigits] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { verify } = useSimCalls();
-  const { working, oops, refuse, forgive, attempt } = useAttempt(onWorking);
+  const { oops, refuse, forgive } = useOops();
+  const verifying = useSend(verifySim, {
+    onSuccess: ({ msg }) => {
+      if (msg === 'verified') return onVerified();
+      setDigits('');
+      refuse(say('sims.otpWrong'));
+      field.current?.focus();
+    },
+    onError: (error) => refuse(refusalOf(error)),
+  });
   const complete = digits.length === otp.digits;
 
-  // The dialog may have come here from its first step, whose field had the focus.
+  // After the first step, the focus was in a field that is gone.
   useEffect(() => field.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!complete) return;
-    void attempt(async () => {
-      const { msg } = await verify(phone, digits);
-      if (msg === messages.sims.answerVerified) return onVerified();
-      setDigits('');
-      refuse(messages.sims.otpWrong);
-      field.current?.focus();
-    });
+    if (complete) verifying.send({ phone, verify_code: digits });
   };
 
   return (
@@ -49,8 +51,8 @@ export function CodeForm({ code, onVerified, onWorking }: CodeFormProps) {
         <TextInput
           ref={field}
           data-autofocus
-          label="OTP"
-          description={`The ${otp.digits} digits of the text message.`}
+          label={say('sims.otp')}
+          description={say('sims.otpHelp', { digits: otp.digits })}
           inputWrapperOrder={['label', 'input', 'description']}
           classNames={{ input: classes.code }}
           inputMode="numeric"
@@ -69,8 +71,8 @@ export function CodeForm({ code, onVerified, onWorking }: CodeFormProps) {
             }}
             onRefused={refuse}
           />
-          <Button type="submit" disabled={!complete} loading={working}>
-            {messages.sims.verifyOtp}
+          <Button type="submit" disabled={!complete} loading={verifying.isPending}>
+            {say('sims.verifyOtp')}
           </Button>
         </Group>
       </Stack>
@@ -78,25 +80,22 @@ export function CodeForm({ code, onVerified, onWorking }: CodeFormProps) {
   );
 }
 
-/** Whether a new code went out or an earlier one has to do, and to which number. */
+/** Says whether a new code was sent or an earlier one still works, and to which number. */
 function SentTo({ code: { phone, earlier, resendAfter } }: { code: CodeOnItsWay }) {
-  const number = (
-    <b>
-      <PhoneNumber>{phone}</PhoneNumber>
-    </b>
-  );
-  if (!earlier) {
-    return (
-      <Text>
-        A code was sent to {number}. It works for {otp.minutes} minutes.
-      </Text>
-    );
-  }
-  if (resendAfter <= otp.resendSeconds)
-    return <Text>A code was sent to {number} a moment ago, and it still works.</Text>;
+  const given = { phone, minutes: otp.minutes };
+  const tags = {
+    number: () => (
+      <b>
+        <PhoneNumber>{phone}</PhoneNumber>
+      </b>
+    ),
+  };
+  const sentBefore = earlier && resendAfter <= otp.resendSeconds;
   return (
     <Text>
-      Many codes were sent lately, so none was sent now. The last one to {number} works for {otp.minutes} minutes.
+      {!earlier && <Rich text="sims.code.sent" given={given} tags={tags} />}
+      {sentBefore && <Rich text="sims.code.sentBefore" given={{ phone }} tags={tags} />}
+      {earlier && !sentBefore && <Rich text="sims.code.tooMany" given={given} tags={tags} />}
     </Text>
   );
 }

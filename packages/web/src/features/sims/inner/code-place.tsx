@@ -2,21 +2,22 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { say } from '../../../words/say.ts';
 import { codeTextQuery, gatewayQuery } from './queries.ts';
 
-/** Where the code is, when it is not on its way to the phone; else nothing. */
+/** Says where to find the code when no text message carries it. */
 export function CodePlace({ phone }: { phone: string }) {
   const { data: gateway } = useQuery(gatewayQuery);
   const [shown, setShown] = useState(false);
   if (gateway?.driver === 'outbox') {
     return (
       <Alert color="gray" p="sm" icon={<IconBell size={18} aria-hidden />}>
-        No text-message gateway is set up: the code is under the bell.{' '}
+        {say('sims.code.underBell')}{' '}
         {shown ? (
           <CodeText phone={phone} />
         ) : (
           <Anchor component="button" type="button" c="inherit" onClick={() => setShown(true)}>
-            Show it here
+            {say('sims.code.show')}
           </Anchor>
         )}
       </Alert>
@@ -25,7 +26,7 @@ export function CodePlace({ phone }: { phone: string }) {
   if (gateway?.state === 'failing') {
     return (
       <Alert color="yellow" p="sm" icon={<IconAlertTriangle size={18} aria-hidden />}>
-        Text messages do not get through at the moment, so the code may come late. {gateway.note}
+        {say('sims.code.late', { note: gateway.note })}
       </Alert>
     );
   }
@@ -36,7 +37,7 @@ function CodeText({ phone }: { phone: string }) {
   const { data, isPending } = useQuery(codeTextQuery(phone));
   return (
     <Text component="span" display="block" fw={600} mt={4} className="tabular" role="status">
-      {isPending ? 'Looking for it…' : (data ?? 'There is no code to show.')}
+      {isPending ? say('ui.loading') : (data ?? say('sims.code.none'))}
     </Text>
   );
 }

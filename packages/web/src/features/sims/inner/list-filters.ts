@@ -10,11 +10,11 @@ export const simFilters = {
 
 type Searched = Pick<Sim, 'phone' | 'label'>;
 
-/** What is left of a search for a number, however it is grouped and whether it begins with +, 0 or neither. */
+/** The digits of a search for a number, however it is grouped and whether it begins with +, 0 or neither. */
 const digitsOf = (search: string) =>
   /^[+\d\s().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : '';
 
-/** Those whose number or label has the search in it. The API gives all SIMs at once. */
+/** SIMs whose number or label contains the search. The API returns all SIMs at once. */
 export const matching = <S extends Searched>(sims: readonly S[], search: string): readonly S[] => {
   if (search === '') return sims;
   const words = search.toLowerCase();

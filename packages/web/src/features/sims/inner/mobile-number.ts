@@ -37,7 +37,7 @@ export const fits = (read: MobileNumber | undefined, chosen: DialLocale) => read
 /** Whether the number names its country itself, so that the choice can follow it. */
 export const namesCountry = (typed: string) => /^\s*(tel:)?\p{Cf}*(\+|00)/iu.test(typed);
 
-/** Grouped for reading, without the dial code that stands beside it. */
+/** Grouped for reading, without the dial code, which is shown beside it. */
 export const groupedNational = ({ country, national }: MobileNumber) =>
   phoneGroups(country.id + national)
     .slice(1)

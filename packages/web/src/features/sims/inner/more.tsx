@@ -2,6 +2,7 @@ import { simLimits } from '@halloo/contract/sims';
 import { Collapse, NumberInput, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { say } from '../../../words/say.ts';
 import classes from './number-dialog.module.css';
 import { asChannels, channelsInWords } from './sim-words.ts';
 
@@ -15,7 +16,7 @@ interface MoreProps {
   onChange: (change: Partial<MoreValues>) => void;
 }
 
-/** What can be said of a SIM from the start, and rarely needs to be. */
+/** Optional facts about a SIM, which most people leave out. */
 export function More({ values, onChange }: MoreProps) {
   const [open, setOpen] = useState(false);
   const bodyId = useId();
@@ -29,13 +30,13 @@ export function More({ values, onChange }: MoreProps) {
         onClick={() => setOpen((before) => !before)}
       >
         <Chevron size={16} aria-hidden />
-        More
+        {say('sims.more')}
       </UnstyledButton>
       <Collapse id={bodyId} expanded={open} transitionDuration={150}>
         <Stack gap="sm" pt="xs">
           <TextInput
-            label="Label (optional)"
-            description="Where it is or whose it is, such as Front desk."
+            label={say('sims.label')}
+            description={say('sims.labelHelp')}
             inputWrapperOrder={['label', 'input', 'description']}
             autoComplete="off"
             maxLength={simLimits.label}
@@ -43,8 +44,8 @@ export function More({ values, onChange }: MoreProps) {
             onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
           />
           <NumberInput
-            label="Channels"
-            description={channelsInWords(values.channels) ?? 'From 1 to 1,000 calls at once.'}
+            label={say('sims.channels')}
+            description={channelsInWords(values.channels) ?? say('sims.channelsRange', simLimits.channels)}
             inputWrapperOrder={['label', 'input', 'description']}
             {...simLimits.channels}
             allowDecimal={false}

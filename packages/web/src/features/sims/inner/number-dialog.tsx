@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { focusBack } from '../../../ui/focus-back.ts';
-import { messages } from '../../../ui/messages.ts';
 import { notifySuccess } from '../../../ui/notices.ts';
+import { useIsSending } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
 import { CodeForm } from './code-form.tsx';
 import { NumberForm } from './number-form.tsx';
+import { insertSim, verifySim } from './queries.ts';
 import type { CodeOnItsWay } from './sim-asks.ts';
 import { nameOf } from './sim-words.ts';
 import { useSwitchSim } from './switch-sim.ts';
@@ -13,28 +15,29 @@ interface NumberDialogProps {
   opened: boolean;
   onClose: () => void;
   opener: HTMLElement | null;
-  /** A code that was sent already: then the dialog begins by asking for it. */
+  /** A code that was sent already: the dialog starts with it. */
   code?: CodeOnItsWay;
 }
 
 const quotedMs = 1500;
 const nextStepMs = 10_000;
 
-/** Takes a number, then the code that was sent to it. */
+/** Asks for a number, then for the code that was sent to it. */
 export function NumberDialog({ opened, onClose, opener, code: sent }: NumberDialogProps) {
   const [code, setCode] = useState(sent);
-  const [working, setWorking] = useState(false);
+  const inserting = useIsSending(insertSim);
+  const working = useIsSending(verifySim) || inserting;
   const verified = useRef<CodeOnItsWay>(undefined);
-  const { mutate: switchSim } = useSwitchSim();
+  const switching = useSwitchSim();
 
   const finish = (sim: CodeOnItsWay) => {
     verified.current = sim;
     onClose();
-    notifySuccess(messages.sims.otpVerified, { autoClose: quotedMs });
-    notifySuccess(`Campaigns can call from ${nameOf(sim)} once it is on.`, {
-      title: 'Next',
+    notifySuccess(say('sims.otpVerified'), { autoClose: quotedMs });
+    notifySuccess(say('sims.next', { number: nameOf(sim) }), {
+      title: say('sims.nextTitle'),
       autoClose: nextStepMs,
-      action: { label: 'Switch it on', run: () => switchSim({ sim, active: true }) },
+      action: { label: say('sims.switchOn'), run: () => switching.send({ sim, active: true }) },
     });
   };
 
@@ -42,23 +45,19 @@ export function NumberDialog({ opened, onClose, opener, code: sent }: NumberDial
     <Modal
       opened={opened}
       onClose={onClose}
-      title={code ? messages.sims.verifyTitle : messages.sims.addTitle}
+      title={say(code ? 'sims.verifyTitle' : 'sims.addTitle')}
       closeOnEscape={!working}
       closeOnClickOutside={false}
       returnFocus={false}
-      // A tick later: without motion this comes before the row shows that it is verified.
+      // A tick later: without animation this runs before the row shows that it is verified.
       onExitTransitionEnd={() => setTimeout(() => focusBack(switchOf(verified.current) ?? opener))}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: working }}
+      closeButtonProps={{ 'aria-label': say('ui.close'), disabled: working }}
     >
-      {code ? (
-        <CodeForm code={code} onVerified={() => finish(code)} onWorking={setWorking} />
-      ) : (
-        <NumberForm onSent={setCode} onWorking={setWorking} />
-      )}
+      {code ? <CodeForm code={code} onVerified={() => finish(code)} /> : <NumberForm onSent={setCode} />}
     </Modal>
   );
 }
 
-/** The next thing to do with a number that was just verified. */
+/** The switch of a number that was just verified: the next step. */
 const switchOf = (sim: CodeOnItsWay | undefined) =>
   sim && document.querySelector<HTMLElement>(`[data-switch="${sim.id}"]`);

@@ -1,7 +1,8 @@
 import { messageRoutes } from '@halloo/contract/messages';
 import type { RouteCall } from '@halloo/contract/route';
 import { type Sim, simRoutes } from '@halloo/contract/sims';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 
@@ -12,13 +13,13 @@ export const simListQuery = queryOptions({
   queryFn: ({ signal }) => call(simRoutes.listSims, { signal }),
 });
 
-/** What carries the codes. */
+/** The gateway that sends the codes. */
 export const gatewayQuery = queryOptions({
   queryKey: queryKey('messages', 'gateway'),
   queryFn: ({ signal }) => call(messageRoutes.smsState, { signal }),
 });
 
-/** The text of the newest code to a number, which can be read only where no gateway carries it. */
+/** The text of the newest code to a number. Readable only where no gateway is set up. */
 export const codeTextQuery = (phone: string) =>
   queryOptions({
     queryKey: queryKey('messages', 'code', phone),
@@ -29,18 +30,39 @@ export const codeTextQuery = (phone: string) =>
     staleTime: 0,
   });
 
-/** The changes of a SIM. Whatever the answer, the list then shows how things are. */
-export const useSimCalls = () => {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: simsKey });
-  return {
-    // The code is asked for at once; the list may follow.
-    insert: (body: RouteCall<typeof simRoutes.insertSim>['body']) =>
-      call(simRoutes.insertSim, { body }).finally(() => void refresh()),
-    verify: (phone: string, verify_code: string) =>
-      call(simRoutes.verifyCode, { body: { phone, verify_code } }).finally(refresh),
-    change: ({ id }: Sim, body: RouteCall<typeof simRoutes.changeSim>['body']) =>
-      call(simRoutes.changeSim, { params: { id }, body }).finally(refresh),
-    remove: ({ id }: Sim) => call(simRoutes.removeSim, { params: { id } }).finally(refresh),
-  };
-};
+/** After success and after an error, the list shows the server's state. */
+const refreshed = { awaits: [simsKey], invalidatesOnError: true } as const;
+
+export const insertSim = {
+  key: ['insert-sim'],
+  send: (body: RouteCall<typeof simRoutes.insertSim>['body']) => call(simRoutes.insertSim, { body }),
+  // In the background: the dialog asks for the code at once.
+  invalidates: [simsKey],
+  invalidatesOnError: true,
+} satisfies AnyChange;
+
+export const verifySim = {
+  ...refreshed,
+  key: ['verify-sim'],
+  send: (body: RouteCall<typeof simRoutes.verifyCode>['body']) => call(simRoutes.verifyCode, { body }),
+} satisfies AnyChange;
+
+export const changeSim = ({ id }: Sim) =>
+  ({
+    ...refreshed,
+    send: (body: RouteCall<typeof simRoutes.changeSim>['body']) => call(simRoutes.changeSim, { params: { id }, body }),
+  }) satisfies AnyChange;
+
+export const removeSim = ({ id }: Sim) =>
+  ({ ...refreshed, send: () => call(simRoutes.removeSim, { params: { id } }) }) satisfies AnyChange;
+
+export interface Switching {
+  sim: Pick<Sim, 'id' | 'phone'>;
+  active: boolean;
+}
+
+export const switchSim = {
+  ...refreshed,
+  key: ['switch-sim'],
+  send: ({ sim, active }: Switching) => call(simRoutes.changeSimStatus, { params: { id: sim.id }, body: { active } }),
+} satisfies AnyChange;

@@ -2,12 +2,13 @@ import type { Sim } from '@halloo/contract/sims';
 import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { notifySuccess } from '../../../ui/notices.ts';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
 import classes from './number-dialog.module.css';
-import { Oops } from './oops.tsx';
-import { useSimCalls } from './queries.ts';
+import { Oops, useOops } from './oops.tsx';
+import { removeSim } from './queries.ts';
+import { refusalOf } from './report-failure.ts';
 import { answeringInWords, nameOf } from './sim-words.ts';
-import { useAttempt } from './use-attempt.ts';
 
 interface RemoveDialogProps {
   sim: Sim;
@@ -16,32 +17,25 @@ interface RemoveDialogProps {
   opener: HTMLElement | null;
 }
 
-const ignore = () => {};
-
 /** Refused while a live campaign needs the SIM; the reason stays in the dialog until it is read. */
 export function RemoveDialog({ sim, ...dialog }: RemoveDialogProps) {
-  const { remove } = useSimCalls();
-  const { working, oops, attempt } = useAttempt(ignore);
+  const { oops, refuse } = useOops();
+  const removing = useSend(removeSim(sim), {
+    notice: say('sims.removed', { number: nameOf(sim) }),
+    onSuccess: dialog.onClose,
+    onError: (error) => refuse(refusalOf(error)),
+  });
   const answering = answeringInWords(sim);
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Remove ${nameOf(sim)}?`}
-      confirm={{ label: 'Remove SIM card', icon: <IconTrash size={16} aria-hidden />, danger: true }}
-      keep="Keep SIM card"
-      working={working}
-      onConfirm={() =>
-        void attempt(async () => {
-          await remove(sim);
-          dialog.onClose();
-          notifySuccess(`${nameOf(sim)} is removed.`);
-        })
-      }
+      title={say('sims.removeTitle', { number: nameOf(sim) })}
+      confirm={{ label: say('sims.removeConfirm'), icon: <IconTrash size={16} aria-hidden />, danger: true }}
+      keep={say('sims.removeKeep')}
+      working={removing.isPending}
+      onConfirm={() => removing.send()}
     >
-      <Text>
-        No call goes out from this number any more. The results of its calls stay. To use it again, add and verify it
-        anew.
-      </Text>
+      <Text>{say('sims.removeAbout')}</Text>
       {answering && <Text mt="sm">{answering}</Text>}
       {oops && (
         <div className={classes.below}>

@@ -2,6 +2,8 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatWait } from '../../../ui/format.ts';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
 import { refusalOf } from './report-failure.ts';
 import { sendCode } from './send-code.ts';
 import type { CodeOnItsWay } from './sim-asks.ts';
@@ -14,27 +16,24 @@ interface ResendProps {
   onRefused: (sentence: string) => void;
 }
 
-/** Sends another code once the wait is over. Screen readers hear when the wait begins and when it ends. */
+/** Sends another code once the wait is over. Screen readers announce the start and the end of the wait. */
 export function Resend({ code, onSent, onRefused }: ResendProps) {
-  const [sending, setSending] = useState(false);
   const [wait, setWait] = useState({ seconds: code.resendAfter, again: false });
   const { left, restart } = useCountdown(code.resendAfter);
 
-  const resend = async () => {
-    setSending(true);
-    try {
-      const { resendAfter, earlier } = await sendCode(code);
-      setWait({ seconds: resendAfter, again: !earlier });
-      restart(resendAfter);
-      onSent();
-    } catch (error) {
-      onRefused(refusalOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  const sending = useSend(
+    { send: () => sendCode(code) },
+    {
+      onSuccess: ({ resendAfter, earlier }) => {
+        setWait({ seconds: resendAfter, again: !earlier });
+        restart(resendAfter);
+        onSent();
+      },
+      onError: (error) => onRefused(refusalOf(error)),
+    },
+  );
 
-  const begun = `${wait.again ? 'A new code was sent. ' : ''}Another can be sent in ${formatWait(wait.seconds)}.`;
+  const begun = say(wait.again ? 'sims.code.sentAgain' : 'sims.code.wait', { wait: formatWait(wait.seconds) });
   return (
     <>
       <Button
@@ -42,12 +41,12 @@ export function Resend({ code, onSent, onRefused }: ResendProps) {
         className="tabular"
         leftSection={<IconRefresh size={16} aria-hidden />}
         disabled={left > 0}
-        loading={sending}
-        onClick={() => void resend()}
+        loading={sending.isPending}
+        onClick={() => sending.send()}
       >
-        {left > 0 ? `Resend in ${countdown(left)}` : 'Resend'}
+        {left > 0 ? say('sims.resendIn', { time: countdown(left) }) : say('sims.resend')}
       </Button>
-      <VisuallyHidden role="status">{left > 0 ? begun : 'Another code can be sent now.'}</VisuallyHidden>
+      <VisuallyHidden role="status">{left > 0 ? begun : say('sims.code.waitOver')}</VisuallyHidden>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { otp, type Sim, simRoutes } from '@halloo/contract/sims';
-import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { ApiError, call } from '../../../api/client.ts';
+import { useIsSending, useSend } from '../../../ui/use-send.ts';
 import { reportFailure } from './report-failure.ts';
 import { type CodeOnItsWay, useAsk } from './sim-asks.ts';
 
@@ -14,22 +14,19 @@ export const sendCode = async ({ id, phone }: Pick<Sim, 'id' | 'phone'>): Promis
   }
 };
 
-const key = (id: number) => ['send-code', id];
-
 /** Sends a SIM its code and then asks for it. */
 export const useVerify = (sim: Sim) => {
   const ask = useAsk();
-  const sending = useIsMutating({ mutationKey: key(sim.id) }) > 0;
-  const { mutate } = useMutation({
-    mutationKey: key(sim.id),
-    mutationFn: (_: { opener: HTMLElement | null }) => sendCode(sim),
+  const change = { key: ['send-code', sim.id], send: (_: { opener: HTMLElement | null }) => sendCode(sim) };
+  const sending = useIsSending(change);
+  const { send } = useSend(change, {
     onSuccess: (code, { opener }) => ask({ about: 'verify', code, opener }),
     onError: reportFailure,
   });
   return {
     sending,
     verify: (opener: HTMLElement | null) => {
-      if (!sending) mutate({ opener });
+      if (!sending) send({ opener });
     },
   };
 };

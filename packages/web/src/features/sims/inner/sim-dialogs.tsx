@@ -4,18 +4,18 @@ import { NumberDialog } from './number-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type Ask, AskContext } from './sim-asks.ts';
 
-/** The screen's dialogs, and for its parts the way to open them. */
+/** The screen's dialogs, and a context that opens them. */
 export function SimDialogs({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Ask>();
   const [opened, setOpened] = useState(false);
-  // Each time a dialog opens it is a new one: closing has reset it.
+  // A new key for each opening resets the dialog.
   const [time, setTime] = useState(0);
   const ask = (next: Ask) => {
     setAsked(next);
     setTime((before) => before + 1);
     setOpened(true);
   };
-  // The dialog keeps its words while it fades out.
+  // The dialog keeps its content while it fades out.
   const shared = asked && { opened, onClose: () => setOpened(false), opener: asked.opener };
   return (
     <AskContext value={ask}>

@@ -3,9 +3,10 @@ import { Button, Text, Tooltip } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { CampaignLink, CampaignUses } from '../../../ui/campaign-uses.tsx';
 import { formatMoment, usesInWords } from '../../../ui/format.ts';
-import { messages } from '../../../ui/messages.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import { useVerify } from './send-code.ts';
 import classes from './sim-list.module.css';
 import { agoInWords, isVerified, nameOf } from './sim-words.ts';
@@ -15,7 +16,7 @@ export function OtpTag({ sim }: { sim: Sim }) {
   const Icon = verified ? IconCircleCheck : IconCircleDashed;
   return (
     <Tag tone={verified ? 'green' : 'yellow'} icon={<Icon size={14} stroke={2} aria-hidden />}>
-      {verified ? messages.sims.verified : messages.sims.unverified}
+      {say(verified ? 'sims.verified' : 'sims.unverified')}
     </Tag>
   );
 }
@@ -28,27 +29,25 @@ export function VerifyButton({ sim, full = false }: { sim: Sim; full?: boolean }
       size={full ? 'sm' : 'compact-xs'}
       {...(full ? { fullWidth: true } : { px: 6 })}
       loading={sending}
-      aria-label={`Verify ${nameOf(sim)}`}
+      aria-label={say('sims.verifyOne', { number: nameOf(sim) })}
       data-verify={sim.id}
       onClick={({ currentTarget }) => verify(currentTarget)}
     >
-      Verify
+      {say('sims.verify')}
     </Button>
   );
 }
 
 interface LastFailureProps {
-  sim: Sim;
+  failure: NonNullable<Sim['last_failure']>;
   now: number;
 }
 
-/** When calls last failed on it, and why; the whole reason shows to the pointer, the keyboard and a finger. */
-export function LastFailure({ sim, now }: LastFailureProps) {
-  if (!sim.last_failure) return '–';
-  const { at, reason } = sim.last_failure;
+/** The time and reason of its last failed call. The whole reason shows on hover, focus and touch. */
+export function LastFailure({ failure: { at, reason }, now }: LastFailureProps) {
   return (
     <Tooltip
-      label={`${formatMoment(at, new Date(now))}: ${reason}`}
+      label={say('sims.failure', { when: formatMoment(at, new Date(now)), reason })}
       multiline
       maw={360}
       events={{ hover: true, focus: true, touch: true }}
@@ -61,13 +60,15 @@ export function LastFailure({ sim, now }: LastFailureProps) {
   );
 }
 
-/** Cards have the room for all of it. */
-export function WholeFailure({ sim, now }: LastFailureProps) {
-  if (!sim.last_failure) return '–';
-  const { at, reason } = sim.last_failure;
+/** The same for cards, which have room for all of it. */
+export function WholeFailure({ failure: { at, reason }, now }: LastFailureProps) {
   return (
     <span>
-      <time dateTime={at}>{agoInWords(at, now)}</time>: {reason}
+      <Rich
+        text="sims.failureWithTime"
+        given={{ when: agoInWords(at, now), reason }}
+        tags={{ time: (inside) => <time dateTime={at}>{inside}</time> }}
+      />
     </span>
   );
 }
@@ -75,7 +76,7 @@ export function WholeFailure({ sim, now }: LastFailureProps) {
 /** The inbound campaign that answers on it; where there are several, a click lists them. */
 export function UsedBy({ sim }: { sim: Sim }) {
   const [first, ...others] = sim.used_by;
-  if (!first) return '–';
+  if (!first) return null;
   if (others.length === 0) {
     return (
       <CampaignLink use={first} className={classes.use}>
@@ -83,10 +84,11 @@ export function UsedBy({ sim }: { sim: Sim }) {
       </CampaignLink>
     );
   }
-  const count = usesInWords(sim.used_by.length);
+  const count = sim.used_by.length;
+  const label = say('sims.answersFor', { count, number: nameOf(sim) });
   return (
-    <CampaignUses uses={sim.used_by} label={`${count} answer on ${nameOf(sim)}. Show`} className={classes.use}>
-      {count}
+    <CampaignUses uses={sim.used_by} label={label} className={classes.use}>
+      {usesInWords(count)}
     </CampaignUses>
   );
 }

@@ -1,25 +1,24 @@
 import type { Sim } from '@halloo/contract/sims';
 import { Switch, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
-import { messages } from '../../../ui/messages.ts';
+import { say } from '../../../words/say.ts';
 import classes from './sim-list.module.css';
 import { isActive, isVerified, nameOf } from './sim-words.ts';
 import { useIsSwitching, useSwitchSim } from './switch-sim.ts';
 
-const why = 'Verify the number first: only a verified SIM card can be switched on.';
+const why = say('sims.verifyFirst');
 
-/** Changes a SIM only when somebody touches it; a list that is fetched anew merely shows. */
+/** Changes a SIM only on a user's action; a refetched list never does. */
 export function StatusSwitch({ sim }: { sim: Sim }) {
   const whyId = useId();
   const change = useSwitchSim();
   const switching = useIsSwitching(sim);
   const active = isActive(sim);
   const locked = !isVerified(sim);
-  const word = active ? messages.sims.active : messages.sims.inactive;
   const control = (
     <Switch
-      label={word}
-      aria-label={`${messages.sims.columns.simStatus} of ${nameOf(sim)}: ${word}`}
+      label={say(active ? 'sims.active' : 'sims.inactive')}
+      aria-label={say('sims.statusOf', { number: nameOf(sim), status: active ? 'active' : 'inactive' })}
       aria-describedby={locked ? whyId : undefined}
       data-switch={sim.id}
       classNames={{ label: classes.switchLabel }}
@@ -29,7 +28,7 @@ export function StatusSwitch({ sim }: { sim: Sim }) {
       disabled={locked}
       aria-busy={switching || undefined}
       onChange={({ currentTarget }) => {
-        if (!switching) change.mutate({ sim, active: currentTarget.checked });
+        if (!switching) change.send({ sim, active: currentTarget.checked });
       }}
     />
   );

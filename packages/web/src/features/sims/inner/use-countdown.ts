@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds until a wait is over, by the clock rather than by counting: a tab that slept is right at once. */
+/** Seconds until a wait is over, by the clock and not by counting ticks: correct also after the tab slept. */
 export const useCountdown = (seconds: number) => {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(Date.now);

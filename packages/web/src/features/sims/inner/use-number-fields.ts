@@ -1,14 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ClipboardEvent, useState } from 'react';
-import { messages } from '../../../ui/messages.ts';
+import { say } from '../../../words/say.ts';
 import { countryOf, type DialLocale, fits, groupedNational, namesCountry, readMobile } from './mobile-number.ts';
 
 const restMs = 700;
 const fewCharacters = 4;
 
 /**
- * The country and the number. A wrong number shows once the field has been left, or when somebody rests after a
- * few characters; after that it is judged as it is typed and whenever the country changes.
+ * The country and the number. A wrong number shows after the field loses the focus or after a pause in typing; from then
+ * on it is checked on each change of the number or the country.
  */
 export const useNumberFields = () => {
   const [locale, setLocale] = useState<DialLocale>('en-IN');
@@ -31,8 +31,8 @@ export const useNumberFields = () => {
   const problem = () => {
     if (!judged || valid) return undefined;
     return typed.trim() === ''
-      ? `Phone number ${messages.common.isRequired}`
-      : messages.sims.invalidPhone(countryOf(locale).locale);
+      ? say('sims.phoneRequired')
+      : say('sims.phoneInvalid', { locale: countryOf(locale).locale });
   };
 
   return {

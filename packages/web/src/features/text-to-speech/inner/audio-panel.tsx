@@ -7,14 +7,12 @@ import { SavedScript } from '../../../shared/speech/saved-script.tsx';
 import speech from '../../../shared/speech/speech.module.css';
 import type { SavingState } from '../../../shared/speech/use-save-script.ts';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
-import { messages } from '../../../ui/messages.ts';
 import { ScriptBackButton } from '../../../ui/script-back.tsx';
-
-const texts = messages.scripts;
+import { say } from '../../../words/say.ts';
 
 interface AudioPanelProps {
   conversion: Conversion<VoicedText, Spoken>;
-  /** The voices of another language are on their way. */
+  /** The voices of another language are loading. */
   waiting: boolean;
   /** The audio is not what the form says now. */
   outdated: boolean;
@@ -27,17 +25,17 @@ interface AudioPanelProps {
   onAnother: () => void;
 }
 
-/** What comes of the text: nothing yet, a spinner, the audio to hear and save, or what was saved. */
+/** The result of the text: nothing yet, a spinner, the audio to play and save, or the saved script. */
 export function AudioPanel(props: AudioPanelProps) {
   const { conversion, waiting, saving, onAnother } = props;
   const converted = conversion.phase === 'converted' && !waiting;
   const panel = useRef<HTMLElement>(null);
-  // On a phone it lies below the form: what was asked for comes into sight.
+  // On a phone it is below the form: scroll it into view.
   useEffect(() => {
     if (conversion.phase !== 'idle') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [conversion.phase]);
   return (
-    <section ref={panel} className={`${speech.card} ${speech.aside}`} aria-label="Audio">
+    <section ref={panel} className={`${speech.card} ${speech.aside}`} aria-label={say('speech.audio')}>
       {saving.step === 'saved' ? (
         <SavedScript script={saving.script} onAnother={onAnother} />
       ) : (
@@ -59,11 +57,11 @@ function Progress({ conversion, waiting, ...props }: AudioPanelProps) {
       <>
         <div className={speech.working} role="status">
           <Loader size="sm" aria-hidden />
-          <Text>{messages.common.pleaseWait} The text is being spoken.</Text>
+          <Text>{say('speech.converting')}</Text>
         </div>
         <div>
           <Button variant="default" size="compact-sm" onClick={props.onCancel}>
-            Cancel
+            {say('ui.cancel')}
           </Button>
         </div>
       </>
@@ -73,16 +71,16 @@ function Progress({ conversion, waiting, ...props }: AudioPanelProps) {
   return (
     <>
       <Title order={2} size="h3">
-        Audio
+        {say('speech.audio')}
       </Title>
       {conversion.phase === 'failed' ? (
-        <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} title="The text was not spoken">
+        <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} title={say('speech.failed')}>
           {conversion.problem}
         </Alert>
       ) : (
         <div className={speech.idle}>
           <IconVolume size={24} aria-hidden />
-          <Text c="dimmed">Your text can be heard here once it is converted.</Text>
+          <Text c="dimmed">{say('speech.idle')}</Text>
         </div>
       )}
     </>
@@ -98,20 +96,20 @@ function Converted({ sound, outdated, onRenew }: ConvertedProps) {
         {outdated ? (
           <div className={speech.outdated}>
             <IconAlertTriangle size={18} aria-hidden />
-            <Text>Something has changed since. Convert it again before you upload it.</Text>
+            <Text>{say('speech.outdated')}</Text>
           </div>
         ) : (
           <div className={speech.done}>
             <IconCircleCheck size={20} aria-hidden />
             <Title order={2} size="h3">
-              {texts.conversionComplete}
+              {say('speech.converted')}
             </Title>
           </div>
         )}
       </div>
       <AudioPlayer
         src={sound.url}
-        label="The spoken text"
+        label={say('speech.player')}
         seconds={sound.duration}
         peaks={sound.peaks}
         renew={onRenew}
@@ -129,9 +127,9 @@ function UploadButton({ outdated, named, saving, onUpload }: AudioPanelProps) {
         loading={saving.step === 'saving'}
         onClick={onUpload}
       >
-        {texts.greatUploadIt}
+        {say('speech.upload')}
       </Button>
-      {!named && <Text className={speech.actionWords}>Give the script a name first.</Text>}
+      {!named && <Text className={speech.actionWords}>{say('speech.nameFirst')}</Text>}
     </>
   );
 }

@@ -1,20 +1,24 @@
 import { newSpokenScript, scriptLimits } from '@halloo/contract/scripts';
 import { z } from 'zod';
 import type { VoicedText } from '../../../shared/speech/conversion.ts';
-import { formatNumber } from '../../../ui/format.ts';
+import { formatList } from '../../../ui/format.ts';
+import { say } from '../../../words/say.ts';
 
 export interface SpeechValues {
   name: string;
   text: string;
 }
 
-export const labels: Record<keyof SpeechValues, string> = { name: 'Script name', text: 'Text' };
+export const labels: Record<keyof SpeechValues, string> = {
+  name: say('speech.name'),
+  text: say('speech.text'),
+};
 
 const { name, text_message } = newSpokenScript.shape;
 
 export const speechSchema = z.object({ name, text: text_message });
 
-/** What would be spoken now; nothing while the text or the voice is not right. */
+/** The text and voice to convert; undefined while the text or the voice is not valid. */
 export const wishOf = (text: string, language: string, voiceName: string | undefined): VoicedText | undefined => {
   const words = text_message.safeParse(text);
   if (!words.success || voiceName === undefined || language === '') return undefined;
@@ -22,24 +26,22 @@ export const wishOf = (text: string, language: string, voiceName: string | undef
 };
 
 const missingNames = {
-  name: 'a script name',
-  language: 'a language',
-  voice: 'a voice',
-  text: 'the text',
+  name: say('speech.needed.name'),
+  language: say('speech.needed.language'),
+  voice: say('speech.needed.voice'),
+  text: say('speech.needed.text'),
 } as const;
 
-/** What stands between the form and a conversion, in one sentence; nothing when all is there. */
+/** The fields that a conversion still needs, in one sentence; undefined where it needs none. */
 export const missingInWords = (body: Record<keyof typeof missingNames, string>) => {
   const missing = Object.entries(missingNames)
     .filter(([field]) => body[field as keyof typeof missingNames].trim() === '')
     .map(([, words]) => words);
-  if (missing.length === 0) return undefined;
-  const last = missing.pop();
-  return `Still needed: ${missing.length > 0 ? `${missing.join(', ')} and ${last}` : last}.`;
+  return missing.length === 0 ? undefined : say('speech.needed.list', { list: formatList(missing) });
 };
 
 export const countInWords = (text: string) =>
-  `${formatNumber(text.trim().length)} of ${formatNumber(scriptLimits.text)} characters`;
+  say('speech.length', { count: text.trim().length, limit: scriptLimits.text });
 
 /** Whether something would be lost by leaving. */
 export const isBegun = (values: SpeechValues) => values.name.trim() !== '' || values.text.trim() !== '';

@@ -32,7 +32,9 @@ describe('going live', () => {
   });
 
   it('answers calls when inbound', () => {
-    expect(launchInWords(0, { ...schedule, campaign_type: 'Inbound' }, now)).toMatch(/^Go live: calls that come in/);
+    expect(launchInWords(0, { ...schedule, campaign_type: 'Inbound' }, now)).toMatch(
+      /^Go live: incoming calls will be answered/,
+    );
   });
 });
 

@@ -2,14 +2,15 @@ import type { LeadFileRow } from '@halloo/contract/leads';
 import { Paper, Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import { say } from '../../../words/say.ts';
 import type { RowColumn } from '../row-columns.tsx';
 import classes from './lead-rows.module.css';
 
 interface LeadRowsProps {
   columns: readonly RowColumn[];
-  /** Nothing while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly LeadFileRow[] | undefined;
-  /** The room that a page takes. */
+  /** The number of rows of a full page. */
   room: number;
 }
 
@@ -21,12 +22,12 @@ export function LeadRows(props: LeadRowsProps) {
   return asTable ? <RowTable {...props} /> : <RowCards {...props} />;
 }
 
-/** Scrolls by itself in both directions, since a file may have a hundred columns. */
+/** Scrolls in both directions, since a file may have a hundred columns. */
 function RowTable({ columns, rows, room }: LeadRowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className={classes.scroller} aria-label="Rows of the file" tabIndex={0}>
-      <Table stickyHeader aria-label="Rows of the file">
+    <section className={classes.scroller} aria-label={say('leads.rows')} tabIndex={0}>
+      <Table stickyHeader aria-label={say('leads.rows')}>
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ id, heading }) => (
@@ -66,7 +67,7 @@ function Row({ columns, row }: { columns: readonly RowColumn[]; row: LeadFileRow
 function RowCards({ columns, rows, room }: LeadRowsProps) {
   if (!rows) {
     return (
-      <div className={classes.cards} role="status" aria-label="Loading">
+      <div className={classes.cards} role="status" aria-label={say('ui.loading')}>
         {Array.from({ length: room }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
           <Skeleton key={place} height={140} />
@@ -75,7 +76,7 @@ function RowCards({ columns, rows, room }: LeadRowsProps) {
     );
   }
   return (
-    <ul className={classes.cards} aria-label="Rows of the file">
+    <ul className={classes.cards} aria-label={say('leads.rows')}>
       {rows.map((row) => (
         <li key={row.row}>
           <Paper withBorder className={classes.card} data-refused={row.detail !== '' || undefined}>

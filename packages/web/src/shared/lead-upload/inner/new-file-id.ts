@@ -9,7 +9,7 @@ export const uuidOf = (bytes: Uint8Array<ArrayBuffer>) => {
 };
 
 /**
- * The id by which the progress of an upload is recognised. Not by `crypto.randomUUID`: that exists over HTTPS
- * and on this machine only, and Halloo may be opened by a plain address of the office network.
+ * The id that progress events of an upload carry. Not from `crypto.randomUUID`: that exists only over HTTPS and on
+ * localhost, and Halloo may run on a plain HTTP address of the office network.
  */
 export const newFileId = () => uuidOf(crypto.getRandomValues(new Uint8Array(16)));

@@ -12,7 +12,7 @@ interface RowsPage {
   pageSize: number;
 }
 
-/** A page of an uploaded file's rows. The first ones came with the answer to the upload. */
+/** A page of an uploaded file's rows. The first rows come with the response to the upload. */
 export const leadRowsQuery = (file: LeadFile, { filter, page, pageSize }: RowsPage) => {
   const query = {
     limit: pageSize,

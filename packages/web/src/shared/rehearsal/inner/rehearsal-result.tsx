@@ -8,9 +8,10 @@ import { Link } from 'react-router';
 import { formatDay, formatNumber, formatShare } from '../../../ui/format.ts';
 import { LedgerBar } from '../../../ui/ledger-bar.tsx';
 import { StatBox, StatBoxes } from '../../../ui/stat-boxes.tsx';
+import { say } from '../../../words/say.ts';
 import { Part } from './part.tsx';
 import classes from './rehearsal.module.css';
-import { byRule, callingTime, profiles, timesMet, tookInWords, verdict } from './rehearsal-words.ts';
+import { byRule, callingTime, profiles, secondsTaken, timesSeen, verdict } from './rehearsal-words.ts';
 import { ShareTable } from './share-table.tsx';
 import type { Wish } from './use-rehearsal.ts';
 
@@ -22,7 +23,7 @@ interface RehearsalResultProps {
   onLeave: () => void;
 }
 
-/** What a rehearsal found, the verdict first. */
+/** The result of a rehearsal, the verdict first. */
 export function RehearsalResult({ result, wish, campaign, onLeave }: RehearsalResultProps) {
   return (
     <Stack gap="lg">
@@ -30,20 +31,24 @@ export function RehearsalResult({ result, wish, campaign, onLeave }: RehearsalRe
       <Figures result={result} />
       {result.problems.length > 0 && <Problems result={result} campaignId={campaign.id} onLeave={onLeave} />}
       <Responses result={result} />
-      <Part title="Where the leads would stand">
+      <Part title={say('rehearsal.ledger')}>
         <LedgerBar ledger={result.ledger} />
       </Part>
-      <Part title="How answered calls ended">
+      <Part title={say('rehearsal.ends')}>
         <ShareTable
-          label="How answered calls ended"
-          columns={['End', 'Calls']}
+          label={say('rehearsal.ends')}
+          columns={[say('rehearsal.end'), say('rehearsal.calls')]}
           rows={result.ends.map(({ reason, count }) => ({ name: reason, count }))}
-          nothing="No call was answered."
+          nothing={say('rehearsal.noEnds')}
         />
       </Part>
       <Days days={result.days} />
       <Text c="dimmed" size="xs">
-        {profiles[wish.profile].label} people, seed {wish.seed}. It took {tookInWords(result.took_ms)}.
+        {say('rehearsal.settings', {
+          profile: profiles[wish.profile].label,
+          seed: String(wish.seed),
+          seconds: secondsTaken(result.took_ms),
+        })}
       </Text>
     </Stack>
   );
@@ -51,7 +56,7 @@ export function RehearsalResult({ result, wish, campaign, onLeave }: RehearsalRe
 
 function Verdict({ result, campaign }: Pick<RehearsalResultProps, 'result' | 'campaign'>) {
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that asked has gone by now; the answer is where a reader goes on.
+  // The button that had the focus is gone: readers continue at the verdict.
   useEffect(() => words.current?.focus(), []);
   const Icon = result.finished ? IconCircleCheck : IconAlertTriangle;
   return (
@@ -64,26 +69,28 @@ function Verdict({ result, campaign }: Pick<RehearsalResultProps, 'result' | 'ca
 
 function Figures({ result }: { result: Rehearsal }) {
   const { leads, calls, picked_up, responded } = result;
-  const people = `${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'}`;
+  const ofLeads = (part: number) => say('rehearsal.figures.ofLeads', { share: formatShare(part, leads) });
   return (
     <Stack gap="sm">
-      <StatBoxes label="The rehearsal in figures">
-        <StatBox name="Calls" about={`To ${people}`}>
+      <StatBoxes label={say('rehearsal.figures.label')}>
+        <StatBox name={say('rehearsal.figures.calls')} about={say('rehearsal.figures.callsAbout', { leads })}>
           {formatNumber(calls)}
         </StatBox>
-        <StatBox name="Picked up" about={`${formatShare(picked_up, leads)} of the leads`}>
+        <StatBox name={say('rehearsal.figures.pickedUp')} about={ofLeads(picked_up)}>
           {formatNumber(picked_up)}
         </StatBox>
-        <StatBox name="Responses" about={`${formatShare(responded, leads)} of the leads`}>
+        <StatBox name={say('rehearsal.figures.responses')} about={ofLeads(responded)}>
           {formatNumber(responded)}
         </StatBox>
-        <StatBox name="At once" about="At the busiest">
+        <StatBox name={say('rehearsal.figures.peak')} about={say('rehearsal.figures.peakAbout')}>
           {formatNumber(result.busiest)}
         </StatBox>
       </StatBoxes>
       <Text c="dimmed">
-        {callingTime(result.calling_seconds)} of calling time within the hours of the schedule. A call takes{' '}
-        {callingTime(result.average_call_seconds)} on average, with ringing.
+        {say('rehearsal.figures.times', {
+          total: callingTime(result.calling_seconds),
+          average: callingTime(result.average_call_seconds),
+        })}
       </Text>
     </Stack>
   );
@@ -97,15 +104,15 @@ interface ProblemsProps {
 
 function Problems({ result, campaignId, onLeave }: ProblemsProps) {
   return (
-    <Part title="To mind">
-      <ul className={classes.problems} aria-label="To mind">
+    <Part title={say('rehearsal.problems')}>
+      <ul className={classes.problems} aria-label={say('rehearsal.problems')}>
         {result.problems.map(({ sentence, count, node_id }) => (
           <li key={node_id + sentence}>
             <IconAlertTriangle size={16} aria-hidden />
             <span>
               {sentence}
-              {/* A sentence about leads names their number itself. */}
-              {node_id !== '' && count > 0 && <span className={classes.met}> {timesMet(count)}</span>}
+              {/* A sentence about leads has their number itself. */}
+              {node_id !== '' && count > 0 && <span className={classes.seen}> {timesSeen(count)}</span>}
               {node_id !== '' && (
                 <Anchor
                   component={Link}
@@ -113,7 +120,7 @@ function Problems({ result, campaignId, onLeave }: ProblemsProps) {
                   className={classes.show}
                   onClick={onLeave}
                 >
-                  Show it in the flow
+                  {say('rehearsal.showStep')}
                 </Anchor>
               )}
             </span>
@@ -127,14 +134,14 @@ function Problems({ result, campaignId, onLeave }: ProblemsProps) {
 function Responses({ result }: { result: Rehearsal }) {
   const rules = byRule(result.responses);
   return (
-    <Part title="What people answered">
-      {rules.length === 0 && <Text c="dimmed">Nobody answered anything.</Text>}
+    <Part title={say('rehearsal.answers')}>
+      {rules.length === 0 && <Text c="dimmed">{say('rehearsal.noAnswers')}</Text>}
       {rules.map(({ rule, answers }, place) => (
         <ShareTable
           // biome-ignore lint/suspicious/noArrayIndexKey: two rules may have one name, and they never move
           key={place}
-          label={`Answers at ${rule}`}
-          columns={[rule, 'Answers']}
+          label={say('rehearsal.answersAt', { rule })}
+          columns={[rule, say('rehearsal.answers')]}
           rows={answers.map(({ answer, count, outcome }) => ({ name: answer, count, note: outcome ?? undefined }))}
           nothing=""
         />
@@ -146,16 +153,16 @@ function Responses({ result }: { result: Rehearsal }) {
 function Days({ days }: { days: Rehearsal['days'] }) {
   const labelId = useId();
   return (
-    <Part title="Day by day" titleId={labelId}>
+    <Part title={say('rehearsal.days')} titleId={labelId}>
       {days.length === 0 ? (
-        <Text c="dimmed">Nobody was called.</Text>
+        <Text c="dimmed">{say('rehearsal.noDays')}</Text>
       ) : (
         <Table aria-labelledby={labelId} className={classes.figures}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Day</Table.Th>
-              <Table.Th>Calls</Table.Th>
-              <Table.Th>Picked up</Table.Th>
+              <Table.Th>{say('rehearsal.day')}</Table.Th>
+              <Table.Th>{say('rehearsal.calls')}</Table.Th>
+              <Table.Th>{say('rehearsal.figures.pickedUp')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

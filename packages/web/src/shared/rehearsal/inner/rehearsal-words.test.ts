@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byRule, callingTime, timesMet, tookInWords, verdict } from './rehearsal-words.ts';
+import { byRule, callingTime, secondsTaken, timesSeen, verdict } from './rehearsal-words.ts';
 
 const now = new Date('2026-11-16T10:00:00Z');
 const schedule = { timezone: 'Asia/Kolkata', call_end_date: '2026-11-19' };
@@ -14,18 +14,18 @@ test('a rehearsal says when it was done, and whether in time', () => {
     /^Done tomorrow 16:40[^.]*\.$/,
   );
   expect(verdict({ finished: false, finishes_at, ledger }, schedule, now)).toBe(
-    'Not in time: 312 leads are not finished when the last day, Thu 19 Nov, is over.',
+    'Not in time: 312 leads are not finished when the schedule ends on Thu 19 Nov.',
   );
 });
 
 test('times are told as people tell them', () => {
   expect(callingTime(42.4)).toBe('42 seconds');
   expect(callingTime(4233.4)).toBe('1 hour 11 minutes');
-  expect(tookInWords(805)).toBe('0.8 s');
-  expect(tookInWords(12_400)).toBe('12 s');
-  expect(timesMet(0)).toBe('');
-  expect(timesMet(1)).toBe('1 time');
-  expect(timesMet(1200)).toBe('1,200 times');
+  expect(secondsTaken(805)).toBe('0.8');
+  expect(secondsTaken(12_400)).toBe('12');
+  expect(timesSeen(0)).toBe('');
+  expect(timesSeen(1)).toBe('1 time');
+  expect(timesSeen(1200)).toBe('1,200 times');
 });
 
 test('answers stand under their rule', () => {

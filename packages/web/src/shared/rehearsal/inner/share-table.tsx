@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { formatNumber, formatShare } from '../../../ui/format.ts';
+import { say } from '../../../words/say.ts';
 import classes from './rehearsal.module.css';
 
 interface ShareRow {
@@ -10,14 +11,14 @@ interface ShareRow {
 
 interface ShareTableProps {
   label: string;
-  /** What the rows are, and what is counted. */
+  /** Heads of the names and of the counts. */
   columns: readonly [name: string, count: string];
   rows: readonly ShareRow[];
-  /** What is said where there are no rows. */
+  /** Text where there are no rows. */
   nothing: string;
 }
 
-/** Parts of a whole: bars for the eye, and their figures. */
+/** Parts of a whole, as bars and figures. */
 export function ShareTable({ label, columns: [name, counted], rows, nothing }: ShareTableProps) {
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...rows.map(({ count }) => count));
@@ -28,7 +29,7 @@ export function ShareTable({ label, columns: [name, counted], rows, nothing }: S
         <Table.Tr>
           <Table.Th>{name}</Table.Th>
           <Table.Th>{counted}</Table.Th>
-          <Table.Th>Share</Table.Th>
+          <Table.Th>{say('rehearsal.shareColumn')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

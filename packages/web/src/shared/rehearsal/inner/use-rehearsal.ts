@@ -1,19 +1,20 @@
 import { callRoutes, type Rehearsal } from '@halloo/contract/calls';
 import type { RouteBody } from '@halloo/contract/route';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { onLiveEvent } from '../../../api/live-listeners.ts';
+import { useSend } from '../../../ui/use-send.ts';
 
 export type Wish = RouteBody<typeof callRoutes.rehearseCampaign>;
 
 /**
  * A rehearsal:
  *
- *   none    -> running  it is begun
- *   running -> done     the result is there
- *   running -> failed   it was refused, or nobody answered
- *   running -> none     cancelled, also by leaving
- *   done, failed -> running  it is begun again
+ *   none    -> running       started
+ *   running -> done          the result arrived
+ *   running -> failed        refused, or no answer from the server
+ *   running -> none          cancelled, also by leaving
+ *   done, failed -> running  restarted
  */
 export type RehearsalState =
   | { step: 'none' }
@@ -22,38 +23,41 @@ export type RehearsalState =
   | { step: 'failed'; error: unknown };
 
 export const useRehearsal = (campaignId: number) => {
-  const [state, setState] = useState<RehearsalState>({ step: 'none' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const begin = async (wish: Wish) => {
-    running.current?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.current = controller;
-    const stopListening = onLiveEvent((event) => {
-      if (event.type !== 'rehearsal.progress' || event.campaign_id !== campaignId || signal.aborted) return;
-      setState((before) => (before.step === 'running' ? { step: 'running', share: event.share } : before));
-    });
-    setState({ step: 'running', share: 0 });
-    try {
-      const given = { params: { campaign_id: campaignId }, body: wish, signal };
-      const result = await call(callRoutes.rehearseCampaign, given);
-      if (!signal.aborted) setState({ step: 'done', result, wish });
-    } catch (error) {
-      if (!signal.aborted) setState({ step: 'failed', error });
-    } finally {
-      stopListening();
-    }
+  const [share, setShare] = useState(0);
+  const { send, cancel, isPending, given, answer, error } = useSend(
+    { send: (wish: Wish, signal: AbortSignal) => rehearse({ campaignId, wish, signal, onShare: setShare }) },
+    // The drawer shows the error.
+    { abortOnUnmount: true, onStart: () => setShare(0), onError: () => {} },
+  );
+  const state = (): RehearsalState => {
+    if (isPending) return { step: 'running', share };
+    if (answer && given) return { step: 'done', result: answer, wish: given };
+    return error ? { step: 'failed', error } : { step: 'none' };
   };
-
   return {
-    state,
-    begin,
-    /** Stops what is running; a result stays. */
-    cancel: () => {
-      running.current?.abort();
-      setState((before) => (before.step === 'running' ? { step: 'none' } : before));
-    },
+    state: state(),
+    begin: send,
+    /** Stops a running rehearsal; a result stays. */
+    cancel: () => isPending && cancel(),
   };
+};
+
+interface Rehearsing {
+  campaignId: number;
+  wish: Wish;
+  signal: AbortSignal;
+  /** The part of the list that is done. */
+  onShare: (share: number) => void;
+}
+
+const rehearse = async ({ campaignId, wish, signal, onShare }: Rehearsing) => {
+  const stopListening = onLiveEvent((event) => {
+    if (event.type !== 'rehearsal.progress' || event.campaign_id !== campaignId || signal.aborted) return;
+    onShare(event.share);
+  });
+  try {
+    return await call(callRoutes.rehearseCampaign, { params: { campaign_id: campaignId }, body: wish, signal });
+  } finally {
+    stopListening();
+  }
 };

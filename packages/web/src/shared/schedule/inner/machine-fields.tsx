@@ -10,7 +10,7 @@ interface MachineFieldsProps {
   disabled: boolean;
 }
 
-/** What is done where no person but a machine takes the call. */
+/** The action for a call that an answering machine answers. */
 export function MachineFields({ form, disabled }: MachineFieldsProps) {
   const { values } = form;
   const { on_machine } = values;

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { focusBack } from '../../../ui/focus-back.ts';
+import { say } from '../../../words/say.ts';
 import { ChosenScript } from '../../script-choice/chosen-script.tsx';
 import { ScriptSearch } from '../../script-choice/script-search.tsx';
 import classes from './schedule.module.css';
@@ -14,7 +15,7 @@ interface MachineScriptProps {
   onChoose: (scriptId: number) => void;
 }
 
-/** The script that is left on answering machines: the chosen one to hear, the others behind a button. */
+/** The script to leave on answering machines: a player of the chosen one, and a button to choose another. */
 export function MachineScript({ scriptId, disabled, field: { label, error }, onChoose }: MachineScriptProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -29,7 +30,7 @@ export function MachineScript({ scriptId, disabled, field: { label, error }, onC
         {label}
       </Input.Label>
       {scriptId === null ? (
-        disabled && <Text c="dimmed">None was chosen.</Text>
+        disabled && <Text c="dimmed">{say('schedule.machine.noScript')}</Text>
       ) : (
         <ChosenScript scriptId={scriptId} action={null} />
       )}
@@ -42,7 +43,7 @@ export function MachineScript({ scriptId, disabled, field: { label, error }, onC
           {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
           onClick={open}
         >
-          {scriptId === null ? 'Choose a script' : 'Choose another script'}
+          {say(scriptId === null ? 'schedule.machine.choose' : 'schedule.machine.chooseAnother')}
         </Button>
       )}
       {error !== undefined && <Input.Error id={errorId}>{error}</Input.Error>}
@@ -52,7 +53,7 @@ export function MachineScript({ scriptId, disabled, field: { label, error }, onC
         title={label}
         returnFocus={false}
         onExitTransitionEnd={() => focusBack(opener.current)}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': say('ui.close') }}
       >
         <ScriptSearch chosen={scriptId} onChoose={choose} />
       </Modal>

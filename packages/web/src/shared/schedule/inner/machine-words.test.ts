@@ -20,7 +20,7 @@ describe('what an answering machine gets', () => {
 
   it('is told for each choice', () => {
     expect(machineInWords('retry', retries)).toBe(
-      'Halloo hangs up at once and calls the lead again after 15 minutes, 2 more times at most.',
+      'Halloo hangs up immediately and calls the lead again after 15 minutes, 2 more times at most.',
     );
     expect(machineInWords('play', retries)).toMatch(/hears the flow from its start/);
     expect(machineInWords('script', retries)).toMatch(/hears this script/);
@@ -29,7 +29,7 @@ describe('what an answering machine gets', () => {
   it('follows the retry times', () => {
     expect(machineInWords('retry', { ...retries, retry_times: 1 })).toMatch(/once more at most\.$/);
     expect(machineInWords('retry', { ...retries, retry_times: 0 })).toMatch(/not called again/);
-    expect(machineInWords('retry', { ...retries, retry_times: '' })).toMatch(/says nothing/);
+    expect(machineInWords('retry', { ...retries, retry_times: '' })).toMatch(/plays nothing/);
     expect(machineInWords('retry', { ...retries, retry_delay_minutes: '' })).toMatch(/again, 2 more/);
   });
 });

@@ -1,24 +1,22 @@
 import type { MachineChoice } from '@halloo/contract/campaigns';
-import { formatNumber } from '../../../ui/format.ts';
 import { durationInWords } from '../../../ui/time-words.ts';
+import { say } from '../../../words/say.ts';
 
-export const machineHeading = 'When an answering machine answers';
-
-/** In the order of the form; the first is the usual one. */
+/** In the order of the form; the first is the default. */
 export const machineOptions: readonly { value: MachineChoice; label: string }[] = [
-  { value: 'retry', label: 'Hang up and try again later' },
-  { value: 'play', label: 'Play the flow to it' },
-  { value: 'script', label: 'Leave another script' },
+  { value: 'retry', label: say('schedule.machine.retry') },
+  { value: 'play', label: say('schedule.machine.play') },
+  { value: 'script', label: say('schedule.machine.script') },
 ];
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
-/** How often a lead is called, or nothing while what was typed is no number. */
+/** The number of calls to a lead; undefined for an input that is no number. */
 export const triesInWords = (retries: unknown, onMachine: MachineChoice) => {
   if (!isCount(retries)) return undefined;
-  if (retries === 0) return 'Everybody is called once.';
-  const machine = onMachine === 'retry' ? ' or whose answering machine does' : '';
-  return `Up to ${formatNumber(retries + 1)} calls to a lead that does not answer${machine}.`;
+  if (retries === 0) return say('schedule.tries.once');
+  const text = onMachine === 'retry' ? 'schedule.tries.manyWithMachines' : 'schedule.tries.many';
+  return say(text, { calls: retries + 1 });
 };
 
 interface Retries {
@@ -26,14 +24,12 @@ interface Retries {
   retry_delay_minutes: unknown;
 }
 
-/** What becomes of a lead whose answering machine takes the call. */
+/** The treatment of a lead whose answering machine answers. */
 export const machineInWords = (onMachine: MachineChoice, { retry_times, retry_delay_minutes }: Retries) => {
-  if (onMachine === 'play') return 'The machine hears the flow from its start. The lead is not called again.';
-  if (onMachine === 'script')
-    return 'The machine hears this script, then Halloo hangs up. The lead is not called again.';
-  if (!isCount(retry_times)) return 'Halloo hangs up at once and says nothing.';
-  if (retry_times === 0) return 'Halloo hangs up at once. With 0 retry times the lead is not called again.';
-  const after = isCount(retry_delay_minutes) ? ` after ${durationInWords(retry_delay_minutes)}` : '';
-  const often = retry_times === 1 ? 'once more at most' : `${formatNumber(retry_times)} more times at most`;
-  return `Halloo hangs up at once and calls the lead again${after}, ${often}.`;
+  if (onMachine === 'play') return say('schedule.machine.playAbout');
+  if (onMachine === 'script') return say('schedule.machine.scriptAbout');
+  if (!isCount(retry_times)) return say('schedule.machine.hangUp');
+  if (retry_times === 0) return say('schedule.machine.noRetry');
+  if (!isCount(retry_delay_minutes)) return say('schedule.machine.again', { times: retry_times });
+  return say('schedule.machine.againAfter', { times: retry_times, delay: durationInWords(retry_delay_minutes) });
 };

@@ -4,15 +4,15 @@ import { fitInWords, hoursAllowed, paceInWords, roughly } from './pacing.ts';
 describe('a pace in words', () => {
   it('is told in calls an hour and in the time that the leads need', () => {
     expect(paceInWords(50, 10, 12_000)).toBe(
-      '50 calls at once, 10 s rest between: about 3,400 calls an hour; 12,000 leads need about 3 h 30 min',
+      '50 calls at once, 10 s pause between calls: about 3,400 calls an hour; 12,000 leads need about 3 h 30 min',
     );
     expect(paceInWords(1, 0, 1)).toBe(
-      '1 call at once, no rest between: about 84 calls an hour; 1 lead needs about 1 min',
+      '1 call at once, no pause between calls: about 84 calls an hour; 1 lead needs about 1 min',
     );
   });
 
   it('leaves the leads out where there are none', () => {
-    expect(paceInWords(2, 30, 0)).toBe('2 calls at once, 30 s rest between: about 99 calls an hour');
+    expect(paceInWords(2, 30, 0)).toBe('2 calls at once, 30 s pause between calls: about 99 calls an hour');
   });
 
   it.each([

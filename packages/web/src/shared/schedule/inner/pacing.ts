@@ -1,5 +1,6 @@
 import { typicalCallSeconds } from '@halloo/contract/campaigns';
 import { formatNumber } from '../../../ui/format.ts';
+import { say } from '../../../words/say.ts';
 
 const daySeconds = 86_400;
 
@@ -11,39 +12,40 @@ export interface Pace {
 export const callsAnHour = ({ spin_rate, time_between_calls }: Pace) =>
   (spin_rate * 3600) / (typicalCallSeconds + time_between_calls);
 
-/** Two figures that matter: 3396 is "3,400", 87 is "87". */
+/** Rounded to two significant figures: 3396 is "3,400", 87 is "87". */
 const about = (value: number) => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
   return formatNumber(Math.max(1, Math.round(value / step) * step));
 };
 
-const count = (value: number, unit: string) => `${formatNumber(value)} ${unit}${value === 1 ? '' : 's'}`;
+const inMinutes = (minutes: number) => say('schedule.time.minutes', { minutes });
+const inHours = (hours: number) => say('schedule.time.hours', { hours });
 
 /** A length of time, as rough as the estimate is: "3 h 30 min", "20 min", "5 days". */
 export const roughly = (hours: number) => {
   const minutes = hours * 60;
   if (minutes < 60) {
     const rounded = minutes < 10 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 5) * 5;
-    return rounded === 60 ? '1 h' : `${rounded} min`;
+    return rounded === 60 ? inHours(1) : inMinutes(rounded);
   }
-  if (hours >= 100) return `${formatNumber(Math.round(hours))} h`;
+  if (hours >= 100) return inHours(Math.round(hours));
   const tens = Math.round(minutes / 10) * 10;
   const rest = tens % 60;
-  return rest === 0 || hours >= 24 ? `${Math.round(tens / 60)} h` : `${Math.floor(tens / 60)} h ${rest} min`;
+  if (rest === 0 || hours >= 24) return inHours(Math.round(tens / 60));
+  return say('schedule.time.both', { hours: Math.floor(tens / 60), minutes: rest });
 };
 
 /**
- * What a pace means: "50 calls at once, 10 s rest between: about 3,400 calls an hour; 12,000 leads need about
- * 3 h 30 min". Nothing while what was typed is no pace.
+ * The meaning of a pace: "50 calls at once, 10 s pause between calls: about 3,400 calls an hour; 12,000 leads need about
+ * 3 h 30 min". Undefined for an input that is no pace.
  */
-export const paceInWords = (spinRate: unknown, rest: unknown, leads: number) => {
-  if (typeof spinRate !== 'number' || typeof rest !== 'number') return undefined;
-  if (!Number.isInteger(spinRate) || spinRate < 1 || !Number.isInteger(rest) || rest < 0) return undefined;
-  const hourly = callsAnHour({ spin_rate: spinRate, time_between_calls: rest });
-  const pauses = rest === 0 ? 'no rest between' : `${formatNumber(rest)} s rest between`;
-  const pace = `${count(spinRate, 'call')} at once, ${pauses}: about ${about(hourly)} calls an hour`;
-  if (leads === 0) return pace;
-  return `${pace}; ${count(leads, 'lead')} ${leads === 1 ? 'needs' : 'need'} about ${roughly(leads / hourly)}`;
+export const paceInWords = (spinRate: unknown, pause: unknown, leads: number) => {
+  if (typeof spinRate !== 'number' || typeof pause !== 'number') return undefined;
+  if (!Number.isInteger(spinRate) || spinRate < 1 || !Number.isInteger(pause) || pause < 0) return undefined;
+  const hourly = callsAnHour({ spin_rate: spinRate, time_between_calls: pause });
+  const pace = { calls: spinRate, pause, hourly: about(hourly) };
+  if (leads === 0) return say('schedule.pace', pace);
+  return say('schedule.paceWithLeads', { ...pace, leads, time: roughly(leads / hourly) });
 };
 
 const secondsOf = (time: string) => {
@@ -66,7 +68,7 @@ export const hoursAllowed = ({ call_start_date, call_end_date, call_start_time, 
   return { days, hours: (days * length) / 3600 };
 };
 
-/** Whether the leads fit the dates, or nothing while something is missing. */
+/** Whether the time suffices for all leads; undefined while a value is missing. */
 export const fitInWords = (
   window: Window,
   pace: { spin_rate: unknown; time_between_calls: unknown },
@@ -76,9 +78,8 @@ export const fitInWords = (
   const { spin_rate, time_between_calls } = pace;
   if (!allowed || typeof spin_rate !== 'number' || typeof time_between_calls !== 'number') return undefined;
   if (spin_rate < 1 || time_between_calls < 0) return undefined;
-  const room = `The dates and hours allow ${roughly(allowed.hours)} of calling on ${count(allowed.days, 'day')}`;
   const needed = leads / callsAnHour({ spin_rate, time_between_calls });
-  return needed > allowed.hours
-    ? { enough: false, words: `${room}: too little to call everybody once.` }
-    : { enough: true, words: `${room}.` };
+  const enough = needed <= allowed.hours;
+  const given = { time: roughly(allowed.hours), days: allowed.days };
+  return { enough, words: say(enough ? 'schedule.enoughTime' : 'schedule.tooLittleTime', given) };
 };

@@ -4,13 +4,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Rich } from '../../../words/rich.tsx';
 import { everySimQuery } from '../queries.ts';
 import type { ScheduleValues } from '../schedule-values.ts';
 import { fitInWords, paceInWords } from './pacing.ts';
 import classes from './schedule.module.css';
 import { lines, tooFewChannels } from './sim-words.ts';
 
-/** What numbers mean, in words below them. */
+/** The meaning of the numbers above. */
 export function Words({ children }: { children: string | undefined }) {
   return (
     <Text c="dimmed" size="xs" role="status">
@@ -19,7 +20,7 @@ export function Words({ children }: { children: string | undefined }) {
   );
 }
 
-/** What the pacing of an Outbound campaign means: how fast it is, whether it is fast enough, and what carries it. */
+/** The pace of an Outbound campaign: how fast it is, whether it is fast enough, and which SIM cards carry it. */
 export function Pace({ values, leads }: { values: ScheduleValues; leads: number }) {
   const fit = fitInWords(values, values, leads);
   return (
@@ -34,11 +35,12 @@ export function Pace({ values, leads }: { values: ScheduleValues; leads: number 
 function Lines({ spinRate }: { spinRate: unknown }) {
   const sims = useQuery(everySimQuery);
   if (!sims.data) return null;
-  const { active, channels, cards, channelsInWords } = lines(sims.data);
+  const { active, channels } = lines(sims.data);
+  const tags = { link: (inside: ReactNode) => <ToSims>{inside}</ToSims> };
   if (active === 0) {
     return (
       <Line warning>
-        No SIM card is active, so no call goes out. <ToSims>Open SIM cards</ToSims>
+        <Rich text="schedule.noSimToCall" tags={tags} />
       </Line>
     );
   }
@@ -46,14 +48,14 @@ function Lines({ spinRate }: { spinRate: unknown }) {
   return (
     <>
       <Line>
-        Calls go out over <ToSims>{cards}</ToSims> with {channelsInWords}.
+        <Rich text="schedule.lines" given={{ cards: active, channels }} tags={tags} />
       </Line>
       {few && <Line warning>{few}</Line>}
     </>
   );
 }
 
-function ToSims({ children }: { children: string }) {
+function ToSims({ children }: { children: ReactNode }) {
   return (
     <Anchor component={Link} to={addresses.sims()} size="xs">
       {children}

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../../ui/states.tsx';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import { activeSimsQuery, everySimQuery } from '../queries.ts';
 import classes from './schedule.module.css';
 import { findSims, pickedInWords, type SimOption, simOptions } from './sim-words.ts';
@@ -32,8 +34,8 @@ export function SimPicker({ campaign, chosen, disabled, field, onChoose }: SimPi
         hidePickedOptions
         disabled={disabled}
         classNames={{ inputField: classes.simSearch ?? '' }}
-        placeholder={chosen.length === 0 ? 'Choose SIM cards' : ''}
-        nothingFoundMessage="No other active SIM card"
+        placeholder={chosen.length === 0 ? say('schedule.chooseSims') : ''}
+        nothingFoundMessage={say('schedule.noOtherSim')}
         data={options}
         filter={({ options: offered, search }) => findSims(offered as SimOption[], search)}
         renderOption={({ option }) => <Option option={option as SimOption} />}
@@ -46,14 +48,20 @@ export function SimPicker({ campaign, chosen, disabled, field, onChoose }: SimPi
   return (
     <div>
       <Input.Label component="div">{field('').label}</Input.Label>
-      {able.isPending && <Skeleton height={36} role="status" aria-label="Loading" />}
+      {able.isPending && <Skeleton height={36} role="status" aria-label={say('ui.loading')} />}
       {able.isError && !able.data && <ErrorState error={able.error} onRetry={() => able.refetch()} />}
       {able.data && (
         <Text c="dimmed" className={classes.noSim}>
-          No active SIM card yet.{' '}
-          <Anchor component={Link} to={addresses.sims()}>
-            Open SIM cards
-          </Anchor>
+          <Rich
+            text="schedule.noSim"
+            tags={{
+              link: (inside) => (
+                <Anchor component={Link} to={addresses.sims()}>
+                  {inside}
+                </Anchor>
+              ),
+            }}
+          />
         </Text>
       )}
     </div>

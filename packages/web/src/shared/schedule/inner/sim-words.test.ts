@@ -70,7 +70,7 @@ describe('the SIMs of an Inbound campaign', () => {
 
   it('mean something in words', () => {
     const able = [detail(1), detail(2)];
-    expect(pickedInWords([], able)).toMatch(/until one is chosen/);
+    expect(pickedInWords([], able)).toMatch(/until you choose one/);
     expect(pickedInWords([1], able)).toBe('It answers calls to this number.');
     expect(pickedInWords([1, 2], able)).toBe('It answers calls to these 2 numbers.');
     expect(pickedInWords([1, 2, 3], able)).toBe('It answers calls to 2 of these 3 numbers.');
@@ -81,14 +81,14 @@ describe('the SIMs of an Inbound campaign', () => {
 describe('what Outbound calls go out over', () => {
   it('counts the active SIMs and their channels', () => {
     const sims = [sim(1, { channels: 4 }), sim(2), sim(3, { status: ['Inactive'], channels: 30 })];
-    expect(lines(sims)).toMatchObject({ cards: '2 active SIM cards', channelsInWords: '5 channels' });
-    expect(lines([sim(1)])).toMatchObject({ cards: '1 active SIM card', channelsInWords: '1 channel' });
+    expect(lines(sims)).toEqual({ active: 2, channels: 5 });
+    expect(lines([sim(1)])).toEqual({ active: 1, channels: 1 });
     expect(lines([]).active).toBe(0);
   });
 
   it('says when the spin rate asks for more', () => {
-    expect(tooFewChannels(6, 50)).toBe('So 6 calls at most are in progress at once, not 50.');
-    expect(tooFewChannels(1, 2)).toBe('So 1 call at most is in progress at once, not 2.');
+    expect(tooFewChannels(6, 50)).toBe('So at most 6 calls are in progress at once, not 50.');
+    expect(tooFewChannels(1, 2)).toBe('So at most 1 call is in progress at once, not 2.');
     expect(tooFewChannels(6, 6)).toBeUndefined();
     expect(tooFewChannels(6, '')).toBeUndefined();
   });

@@ -1,28 +1,35 @@
 import type { Sim, SimDetail } from '@halloo/contract/sims';
-import { formatNumber } from '../../../ui/format.ts';
 import { phoneGroups } from '../../../ui/phone.ts';
+import { say } from '../../../words/say.ts';
 
-/** The label comes last: where the room ends, it is the first to go. */
-const nameOf = ({ phone, label }: Pick<Sim, 'phone' | 'label'>, state = '') =>
-  [phoneGroups(phone).join(' ') + state, ...(label === '' ? [] : [label])].join(', ');
+/** The label is last: a narrow field cuts it off first. */
+const nameOf = ({ phone, label }: Pick<Sim, 'phone' | 'label'>) => {
+  const number = phoneGroups(phone).join(' ');
+  return label === '' ? number : say('schedule.sim.labelled', { number, label });
+};
+
+const offNameOf = ({ phone, label }: Pick<Sim, 'phone' | 'label'>) => {
+  const number = phoneGroups(phone).join(' ');
+  return label === '' ? say('schedule.sim.off', { number }) : say('schedule.sim.offLabelled', { number, label });
+};
 
 export interface SimOption {
   value: string;
   label: string;
-  /** What is worth knowing before it is chosen. */
+  /** Other campaigns that use it, and whether it is busy. */
   note: string;
 }
 
 interface Known {
-  /** Those that can answer. */
+  /** SIMs that can answer. */
   able: readonly SimDetail[];
-  /** All of them; nothing until they are there. */
+  /** All SIMs; undefined while they load. */
   every: readonly Sim[] | undefined;
   chosen: readonly number[];
   campaign: number;
 }
 
-/** The SIMs to choose from. One that was chosen and cannot answer any more stays in sight. */
+/** The SIMs to choose from, with chosen ones that can no longer answer. */
 export const simOptions = ({ able, every, chosen, campaign }: Known): SimOption[] => {
   const canAnswer = new Set(able.map(({ id }) => id));
   const options = able.map((sim) => ({
@@ -39,17 +46,16 @@ export const simOptions = ({ able, every, chosen, campaign }: Known): SimOption[
 };
 
 const goneName = (id: number, every: readonly Sim[] | undefined) => {
-  if (every === undefined) return `SIM card ${id}`;
+  if (every === undefined) return say('schedule.sim.unknown', { id: String(id) });
   const sim = every.find((one) => one.id === id);
-  return sim ? nameOf(sim, ' (switched off)') : `SIM card ${id} (removed)`;
+  return sim ? offNameOf(sim) : say('schedule.sim.removed', { id: String(id) });
 };
 
 const noteOf = ({ busy }: SimDetail, sim: Sim | undefined, campaign: number) => {
   const others = sim?.used_by.filter(({ campaign_id }) => campaign_id !== campaign) ?? [];
-  return [
-    ...(others.length > 0 ? [`also answers for ${others.map(({ name }) => `“${name}”`).join(', ')}`] : []),
-    ...(busy ? ['busy now'] : []),
-  ].join(', ');
+  if (others.length === 0) return busy ? say('schedule.sim.busy') : '';
+  const names = others.map(({ name }) => say('schedule.sim.quoted', { name })).join(', ');
+  return say(busy ? 'schedule.sim.alsoAnswersBusy' : 'schedule.sim.alsoAnswers', { names });
 };
 
 /** Found by number, with or without spaces, and by label. */
@@ -59,30 +65,24 @@ export const findSims = (options: readonly SimOption[], search: string) => {
 };
 
 export const pickedInWords = (chosen: readonly number[], able: readonly SimDetail[]) => {
-  if (chosen.length === 0) return 'It answers no call until one is chosen.';
+  if (chosen.length === 0) return say('schedule.picked.none');
   const answering = able.filter(({ id }) => chosen.includes(id)).length;
-  if (answering === 0) return 'None of them is active, so it answers no call.';
-  if (chosen.length === 1) return 'It answers calls to this number.';
-  const those = answering < chosen.length ? `${formatNumber(answering)} of these` : 'these';
-  return `It answers calls to ${those} ${formatNumber(chosen.length)} numbers.`;
+  if (answering === 0) return say('schedule.picked.inactive');
+  if (chosen.length === 1) return say('schedule.picked.one');
+  const count = chosen.length;
+  return answering < count
+    ? say('schedule.picked.some', { active: answering, count })
+    : say('schedule.picked.all', { count });
 };
 
-const counted = (value: number, unit: string) => `${formatNumber(value)} ${unit}${value === 1 ? '' : 's'}`;
-
-/** What calls of an Outbound campaign go out over. */
+/** The number of active SIMs, which carry the calls of Outbound campaigns, and of their channels. */
 export const lines = (sims: readonly Sim[]) => {
   const active = sims.filter(({ status }) => status[0] === 'Active');
-  const channels = active.reduce((sum, sim) => sum + sim.channels, 0);
-  return {
-    active: active.length,
-    channels,
-    cards: `${formatNumber(active.length)} active SIM ${active.length === 1 ? 'card' : 'cards'}`,
-    channelsInWords: counted(channels, 'channel'),
-  };
+  return { active: active.length, channels: active.reduce((sum, sim) => sum + sim.channels, 0) };
 };
 
-/** Whether the SIMs carry fewer calls than the spin rate allows. */
+/** A warning where the SIMs carry fewer calls than the spin rate allows. */
 export const tooFewChannels = (channels: number, spinRate: unknown) =>
   typeof spinRate === 'number' && spinRate > channels
-    ? `So ${counted(channels, 'call')} at most ${channels === 1 ? 'is' : 'are'} in progress at once, not ${formatNumber(spinRate)}.`
+    ? say('schedule.tooFewChannels', { channels, spinRate })
     : undefined;

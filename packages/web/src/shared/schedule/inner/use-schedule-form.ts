@@ -1,10 +1,10 @@
 import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { useEffect, useState } from 'react';
-import { messages } from '../../../ui/messages.ts';
 import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { describeError } from '../../../ui/states.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { useChangeDetail } from '../queries.ts';
+import { say } from '../../../words/say.ts';
+import { changeDetail } from '../queries.ts';
 import {
   answeringSchema,
   type ScheduleValues,
@@ -13,62 +13,61 @@ import {
   scheduleValues,
   slimSchema,
 } from '../schedule-values.ts';
-import { machineHeading } from './machine-words.ts';
 
 const labels: Record<keyof ScheduleValues, string> = {
-  call_start_date: 'Start date',
-  call_end_date: 'End date',
-  call_start_time: 'Start time',
-  call_end_time: 'End time',
-  spin_rate: 'Spin rate',
-  time_between_calls: 'Time between calls',
-  retry_times: 'Retry times',
-  retry_delay_minutes: 'Retry delay',
-  timezone: 'Time zone',
-  on_machine: machineHeading,
-  machine_script_id: 'Script to leave',
-  sim_cards: 'SIM cards',
+  call_start_date: say('schedule.startDate'),
+  call_end_date: say('schedule.endDate'),
+  call_start_time: say('schedule.startTime'),
+  call_end_time: say('schedule.endTime'),
+  spin_rate: say('schedule.spinRate'),
+  time_between_calls: say('schedule.timeBetween'),
+  retry_times: say('schedule.retryTimes'),
+  retry_delay_minutes: say('schedule.retryDelay'),
+  timezone: say('schedule.timeZone'),
+  on_machine: say('schedule.machine.heading'),
+  machine_script_id: say('schedule.machine.scriptToLeave'),
+  sim_cards: say('schedule.sims'),
 };
-
-const { required, whopps, somethingWentWrong } = messages.common;
 
 export interface ScheduleFormOptions {
   detail: CampaignDetail;
-  /** Beside something else: one column, and only what a campaign of its type cannot do without. */
+  /** For a narrow place: one column, and only the fields that a campaign of its type needs. */
   slim?: boolean;
   /** The notice once it is saved. */
   saved: string;
   onDirty?: (dirty: boolean) => void;
 }
 
-/** The schedule of a campaign being changed; only what was changed is sent. */
+/** The schedule of a campaign being changed. Only changed fields are sent. */
 export const useScheduleForm = ({ detail, slim = false, saved, onDirty }: ScheduleFormOptions) => {
-  const changeDetail = useChangeDetail(detail.id);
   const [refusal, setRefusal] = useState<string>();
+  const change = changeDetail(detail.id);
   const kept = scheduleValues(detail);
   const inbound = detail.campaign_type === 'Inbound';
   const short = inbound ? answeringSchema : slimSchema;
-  const form = useEditForm<ScheduleValues>({
+  const form = useEditForm({
     kept,
     labels,
-    required,
+    required: say('schedule.required'),
     schema: slim ? short : scheduleSchema(detail.campaign_type, kept),
-    send: async (values) => {
-      setRefusal(undefined);
-      try {
-        await changeDetail(scheduleChange(values, kept));
-      } catch (error) {
-        notifyError(somethingWentWrong, { title: whopps });
-        throw error;
-      }
-      notifySuccess(saved, { autoClose: 1500 });
+    change: {
+      ...change,
+      send: (values: ScheduleValues) => change.send(scheduleChange(values, kept)).catch(fail),
     },
-    onRefused: (error) => setRefusal(describeError(error).message),
+    onStart: () => setRefusal(undefined),
+    onSuccess: () => notifySuccess(saved, { autoClose: 1500 }),
+    onError: (error) => setRefusal(describeError(error).message),
   });
   const { dirty } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen hears of changes, not of its own new functions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change is reported, not a new function of the screen
   useEffect(() => onDirty?.(dirty), [dirty]);
   return { form, refusal };
+};
+
+/** The specification asks for this notice in addition to the error in the form. */
+const fail = (error: unknown) => {
+  notifyError(say('schedule.failed'), { title: say('schedule.whoops') });
+  throw error;
 };
 
 export type ScheduleFields = ReturnType<typeof useScheduleForm>['form'];

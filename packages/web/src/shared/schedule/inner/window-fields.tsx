@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { clockIn, windowInWords } from '../../../ui/time-words.ts';
 import { TimeZoneSelect } from '../../../ui/time-zone-select.tsx';
+import { say } from '../../../words/say.ts';
 import { Words } from './schedule-parts.tsx';
 import type { ScheduleFields } from './use-schedule-form.ts';
 
@@ -11,7 +12,7 @@ interface WindowFieldsProps {
   slim: boolean;
 }
 
-/** On which days, at what times, by whose clock. */
+/** Days, hours and time zone. */
 export function WindowFields({ form, inbound, disabled, slim }: WindowFieldsProps) {
   const { values } = form;
   const clock = clockIn(values.timezone, new Date());
@@ -32,15 +33,13 @@ export function WindowFields({ form, inbound, disabled, slim }: WindowFieldsProp
           <TextInput type="time" disabled={disabled} {...form.text('call_start_time')} />
           <TextInput type="time" disabled={disabled} {...form.text('call_end_time')} />
         </SimpleGrid>
-        <Words>
-          {windowInWords(values.call_start_time, values.call_end_time, inbound ? 'It answers' : 'It calls')}
-        </Words>
+        <Words>{windowInWords(values.call_start_time, values.call_end_time, inbound ? 'inbound' : 'outbound')}</Words>
       </Stack>
       <TimeZoneSelect
         disabled={disabled}
         value={values.timezone}
         onChange={(timezone) => form.set({ timezone })}
-        {...form.field('timezone', clock && `There it is ${clock} now.`)}
+        {...form.field('timezone', clock && say('schedule.clock', { clock }))}
       />
     </>
   );

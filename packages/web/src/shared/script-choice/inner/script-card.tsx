@@ -1,27 +1,21 @@
-import type { Script, ScriptType } from '@halloo/contract/scripts';
-import { IconBraces, IconMessageCircle, IconMicrophone } from '@tabler/icons-react';
+import type { Script } from '@halloo/contract/scripts';
 import type { ReactNode } from 'react';
 import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { audioTime } from '../../../ui/audio-time.ts';
+import { scriptTypes } from '../../../ui/script-type.ts';
 import { TruncatedText } from '../../../ui/truncated-text.tsx';
 import { renewAudio } from '../queries.ts';
 import classes from '../script-choice.module.css';
-
-const typeIcons: Readonly<Record<ScriptType, typeof IconBraces>> = {
-  Recorded: IconMicrophone,
-  Text: IconMessageCircle,
-  'Text Template': IconBraces,
-};
 
 interface ScriptCardProps {
   script: Script;
   action: ReactNode;
 }
 
-/** A script where there is little room: name, kind, length, language, and how it sounds. */
+/** A script in little room: name, type, length, language and player. */
 export function ScriptCard({ script, action }: ScriptCardProps) {
-  const TypeIcon = typeIcons[script.audio_type];
-  const facts = [script.audio_type, audioTime(script.length_in_seconds), script.lang_name].filter(Boolean);
+  const { words, Icon } = scriptTypes[script.audio_type];
+  const facts = [words, audioTime(script.length_in_seconds), script.lang_name].filter(Boolean);
   return (
     <div className={classes.script}>
       <div className={classes.scriptHead}>
@@ -31,7 +25,7 @@ export function ScriptCard({ script, action }: ScriptCardProps) {
         {action}
       </div>
       <div className={classes.facts}>
-        <TypeIcon size={14} aria-hidden />
+        <Icon size={14} aria-hidden />
         <TruncatedText>{facts.join(' · ')}</TruncatedText>
       </div>
       <AudioPlayer

@@ -1,10 +1,13 @@
 import { type Gender, genders } from '@halloo/contract/scripts';
 import { IconCircleCheck, IconGenderFemale, IconGenderMale } from '@tabler/icons-react';
 import { useId } from 'react';
-import { messages } from '../../../ui/messages.ts';
+import { say } from '../../../words/say.ts';
 import classes from './gender-tiles.module.css';
 
-const icons = { MALE: IconGenderMale, FEMALE: IconGenderFemale } as const satisfies Record<Gender, unknown>;
+const tiles = {
+  MALE: { words: say('speech.male'), Icon: IconGenderMale },
+  FEMALE: { words: say('speech.female'), Icon: IconGenderFemale },
+} as const satisfies Record<Gender, unknown>;
 
 interface GenderTilesProps {
   value: Gender;
@@ -12,15 +15,15 @@ interface GenderTilesProps {
   disabled?: boolean;
 }
 
-/** Two tiles, one of which is chosen: radio buttons in a larger dress. */
+/** Two tiles, one of which is chosen: large radio buttons. */
 export function GenderTiles({ value, onChange, disabled = false }: GenderTilesProps) {
   const group = useId();
   return (
     <fieldset className={classes.group} disabled={disabled}>
-      <legend className={classes.legend}>Gender</legend>
+      <legend className={classes.legend}>{say('speech.gender')}</legend>
       <div className={classes.tiles}>
         {genders.map((gender) => {
-          const Icon = icons[gender];
+          const { words, Icon } = tiles[gender];
           return (
             <label key={gender} className={classes.tile} data-chosen={gender === value || undefined}>
               <input
@@ -32,7 +35,7 @@ export function GenderTiles({ value, onChange, disabled = false }: GenderTilesPr
                 onChange={() => onChange(gender)}
               />
               <Icon size={18} aria-hidden />
-              {messages.scripts.genders[gender]}
+              {words}
               <IconCircleCheck size={16} aria-hidden className={classes.check} />
             </label>
           );

@@ -1,4 +1,5 @@
 import type { Language } from '@halloo/contract/scripts';
+import { language } from '@halloo/words/language';
 
 export interface LanguageOption {
   value: string;
@@ -9,14 +10,14 @@ export interface LanguageOption {
 export const languageOptions = (languages: readonly Language[], chosen: string): LanguageOption[] => {
   const options = languages
     .map(({ short_code, name }) => ({ value: short_code, label: name }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
   return [{ value: chosen, label: chosen }, ...options];
 };
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those that fit every word typed, by name or code; what begins with the words comes first. */
+/** Options that match every word of the search, by name or code; those that begin with it come first. */
 export const searchLanguages = (options: readonly LanguageOption[], search: string): LanguageOption[] => {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const [first = ''] = words;

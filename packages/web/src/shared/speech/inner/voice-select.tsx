@@ -1,26 +1,23 @@
-import type { Gender } from '@halloo/contract/scripts';
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messages } from '../../../ui/messages.ts';
 import { Select } from '../../../ui/select.tsx';
 import { describeError } from '../../../ui/states.tsx';
+import { Rich } from '../../../words/rich.tsx';
+import { say } from '../../../words/say.ts';
 import type { Speaker } from '../use-speaker.ts';
 
-const otherGender = { MALE: 'FEMALE', FEMALE: 'MALE' } as const satisfies Record<Gender, Gender>;
-const { genders } = messages.scripts;
-
-/** Picks a voice. What to expect of its sound stands below; a gender that has no voice here offers the other. */
+/** Picks a voice, with a note on its sound below. A gender without a voice offers the other one. */
 export function VoiceSelect({ speaker, disabled }: { speaker: Speaker; disabled: boolean }) {
   const { voices, voice, pick } = speaker;
   const notes = new Map(voices.data?.map(({ original_name, note }) => [original_name, note]));
   return (
     <Select
-      label="Voice"
+      label={say('speech.voice')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       allowDeselect={false}
       disabled={disabled || !voice}
       aria-busy={voices.isPending}
-      placeholder={voices.isPending ? messages.common.pleaseWait : 'No voice'}
+      placeholder={say(voices.isPending ? 'ui.pleaseWait' : 'speech.noVoice')}
       data={(voices.data ?? []).map(({ original_name, label }) => ({ value: original_name, label }))}
       value={voice?.original_name ?? null}
       onChange={(name) => name && pick(name)}
@@ -40,19 +37,25 @@ export function VoiceSelect({ speaker, disabled }: { speaker: Speaker; disabled:
 
 /** Why there is no voice, and what to do about it. */
 function NoVoice({ speaker: { voices, gender, setGender } }: { speaker: Speaker }) {
-  const other = otherGender[gender];
   if (voices.isError) {
     return (
-      <>
-        The voices could not be loaded. {describeError(voices.error).message}{' '}
-        <Way onClick={() => void voices.refetch()}>Try again</Way>
-      </>
+      <Rich
+        text="speech.voicesNotLoaded"
+        given={{ reason: describeError(voices.error).message }}
+        tags={{ again: (inside) => <Way onClick={() => void voices.refetch()}>{inside}</Way> }}
+      />
     );
   }
-  return (
-    <>
-      This language has no {genders[gender]} voice. <Way onClick={() => setGender(other)}>Use {genders[other]}</Way>
-    </>
+  return gender === 'MALE' ? (
+    <Rich
+      text="speech.noMaleVoice"
+      tags={{ other: (inside) => <Way onClick={() => setGender('FEMALE')}>{inside}</Way> }}
+    />
+  ) : (
+    <Rich
+      text="speech.noFemaleVoice"
+      tags={{ other: (inside) => <Way onClick={() => setGender('MALE')}>{inside}</Way> }}
+    />
   );
 }
 

@@ -17,9 +17,13 @@ import {
 import { useRef } from 'react';
 import { formatMoment } from '../../../ui/format.ts';
 import { DangerItem, menuClass } from '../../../ui/menu-items.tsx';
+import { notifyError, notifySuccess } from '../../../ui/notices.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
 import classes from '../webhooks.module.css';
-import { countInWords, endpointName, endpointState, endpointStateNames, eventName } from './words.ts';
+import { changeEndpoint, resendFailed, testEndpoint } from './queries.ts';
+import { counted, endpointName, endpointState, endpointStateNames, eventName, testInWords } from './words.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
@@ -30,79 +34,32 @@ const looks = {
   switched_off: { tone: 'red', Icon: IconCircleX },
 } as const;
 
-export type EndpointAct = 'edit' | 'secret' | 'on' | 'off' | 'remove' | 'resend';
+/** The dialogs of an endpoint. */
+export type EndpointAsk = 'edit' | 'secret' | 'on' | 'remove';
 
-interface EndpointCardProps {
+interface EndpointProps {
   endpoint: WebhookEndpoint;
-  testing: boolean;
-  onTest: () => void;
   onLog: (state: '' | 'queued' | 'failed') => void;
-  onAct: (act: EndpointAct, opener: HTMLElement | null) => void;
+  onAsk: (what: EndpointAsk, opener: HTMLElement | null) => void;
 }
 
-/** One endpoint: whether it does well, what it is told, what waits, and what can be done. */
-export function EndpointCard({ endpoint, testing, onTest, onLog, onAct }: EndpointCardProps) {
-  const menu = useRef<HTMLButtonElement>(null);
+/** One endpoint: state, events, waiting and failed deliveries, and actions. */
+export function EndpointCard({ endpoint, onLog, onAsk }: EndpointProps) {
   const state = endpointState(endpoint);
   const { tone, Icon } = looks[state];
-  const name = endpointName(endpoint);
-  const act = (what: EndpointAct) => onAct(what, menu.current);
   return (
     <li className={classes.endpoint} data-endpoint={endpoint.id}>
       <div className={classes.endpointHead}>
-        <h3 className={classes.name}>{name}</h3>
+        <h3 className={classes.name}>{endpointName(endpoint)}</h3>
         <Tag tone={tone} icon={<Icon size={14} aria-hidden />}>
           {endpointStateNames[state]}
         </Tag>
         <div className={classes.acts}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconSend {...icon} />}
-            loading={testing}
-            onClick={onTest}
-          >
-            Send a test
-          </Button>
-          <Menu position="bottom-end" classNames={{ dropdown: menuClass }}>
-            <Menu.Target>
-              <ActionIcon ref={menu} variant="subtle" color="gray" size={36} aria-label={`More for ${name}`}>
-                <IconDotsVertical size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => act('edit')}>
-                Change
-              </Menu.Item>
-              <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => act('secret')}>
-                Secret
-              </Menu.Item>
-              <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => onLog('')}>
-                Deliveries
-              </Menu.Item>
-              {endpoint.enabled && endpoint.failed > 0 && (
-                <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => act('resend')}>
-                  Send all failed again
-                </Menu.Item>
-              )}
-              {endpoint.enabled ? (
-                <Menu.Item leftSection={<IconPlayerPause {...icon} />} onClick={() => act('off')}>
-                  Switch off
-                </Menu.Item>
-              ) : (
-                <Menu.Item leftSection={<IconPlayerPlay {...icon} />} onClick={() => act('on')}>
-                  Switch on
-                </Menu.Item>
-              )}
-              <Menu.Divider />
-              <DangerItem lock={undefined} icon={<IconTrash {...icon} />} onClick={() => act('remove')}>
-                Remove
-              </DangerItem>
-            </Menu.Dropdown>
-          </Menu>
+          <TestButton endpoint={endpoint} />
+          <EndpointMenu endpoint={endpoint} onLog={onLog} onAsk={onAsk} />
         </div>
       </div>
-      {/* Without a description the name is a part of the address already. */}
+      {/* Without a description, the name is the host of the address. */}
       <div className={classes.address}>{endpoint.url}</div>
       <div className={classes.told}>
         {endpoint.events.map((event) => (
@@ -112,25 +69,110 @@ export function EndpointCard({ endpoint, testing, onTest, onLog, onAct }: Endpoi
         ))}
       </div>
       {state === 'switched_off' && (
-        <Alert color="red" icon={<IconCircleX size={18} aria-hidden />} title="Switched off by Halloo">
-          {endpoint.off_reason} It is told of nothing until it is switched on again.
+        <Alert color="red" icon={<IconCircleX size={18} aria-hidden />} title={say('webhooks.card.switchedOff')}>
+          {endpoint.off_reason} {say('webhooks.card.switchedOffHelp')}
         </Alert>
       )}
       {state === 'failing' && endpoint.failing_since && (
         <Text size="xs" className={classes.failing}>
-          Nothing was delivered since {formatMoment(endpoint.failing_since)}. After 24 hours Halloo switches it off.
+          {say('webhooks.card.failingSince', { moment: formatMoment(endpoint.failing_since) })}
         </Text>
       )}
       <div className={classes.counts}>
-        <Count label="waiting" count={endpoint.waiting} onClick={() => onLog('queued')} />
-        <Count label="failed" count={endpoint.failed} onClick={() => onLog('failed')} />
+        <Count text="webhooks.card.waiting" count={endpoint.waiting} onClick={() => onLog('queued')} />
+        <Count text="webhooks.card.failed" count={endpoint.failed} onClick={() => onLog('failed')} />
       </div>
     </li>
   );
 }
 
-function Count({ label, count, onClick }: { label: string; count: number; onClick: () => void }) {
-  const words = `${countInWords(count)} ${label}`;
+function TestButton({ endpoint }: Pick<EndpointProps, 'endpoint'>) {
+  const testing = useSend(testEndpoint(endpoint.id), {
+    onSuccess: (made) => {
+      const notify = made.state === 'delivered' ? notifySuccess : notifyError;
+      notify(testInWords(made));
+    },
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconSend {...icon} />}
+      loading={testing.isPending}
+      onClick={() => testing.send()}
+    >
+      {say('webhooks.test.send')}
+    </Button>
+  );
+}
+
+function EndpointMenu({ endpoint, onLog, onAsk }: EndpointProps) {
+  const menu = useRef<HTMLButtonElement>(null);
+  const switching = useSend(changeEndpoint(endpoint.id), {
+    notice: (changed) =>
+      say(changed.enabled ? 'webhooks.card.isOn' : 'webhooks.card.isOff', { name: endpointName(changed) }),
+  });
+  const resending = useSend(resendFailed(endpoint.id), {
+    notice: ({ queued }) => say('webhooks.card.resent', counted(queued)),
+  });
+  const ask = (what: EndpointAsk) => onAsk(what, menu.current);
+  return (
+    <Menu position="bottom-end" classNames={{ dropdown: menuClass }}>
+      <Menu.Target>
+        <ActionIcon
+          ref={menu}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={say('webhooks.card.more', { name: endpointName(endpoint) })}
+        >
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => ask('edit')}>
+          {say('ui.edit')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => ask('secret')}>
+          {say('webhooks.card.secret')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => onLog('')}>
+          {say('webhooks.log.title')}
+        </Menu.Item>
+        {endpoint.enabled && endpoint.failed > 0 && (
+          <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => resending.send()}>
+            {say('webhooks.card.resendFailed')}
+          </Menu.Item>
+        )}
+        {endpoint.enabled ? (
+          <Menu.Item leftSection={<IconPlayerPause {...icon} />} onClick={() => switching.send({ enabled: false })}>
+            {say('webhooks.card.switchOff')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<IconPlayerPlay {...icon} />}
+            onClick={() => (endpoint.waiting > 0 ? ask('on') : switching.send({ enabled: true }))}
+          >
+            {say('webhooks.card.switchOn')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <DangerItem lock={undefined} icon={<IconTrash {...icon} />} onClick={() => ask('remove')}>
+          {say('ui.remove')}
+        </DangerItem>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface CountProps {
+  text: 'webhooks.card.waiting' | 'webhooks.card.failed';
+  count: number;
+  onClick: () => void;
+}
+
+function Count({ text, count, onClick }: CountProps) {
+  const words = say(text, counted(count));
   if (count === 0) return <span className={classes.none}>{words}</span>;
   return (
     <Button size="compact-xs" variant="subtle" onClick={onClick}>

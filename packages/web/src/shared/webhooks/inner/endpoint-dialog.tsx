@@ -1,12 +1,14 @@
 import { endpointEvents } from '@halloo/contract/webhook-events';
 import { type WebhookEndpoint, webhookLimits, webhookRoutes } from '@halloo/contract/webhooks';
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { focusBack } from '../../../ui/focus-back.ts';
-import { notifyError, notifySuccess } from '../../../ui/notices.ts';
-import { describeError } from '../../../ui/states.tsx';
+import type { AnyChange } from '../../../api/change.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { notifySuccess } from '../../../ui/notices.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { useWebhookCalls } from './queries.ts';
+import { useIsSending } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
+import { changeEndpoint, createEndpoint } from './queries.ts';
 import { NewSecret } from './secret-dialog.tsx';
 import { endpointName, eventChoices } from './words.ts';
 
@@ -14,44 +16,40 @@ interface EndpointDialogProps {
   opened: boolean;
   onClose: () => void;
   opener: HTMLElement | null;
-  /** Undefined: a new one is made. */
+  /** Undefined: creates an endpoint. */
   endpoint: WebhookEndpoint | undefined;
-  /** The campaign that a new one is for; null for all. */
+  /** The campaign of a new endpoint; null for all campaigns. */
   campaignId: number | null;
 }
 
-/** Makes an endpoint, and then shows its secret; or changes one. */
+type MadeEndpoint = WebhookEndpoint & { secret: string };
+
+/** Creates an endpoint and then shows its secret, or changes an endpoint. */
 export function EndpointDialog({ opened, onClose, opener, endpoint, campaignId }: EndpointDialogProps) {
-  const [sending, setSending] = useState(false);
-  const [made, setMade] = useState<WebhookEndpoint & { secret: string }>();
-  const title = endpoint ? `Change “${endpointName(endpoint)}”` : 'Add an endpoint';
+  const sending = useIsSending({ key: saveKey });
+  const [made, setMade] = useState<MadeEndpoint>();
+  const title = endpoint
+    ? say('webhooks.form.changeTitle', { name: endpointName(endpoint) })
+    : say('webhooks.form.addTitle');
   return (
-    <Modal
+    <Dialog
       size="lg"
       opened={opened}
       onClose={onClose}
-      title={made ? `“${endpointName(made)}” is added` : title}
-      closeOnEscape={!sending}
-      closeOnClickOutside={!sending}
-      returnFocus={false}
-      onExitTransitionEnd={() => {
+      title={made ? say('webhooks.form.addedTitle', { name: endpointName(made) }) : title}
+      busy={sending}
+      opener={opener}
+      onClosed={(focusOpener) => {
         setMade(undefined);
-        focusBack(opener);
+        focusOpener();
       }}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: sending }}
     >
       {made ? (
         <NewSecret secret={made.secret} onDone={onClose} />
       ) : (
-        <EndpointForm
-          endpoint={endpoint}
-          campaignId={campaignId}
-          onSending={setSending}
-          onMade={setMade}
-          onClose={onClose}
-        />
+        <EndpointForm endpoint={endpoint} campaignId={campaignId} onMade={setMade} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -61,42 +59,52 @@ interface Values {
   events: string[];
 }
 
-const labels = { url: 'Address', description: 'Description (optional)', events: 'What it is told' };
+const labels = {
+  url: say('webhooks.form.address'),
+  description: say('webhooks.form.description'),
+  events: say('webhooks.form.events'),
+};
 const empty: Values = { url: '', description: '', events: ['call.ended', 'lead.finished'] };
+const { body: schema } = webhookRoutes.createWebhook;
+const saveKey = ['save-endpoint'];
 
-interface EndpointFormProps extends Pick<EndpointDialogProps, 'endpoint' | 'campaignId' | 'onClose'> {
-  onSending: (sending: boolean) => void;
-  onMade: (made: WebhookEndpoint & { secret: string }) => void;
+type Subject = Pick<EndpointDialogProps, 'endpoint' | 'campaignId'>;
+
+/** Resolves with a new endpoint and its secret; undefined after a change. */
+const saveEndpoint = ({ endpoint, campaignId }: Subject) =>
+  ({
+    ...createEndpoint,
+    key: saveKey,
+    send: async (values: Values): Promise<MadeEndpoint | undefined> => {
+      const body = { ...values, events: schema.shape.events.parse(values.events) };
+      if (!endpoint) return createEndpoint.send({ ...body, campaign_id: campaignId });
+      await changeEndpoint(endpoint.id).send(body);
+      return undefined;
+    },
+  }) satisfies AnyChange;
+
+interface EndpointFormProps extends Subject {
+  onMade: (made: MadeEndpoint) => void;
+  onClose: () => void;
 }
 
-function EndpointForm({ endpoint, campaignId, onSending, onMade, onClose }: EndpointFormProps) {
-  const { create, change } = useWebhookCalls();
-  const { shape } = webhookRoutes.createWebhook.body;
+function EndpointForm({ endpoint, campaignId, onMade, onClose }: EndpointFormProps) {
   const [kept] = useState<Values>(
     endpoint ? { url: endpoint.url, description: endpoint.description, events: endpoint.events } : empty,
   );
-  const form = useEditForm<Values>({
+  const form = useEditForm<Values, MadeEndpoint | undefined>({
     kept,
     labels,
-    schema: webhookRoutes.createWebhook.body.pick({ url: true, events: true, description: true }),
-    send: async (values) => {
-      onSending(true);
-      // Checked by the schema before anything is sent.
-      const body = { ...values, events: shape.events.parse(values.events) };
-      try {
-        if (endpoint) {
-          await change(endpoint.id, body);
-          notifySuccess('The endpoint is changed. What waits goes to the new address.');
-          onClose();
-        } else onMade(await create({ ...body, campaign_id: campaignId }));
-      } finally {
-        onSending(false);
-      }
+    schema: schema.pick({ url: true, events: true, description: true }),
+    change: saveEndpoint({ endpoint, campaignId }),
+    onSuccess: (made) => {
+      if (made) return onMade(made);
+      notifySuccess(say('webhooks.form.changed'));
+      onClose();
     },
-    onRefused: (error) => notifyError(describeError(error).message),
   });
   return (
-    <form {...form.form} aria-label="Endpoint">
+    <form {...form.form} aria-label={say('webhooks.form.title')}>
       <Stack gap="md">
         <TextInput
           data-autofocus
@@ -104,13 +112,13 @@ function EndpointForm({ endpoint, campaignId, onSending, onMade, onClose }: Endp
           inputMode="url"
           autoComplete="off"
           maxLength={webhookLimits.url}
-          placeholder="https://crm.example.org/halloo"
-          {...form.text('url', 'Halloo sends each event there by POST, as JSON.')}
+          placeholder={say('webhooks.form.addressExample')}
+          {...form.text('url', say('webhooks.form.addressHelp'))}
         />
         <TextInput
           autoComplete="off"
           maxLength={webhookLimits.description}
-          {...form.text('description', 'So that others know what it is for.')}
+          {...form.text('description', say('webhooks.form.descriptionHelp'))}
         />
         <Checkbox.Group
           {...form.field('events')}
@@ -129,14 +137,7 @@ function EndpointForm({ endpoint, campaignId, onSending, onMade, onClose }: Endp
           </Stack>
         </Checkbox.Group>
       </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" disabled={form.sending} onClick={onClose}>
-          Not now
-        </Button>
-        <Button type="submit" loading={form.sending}>
-          {endpoint ? 'Save' : 'Add endpoint'}
-        </Button>
-      </Group>
+      <DialogActions submit={say(endpoint ? 'ui.save' : 'webhooks.add')} sending={form.sending} onCancel={onClose} />
     </form>
   );
 }

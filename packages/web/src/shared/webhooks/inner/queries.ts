@@ -1,10 +1,11 @@
 import type { RouteCall } from '@halloo/contract/route';
 import { type DeliveryState, webhookRoutes } from '@halloo/contract/webhooks';
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AnyChange } from '../../../api/change.ts';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 
-/** Of one campaign: its own, and those for all campaigns. */
+/** For a campaign: its own endpoints and those for all campaigns. */
 export const endpointsQuery = (campaignId?: number) =>
   queryOptions({
     queryKey: queryKey('webhooks', 'endpoints', campaignId),
@@ -13,9 +14,9 @@ export const endpointsQuery = (campaignId?: number) =>
   });
 
 export interface LogFilter {
-  /** Null: what flows asked for. */
+  /** Null: deliveries of flows. */
   readonly endpointId: number | null;
-  /** Of those: of one campaign. */
+  /** Limits deliveries of flows to one campaign. */
   readonly campaignId: number | undefined;
   readonly state: DeliveryState | '';
 }
@@ -47,25 +48,31 @@ export const deliveryQuery = (id: number) =>
     queryFn: ({ signal }) => call(webhookRoutes.getDelivery, { params: { id }, signal }),
   });
 
-/** The ways to change something; each fetches anew what it changed. */
-export const useWebhookCalls = () => {
-  const client = useQueryClient();
-  const anew = <T>(work: Promise<T>): Promise<T> =>
-    work.finally(() => {
-      void client.invalidateQueries({ queryKey: queryKey('webhooks') });
-      void client.invalidateQueries({ queryKey: queryKey('audit') });
-    });
-  return {
-    create: (body: RouteCall<typeof webhookRoutes.createWebhook>['body']) =>
-      anew(call(webhookRoutes.createWebhook, { body })),
-    change: (id: number, body: RouteCall<typeof webhookRoutes.changeWebhook>['body']) =>
-      anew(call(webhookRoutes.changeWebhook, { params: { id }, body })),
-    remove: (id: number) => anew(call(webhookRoutes.deleteWebhook, { params: { id } })),
-    test: (id: number) => anew(call(webhookRoutes.testWebhook, { params: { id } })),
-    /** Fetched on a click alone and kept nowhere else: every look is noted. */
-    secret: (id: number) => anew(call(webhookRoutes.getWebhookSecret, { params: { id } })),
-    rotate: (id: number) => anew(call(webhookRoutes.rotateWebhookSecret, { params: { id } })),
-    resend: (id: number) => anew(call(webhookRoutes.resendDelivery, { params: { id } })),
-    resendFailed: (id: number) => anew(call(webhookRoutes.resendFailed, { params: { id } })),
-  };
-};
+/** Refetches after success and after an error. */
+const refreshed = { invalidates: [queryKey('webhooks'), queryKey('audit')], invalidatesOnError: true } as const;
+
+export const createEndpoint = {
+  ...refreshed,
+  send: (body: RouteCall<typeof webhookRoutes.createWebhook>['body']) => call(webhookRoutes.createWebhook, { body }),
+} satisfies AnyChange;
+
+export const changeEndpoint = (id: number) =>
+  ({
+    ...refreshed,
+    send: (body: RouteCall<typeof webhookRoutes.changeWebhook>['body']) =>
+      call(webhookRoutes.changeWebhook, { params: { id }, body }),
+  }) satisfies AnyChange;
+
+/** A request about one endpoint or delivery that needs only its id. */
+const byId =
+  <Answer>(send: (params: { id: number }) => Promise<Answer>) =>
+  (id: number) =>
+    ({ ...refreshed, send: () => send({ id }) }) satisfies AnyChange;
+
+export const removeEndpoint = byId((params) => call(webhookRoutes.deleteWebhook, { params }));
+export const testEndpoint = byId((params) => call(webhookRoutes.testWebhook, { params }));
+/** Not a query: the server logs every view of a secret. */
+export const showSecret = byId((params) => call(webhookRoutes.getWebhookSecret, { params }));
+export const rotateSecret = byId((params) => call(webhookRoutes.rotateWebhookSecret, { params }));
+export const resendDelivery = byId((params) => call(webhookRoutes.resendDelivery, { params }));
+export const resendFailed = byId((params) => call(webhookRoutes.resendFailed, { params }));

@@ -5,26 +5,24 @@ import { useState } from 'react';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { focusBack } from '../../../ui/focus-back.ts';
 import { formatMoment } from '../../../ui/format.ts';
-import { notifyError } from '../../../ui/notices.ts';
-import { describeError } from '../../../ui/states.tsx';
-import { useWebhookCalls } from './queries.ts';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
+import { rotateSecret, showSecret } from './queries.ts';
 import { endpointName } from './words.ts';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** The secret of an endpoint that was just made. */
+/** The secret of a new endpoint. */
 export function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <Stack gap="md">
-      <Text>
-        The receiver checks with this secret that what it gets is from this Halloo. It can be shown again later.
-      </Text>
-      <CodeBlock wraps name="Secret">
+      <Text>{say('webhooks.secret.new')}</Text>
+      <CodeBlock wraps name={say('webhooks.secret.name')}>
         {secret}
       </CodeBlock>
       <Group justify="flex-end">
         <Button data-autofocus onClick={onDone}>
-          Done
+          {say('webhooks.secret.done')}
         </Button>
       </Group>
     </Stack>
@@ -38,17 +36,17 @@ interface SecretDialogProps {
   opener: HTMLElement | null;
 }
 
-/** Shows the secret on a click, and changes it. Closed, it forgets. */
+/** Shows the secret on a click, and rotates it. Closing discards it. */
 export function SecretDialog({ endpoint, opened, onClose, opener }: SecretDialogProps) {
   return (
     <Modal
       size="lg"
       opened={opened}
       onClose={onClose}
-      title={`Secret of “${endpointName(endpoint)}”`}
+      title={say('webhooks.secret.title', { name: endpointName(endpoint) })}
       returnFocus={false}
       onExitTransitionEnd={() => focusBack(opener)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <Secret endpoint={endpoint} />
     </Modal>
@@ -56,35 +54,22 @@ export function SecretDialog({ endpoint, opened, onClose, opener }: SecretDialog
 }
 
 function Secret({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { secret: show, rotate } = useWebhookCalls();
   const [shown, setShown] = useState<{ secret: string; old_secret_until: string | null }>();
-  const [working, setWorking] = useState<'show' | 'rotate'>();
-  const run = async (which: 'show' | 'rotate') => {
-    setWorking(which);
-    try {
-      setShown(await (which === 'show' ? show : rotate)(endpoint.id));
-    } catch (error) {
-      notifyError(describeError(error).message);
-    } finally {
-      setWorking(undefined);
-    }
-  };
+  const showing = useSend(showSecret(endpoint.id), { onSuccess: setShown });
+  const rotating = useSend(rotateSecret(endpoint.id), { onSuccess: setShown });
   const until = shown ? shown.old_secret_until : endpoint.old_secret_until;
   return (
     <Stack gap="md">
-      <Text>
-        Signs what this endpoint is told. Whoever has it can pretend to be this Halloo; each look at it is in the
-        activity log.
-      </Text>
+      <Text>{say('webhooks.secret.about')}</Text>
       <div aria-live="polite">
         {shown && (
-          <CodeBlock wraps name="Secret">
+          <CodeBlock wraps name={say('webhooks.secret.name')}>
             {shown.secret}
           </CodeBlock>
         )}
         {until && (
           <Text c="dimmed" size="xs" mt="xs">
-            The former secret signs as well until {formatMoment(until)}: what is sent carries two signatures.
+            {say('webhooks.secret.previousUntil', { moment: formatMoment(until) })}
           </Text>
         )}
       </div>
@@ -93,24 +78,23 @@ function Secret({ endpoint }: { endpoint: WebhookEndpoint }) {
           <Button
             data-autofocus
             leftSection={<IconEye {...icon} />}
-            loading={working === 'show'}
-            onClick={() => void run('show')}
+            loading={showing.isPending}
+            onClick={() => showing.send()}
           >
-            Show the secret
+            {say('webhooks.secret.show')}
           </Button>
         )}
         <Button
           variant="default"
           leftSection={<IconRefresh {...icon} />}
-          loading={working === 'rotate'}
-          onClick={() => void run('rotate')}
+          loading={rotating.isPending}
+          onClick={() => rotating.send()}
         >
-          Make a new secret
+          {say('webhooks.secret.rotate')}
         </Button>
       </Group>
       <Text c="dimmed" size="xs">
-        After a change the former secret is good for {webhookLimits.oldSecretHours} hours more, so that the receiver can
-        follow without missing anything.
+        {say('webhooks.secret.rotateHelp', { hours: webhookLimits.oldSecretHours })}
       </Text>
     </Stack>
   );

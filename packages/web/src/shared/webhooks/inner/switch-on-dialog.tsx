@@ -3,10 +3,10 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { focusBack } from '../../../ui/focus-back.ts';
-import { notifyError, notifySuccess } from '../../../ui/notices.ts';
-import { describeError } from '../../../ui/states.tsx';
-import { useWebhookCalls } from './queries.ts';
-import { deliveriesInWords, endpointName } from './words.ts';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
+import { changeEndpoint } from './queries.ts';
+import { counted, endpointName } from './words.ts';
 
 interface SwitchOnDialogProps {
   endpoint: WebhookEndpoint;
@@ -15,55 +15,45 @@ interface SwitchOnDialogProps {
   opener: HTMLElement | null;
 }
 
-/** Asks what becomes of the deliveries that still wait. */
+/** Asks whether to send or drop waiting deliveries. */
 export function SwitchOnDialog({ endpoint, opened, onClose, opener }: SwitchOnDialogProps) {
-  const { change } = useWebhookCalls();
   const [waiting, setWaiting] = useState<'send' | 'drop'>('send');
-  const [working, setWorking] = useState(false);
-  const run = async () => {
-    setWorking(true);
-    try {
-      await change(endpoint.id, { enabled: true, waiting });
-      notifySuccess(`“${endpointName(endpoint)}” is on.`);
-      onClose();
-    } catch (error) {
-      notifyError(describeError(error).message);
-    } finally {
-      setWorking(false);
-    }
-  };
+  const switching = useSend(changeEndpoint(endpoint.id), {
+    notice: say('webhooks.card.isOn', { name: endpointName(endpoint) }),
+    onSuccess: onClose,
+  });
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Switch “${endpointName(endpoint)}” on?`}
+      title={say('webhooks.switchOn.title', { name: endpointName(endpoint) })}
       returnFocus={false}
       onExitTransitionEnd={() => focusBack(opener)}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: working }}
+      closeButtonProps={{ 'aria-label': say('ui.close'), disabled: switching.isPending }}
     >
       <Stack gap="md">
-        <Text>{deliveriesInWords(endpoint.waiting)} still wait from the time before it was switched off.</Text>
+        <Text>{say('webhooks.switchOn.waiting', counted(endpoint.waiting))}</Text>
         <Radio.Group
-          label="What becomes of them"
+          label={say('webhooks.switchOn.choice')}
           value={waiting}
           onChange={(value) => setWaiting(value === 'drop' ? 'drop' : 'send')}
         >
           <Stack gap="xs" mt={4}>
-            <Radio value="send" label="Send them" description="In order for each lead, and tried for 24 hours again." />
-            <Radio
-              value="drop"
-              label="Drop them"
-              description="They count as failed, and can be sent again for 30 days."
-            />
+            <Radio value="send" label={say('webhooks.switchOn.send')} description={say('webhooks.switchOn.sendHelp')} />
+            <Radio value="drop" label={say('webhooks.switchOn.drop')} description={say('webhooks.switchOn.dropHelp')} />
           </Stack>
         </Radio.Group>
       </Stack>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus disabled={working} onClick={onClose}>
-          Leave it off
+        <Button variant="default" data-autofocus disabled={switching.isPending} onClick={onClose}>
+          {say('webhooks.switchOn.keep')}
         </Button>
-        <Button loading={working} leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => void run()}>
-          Switch on
+        <Button
+          loading={switching.isPending}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={() => switching.send({ enabled: true, waiting })}
+        >
+          {say('webhooks.card.switchOn')}
         </Button>
       </Group>
     </Modal>

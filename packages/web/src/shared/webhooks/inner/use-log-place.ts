@@ -2,15 +2,15 @@ import { type DeliveryState, deliveryStates } from '@halloo/contract/webhooks';
 import { useSearchParams } from 'react-router';
 
 export interface LogPlace {
-  /** An endpoint's id, `flow`, or empty for the first there is. */
+  /** An endpoint's id, `flow`, or empty for the first endpoint. */
   readonly source: string;
   readonly state: DeliveryState | '';
 }
 
-/** Where the log begins on the page. */
+/** The id of the log's element, to scroll to. */
 export const logId = 'deliveries';
 
-/** What of the log is shown. It lives in the address, beside what the page itself keeps there. */
+/** The filter of the log. The address holds it, beside the parameters of the page. */
 export const useLogPlace = () => {
   const [params, setParams] = useSearchParams();
   const given = params.get('state');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  counted,
   countInWords,
-  deliveriesInWords,
   endpointName,
   endpointState,
   eventName,
@@ -34,9 +34,8 @@ describe('an endpoint', () => {
 
   it('is counted no further than the limit', () => {
     expect(countInWords(9_999)).toBe('9,999');
-    expect(countInWords(10_000)).toBe('10,000 or more');
-    expect(deliveriesInWords(1)).toBe('1 delivery');
-    expect(deliveriesInWords(0)).toBe('0 deliveries');
+    expect(countInWords(10_000)).toBe('10,000+');
+    expect(counted(1)).toEqual({ count: 1, shown: '1' });
   });
 });
 
@@ -49,25 +48,31 @@ describe('a delivery', () => {
     expect(eventName('call.begun')).toBe('call.begun');
   });
 
-  it('says what each try came to', () => {
-    expect(tryInWords(made)).toBe('Answered 204. 1,250 ms.');
+  it('has a result for each attempt', () => {
+    expect(tryInWords(made)).toBe('Answered 204.');
     expect(tryInWords({ ...made, status: 500, reason: 'crm.example.org answered 500.' })).toBe(
-      'crm.example.org answered 500. 1,250 ms.',
+      'crm.example.org answered 500.',
     );
   });
 
   it('says when it is tried next', () => {
     const now = new Date(2026, 10, 19, 14);
     expect(nextTryInWords(null, now)).toBe('');
-    expect(nextTryInWords(new Date(2026, 10, 19, 13).toISOString(), now)).toBe('Goes out as soon as it can.');
-    expect(nextTryInWords(new Date(2026, 10, 19, 14, 20).toISOString(), now)).toBe('Next try today 14:20.');
+    expect(nextTryInWords(new Date(2026, 10, 19, 13).toISOString(), now)).toBe(
+      'The next attempt starts as soon as possible.',
+    );
+    expect(nextTryInWords(new Date(2026, 10, 19, 14, 20).toISOString(), now)).toBe('Next attempt today 14:20.');
   });
 
   it('tells as a test what came of it', () => {
-    expect(testInWords({ state: 'delivered', reason: '', tries: [made] })).toBe('It answered 204 after 1,250 ms.');
-    expect(testInWords({ state: 'failed', reason: 'crm.example.org answered 500.', tries: [made] })).toBe(
-      'crm.example.org answered 500.',
+    expect(testInWords({ state: 'delivered', reason: '', tries: [made] })).toBe(
+      'The test was delivered. The endpoint answered 204 after 1,250 ms.',
     );
-    expect(testInWords({ state: 'queued', reason: '', tries: [] })).toBe('It could not be sent.');
+    expect(testInWords({ state: 'failed', reason: 'crm.example.org answered 500.', tries: [made] })).toBe(
+      'The test was not delivered. crm.example.org answered 500.',
+    );
+    expect(testInWords({ state: 'queued', reason: '', tries: [] })).toBe(
+      'The test was not delivered. It could not be sent.',
+    );
   });
 });

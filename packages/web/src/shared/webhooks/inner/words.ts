@@ -6,39 +6,46 @@ import {
   webhookLimits,
 } from '@halloo/contract/webhooks';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { say } from '../../../words/say.ts';
 
-/** What is told, for the form. */
+/** The events that an endpoint can receive, for the form. */
 export const eventChoices: Record<EndpointEvent, { label: string; help: string }> = {
-  'response.given': { label: 'Response given', help: 'Somebody pressed or said something; the call goes on.' },
-  'call.ended': { label: 'Call ended', help: 'Each attempt, however it came out.' },
-  'lead.finished': { label: 'Lead finished', help: 'A lead is not called again, with how it ended.' },
-  'campaign.status_changed': { label: 'Campaign status changed', help: 'Live, paused, completed and so on.' },
+  'response.given': { label: say('webhooks.event.responseGiven'), help: say('webhooks.event.responseGivenHelp') },
+  'call.ended': { label: say('webhooks.event.callEnded'), help: say('webhooks.event.callEndedHelp') },
+  'lead.finished': { label: say('webhooks.event.leadFinished'), help: say('webhooks.event.leadFinishedHelp') },
+  'campaign.status_changed': {
+    label: say('webhooks.event.statusChanged'),
+    help: say('webhooks.event.statusChangedHelp'),
+  },
 };
 
-const otherEvents: Readonly<Record<string, string>> = { 'flow.webhook': 'From the flow', 'webhook.test': 'Test' };
+const otherEvents: Readonly<Record<string, string>> = {
+  'flow.webhook': say('webhooks.event.fromFlow'),
+  'webhook.test': say('webhooks.event.test'),
+};
 
 /** A newer server may know events that this page does not. */
 export const eventName = (event: string): string =>
   eventChoices[event as EndpointEvent]?.label ?? otherEvents[event] ?? event;
 
 export const stateNames: Record<DeliveryState, string> = {
-  queued: 'Waiting',
-  delivered: 'Delivered',
-  failed: 'Failed',
+  queued: say('webhooks.log.waiting'),
+  delivered: say('webhooks.log.delivered'),
+  failed: say('webhooks.log.failed'),
 };
 
-/** How people know an endpoint. */
+/** The name of an endpoint: its description, or its host. */
 export const endpointName = ({ description, url }: Pick<WebhookEndpoint, 'description' | 'url'>): string =>
   description || (URL.parse(url)?.host ?? url);
 
-/** As a choice among others: outside of its campaign, with the campaign. */
+/** An endpoint as an option; outside of its campaign, with the campaign. */
 export const sourceInWords = (
   endpoint: Pick<WebhookEndpoint, 'description' | 'url' | 'campaign_id'>,
   campaignId: number | undefined,
 ): string =>
   endpoint.campaign_id === null || endpoint.campaign_id === campaignId
     ? endpointName(endpoint)
-    : `${endpointName(endpoint)} (campaign ${endpoint.campaign_id})`;
+    : say('webhooks.log.ofCampaign', { name: endpointName(endpoint), campaign: String(endpoint.campaign_id) });
 
 export type EndpointState = 'on' | 'failing' | 'off' | 'switched_off';
 
@@ -52,33 +59,35 @@ export const endpointState = ({
 };
 
 export const endpointStateNames: Record<EndpointState, string> = {
-  on: 'On',
-  failing: 'Failing',
-  off: 'Off',
-  switched_off: 'Switched off by Halloo',
+  on: say('webhooks.card.on'),
+  failing: say('webhooks.card.failing'),
+  off: say('webhooks.card.off'),
+  switched_off: say('webhooks.card.switchedOff'),
 };
 
-/** Counted no further than the limit. */
+/** Deliveries are counted up to a limit: "10,000+". */
 export const countInWords = (count: number): string =>
-  count >= webhookLimits.count ? `${formatNumber(webhookLimits.count)} or more` : formatNumber(count);
+  count >= webhookLimits.count ? say('webhooks.countLimit', { count: webhookLimits.count }) : formatNumber(count);
 
-export const deliveriesInWords = (count: number): string =>
-  `${countInWords(count)} ${count === 1 ? 'delivery' : 'deliveries'}`;
+/** The arguments of a message that counts deliveries. */
+export const counted = (count: number) => ({ count, shown: countInWords(count) });
 
-/** What a test came to. */
+/** The notice after a test. */
 export const testInWords = ({ state, reason, tries }: Pick<DeliveryDetail, 'state' | 'reason' | 'tries'>) => {
   const [made] = tries;
   return state === 'delivered' && made
-    ? `It answered ${made.status} after ${formatNumber(made.duration_ms)} ms.`
-    : reason || 'It could not be sent.';
+    ? say('webhooks.test.delivered', { status: String(made.status), milliseconds: made.duration_ms })
+    : say('webhooks.test.failed', { reason: reason || say('webhooks.test.notSent') });
 };
 
-/** When the next try of one that waits is. */
+/** The time of the next attempt; empty where none is planned. */
 export const nextTryInWords = (nextTryAt: string | null, now = new Date()): string => {
   if (nextTryAt === null) return '';
-  return new Date(nextTryAt) <= now ? 'Goes out as soon as it can.' : `Next try ${formatMoment(nextTryAt, now)}.`;
+  return new Date(nextTryAt) <= now
+    ? say('webhooks.delivery.nextSoon')
+    : say('webhooks.delivery.nextAt', { moment: formatMoment(nextTryAt, now) });
 };
 
-/** What happened in one try. */
-export const tryInWords = ({ status, reason, duration_ms }: DeliveryDetail['tries'][number]): string =>
-  `${reason || `Answered ${status}.`} ${formatNumber(duration_ms)} ms.`;
+/** The result of one attempt. */
+export const tryInWords = ({ status, reason }: DeliveryDetail['tries'][number]): string =>
+  reason || say('webhooks.delivery.answered', { status: String(status) });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { queryKey } from '../../../api/query-keys.ts';
 
-/** Under 'campaigns', so that what happens to a campaign, told by the live stream, fetches it anew. */
+/** Under 'campaigns', so that live events of a campaign refetch it. */
 export const whyNotQuery = (id: number) =>
   queryOptions({
     queryKey: queryKey('campaigns', 'why-not', id),

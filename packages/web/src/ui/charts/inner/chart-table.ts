@@ -1,6 +1,6 @@
-/** The figures behind a picture: what the table shows that every picture can be turned into. */
+/** The figures of a chart, for its table. */
 export interface ChartTable {
-  /** What the table is about, in a sentence. */
+  /** The subject of the table, in a sentence. */
   readonly caption: string;
   /** The first column names the row; the others are figures. */
   readonly columns: readonly string[];

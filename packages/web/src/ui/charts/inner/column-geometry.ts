@@ -1,7 +1,7 @@
-/** A place on the way: how many there were, and how many of these were of the one kind. */
+/** A column: a count, and how many of these are of one kind. */
 export interface Column {
   readonly key: string;
-  /** What the pointer is told. */
+  /** The tooltip. */
   readonly label: string;
   /** Below the column; not every column has one. */
   readonly tick?: string | undefined;
@@ -24,7 +24,7 @@ const bar = (x: number, width: number, count: number, top: number) => {
   return { x, y: plotHeight - height, width, height };
 };
 
-/** The bars of a column: the narrower one of the part stands before the one of the whole. */
+/** The bars of a column: the narrower one of the part is in front of the one of the whole. */
 export const barsOf = (columns: readonly Column[]) => {
   const top = topOf(columns);
   return columns.map(({ key, whole, part }, place) => ({
@@ -34,7 +34,7 @@ export const barsOf = (columns: readonly Column[]) => {
   }));
 };
 
-/** The columns that get a word below them, with how far to the right they stand, in per cent: as many as have room. */
+/** The columns with a label below them, as many as have room, with their horizontal place in per cent. */
 export const ticksOf = (columns: readonly Column[], most: number) => {
   const named = columns.flatMap(({ key, tick }, place) =>
     tick === undefined ? [] : [{ key, tick, left: ((place + 0.5) / columns.length) * 100 }],

@@ -3,7 +3,7 @@ export const heatStepCount = 5;
 export interface HeatScale {
   /** The step of a share, 1 to 5. */
   stepOf(share: number): number;
-  /** From where to where each step goes, in whole per cent; as many as are told apart. */
+  /** The range of each step, in whole per cent; as many as differ. */
   readonly ranges: readonly { readonly step: number; readonly from: number; readonly to: number }[];
 }
 
@@ -16,7 +16,7 @@ export const heatScale = (shares: readonly number[]): HeatScale => {
   const low = percents.length > 0 ? Math.min(...percents) : 0;
   const high = percents.length > 0 ? Math.max(...percents) : 0;
   const width = Math.max(1, Math.ceil((high - low + 1) / heatStepCount));
-  // A scale of fewer steps takes the strong ones, so that all alike does not look like nothing at all.
+  // A scale of fewer steps uses the strong ones, so that equal shares are not all pale.
   const count = Math.max(1, Math.ceil((high - low + 1) / width));
   const first = heatStepCount - count + 1;
   const placeOf = (share: number) =>

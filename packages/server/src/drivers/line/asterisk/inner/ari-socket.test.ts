@@ -42,7 +42,7 @@ const open = async (hear: Hear = (_, answer) => answer()) => {
   return { ari, socket, asked, events, onLost, time };
 };
 
-test('each request gets its own answer, in whatever order they come', async () => {
+test('each request gets its own answer, in any order', async () => {
   const held: (() => void)[] = [];
   const { socket, events, ari } = await open(({ uri }, answer) => {
     held.push(() => answer(uri === 'b' ? 404 : 200, { uri }));
@@ -58,7 +58,7 @@ test('each request gets its own answer, in whatever order they come', async () =
   expect(events).toEqual(['StasisStart']);
 });
 
-test('sixty-four requests are under way at most, and the others wait in order', async () => {
+test('at most 64 requests are in flight; the others wait in order', async () => {
   const held: (() => void)[] = [];
   const { socket, asked, time } = await open((_, answer) => held.push(answer));
   const all = Promise.all(Array.from({ length: 150 }, (_, nth) => socket.request('GET', String(nth))));
@@ -74,7 +74,7 @@ test('sixty-four requests are under way at most, and the others wait in order', 
   expect(asked.map(({ uri }) => uri)).toEqual(Array.from({ length: 150 }, (_, nth) => String(nth)));
 });
 
-test('a request that is not answered fails, and its late answer is nobody’s', async () => {
+test('a request without an answer fails, and a late answer is ignored', async () => {
   const held: (() => void)[] = [];
   const { socket, time } = await open(({ uri }, answer) => (uri === 'never' ? held.push(answer) : answer()));
   const never = expect(socket.request('GET', 'never')).rejects.toThrow(LineError);
@@ -84,7 +84,7 @@ test('a request that is not answered fails, and its late answer is nobody’s', 
   expect(await socket.request('GET', 'now')).toMatchObject({ status: 200 });
 });
 
-test('one that answers late counts as slow until it answers in time', async () => {
+test('a node that answers late is slow until it answers in time', async () => {
   const held: (() => void)[] = [];
   const { socket, time } = await open(({ uri }, answer) => (uri === 'late' ? held.push(answer) : answer()));
   const late = socket.request('GET', 'late');
@@ -97,7 +97,7 @@ test('one that answers late counts as slow until it answers in time', async () =
   expect(socket.isSlow).toBe(false);
 });
 
-test('a connection that is lost fails what is under way, and says so once', async () => {
+test('a lost connection fails requests in flight and is reported once', async () => {
   const { ari, socket, onLost } = await open(() => {});
   const asked = Promise.allSettled(['a', 'b'].map((uri) => socket.request('GET', uri)));
   ari.sockets[0]?.destroy();
@@ -106,7 +106,7 @@ test('a connection that is lost fails what is under way, and says so once', asyn
   expect(onLost).toHaveBeenCalledTimes(1);
 });
 
-test('one that is abandoned is heard on, and asked nothing; one that is closed is not heard', async () => {
+test('an abandoned socket still receives events but sends no requests; a closed one receives none', async () => {
   const { ari, socket, events, onLost } = await open(() => {});
   const asked = socket.request('GET', 'a');
   socket.abandon();
@@ -121,7 +121,7 @@ test('one that is abandoned is heard on, and asked nothing; one that is closed i
   expect(onLost).not.toHaveBeenCalled();
 });
 
-test('rubbish is passed over', async () => {
+test('invalid messages are ignored', async () => {
   const { ari, socket, events } = await open();
   for (const rubbish of [
     '',

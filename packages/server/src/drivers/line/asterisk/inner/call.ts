@@ -1,4 +1,5 @@
 import type { KeypadKey } from '@halloo/flow/schema';
+import { say } from '../../../../platform/words.ts';
 import type { LineEvent } from '../../../../ports/line.ts';
 import type { AriEvent } from './ari-socket.ts';
 import { type CallStart, createCallState } from './call-state.ts';
@@ -22,7 +23,7 @@ export interface AsteriskCall
 }
 
 const keys: ReadonlySet<string> = new Set('0123456789*#');
-const notAnswered = 'The call is not answered yet.';
+const notAnswered = say('asterisk.notAnswered');
 
 /** One call on one node. */
 export const createCall = (

@@ -18,7 +18,7 @@ test.each([
   expect(unansweredEnd(code, sip)).toEqual({ cause, by });
 });
 
-test('a provider that refuses us is worth another try; nobody rejected the call', () => {
+test('a call that the provider refuses may be retried: no person rejected it', () => {
   for (const sip of [401, 402, 403, 407]) expect(unansweredEnd(21, sip)).toEqual({ cause: 'congestion', by: 'line' });
 });
 

@@ -1,25 +1,26 @@
+import { say } from '../../../../platform/words.ts';
 import { LineError, type LineTime } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
 import { type AriSocket, basicAuth } from './ari-socket.ts';
 
-/** What Asterisk has to have loaded, and what for. */
-const modules: readonly (readonly [name: string, what: string])[] = [
-  ['chan_pjsip.so', 'calls over SIP'],
-  ['res_stasis.so', 'ARI'],
-  ['res_stasis_playback.so', 'playing'],
+/** The Asterisk modules that Halloo needs, and for what. */
+const modules = [
+  ['chan_pjsip.so', 'sip'],
+  ['res_stasis.so', 'ari'],
+  ['res_stasis_playback.so', 'playback'],
   ['res_stasis_recording.so', 'recording'],
-  ['res_http_media_cache.so', 'fetching audio from Halloo'],
-  ['format_wav.so', 'audio as WAV'],
-  ['func_talkdetect.so', 'noticing that somebody speaks'],
-  ['app_amd.so', 'answering-machine detection'],
+  ['res_http_media_cache.so', 'fetching'],
+  ['format_wav.so', 'wav'],
+  ['func_talkdetect.so', 'talking'],
+  ['app_amd.so', 'machines'],
   ['bridge_simple.so', 'transfers'],
-];
+] as const;
 
 const failed = (message: string, cause?: unknown) => new LineError(message, { retryable: true, cause });
 
 const reachMs = 5_000;
 
-/** Asterisk understands requests on its WebSocket from 22.4 on, and from 20.14 and 21.9 on in the older branches. */
+/** Asterisk accepts requests on its WebSocket since 22.4, and since 20.14 and 21.9 in the older branches. */
 const isNewEnough = (version: string): boolean => {
   const [major = 0, minor = 0] = version.split(/[.~+-]/).map(Number);
   const least = new Map([
@@ -30,7 +31,7 @@ const isNewEnough = (version: string): boolean => {
   return least === undefined ? major > 22 : minor >= least;
 };
 
-/** By HTTP, which tells apart what may be wrong before there is a WebSocket. */
+/** Uses HTTP, which distinguishes the possible problems before there is a WebSocket. */
 export const reachNode = async (settings: AsteriskNodeSettings): Promise<void> => {
   const { baseUrl } = settings;
   const answer = await fetch(`${baseUrl}/asterisk/info`, {
@@ -38,41 +39,43 @@ export const reachNode = async (settings: AsteriskNodeSettings): Promise<void> =
     signal: AbortSignal.timeout(reachMs),
     redirect: 'error',
   }).catch((error) => {
-    throw failed(`Nothing answers at ${baseUrl}: is Asterisk running there, with HTTP on that address?`, error);
+    throw failed(say('asterisk.noAnswerAt', { address: baseUrl }), error);
   });
   if (answer.status === 401 || answer.status === 403) {
-    throw failed('It does not accept the user and password: compare them with ari.conf on the node.');
+    throw failed(say('asterisk.wrongPassword'));
   }
   if (answer.status === 404) {
-    throw failed(`There is no ARI at ${baseUrl}: switch it on in ari.conf, and see that res_ari is loaded.`);
+    throw failed(say('asterisk.noAri', { address: baseUrl }));
   }
   const info = (await answer.json().catch(() => undefined)) as { system?: { version?: string } } | undefined;
   const version = info?.system?.version;
   if (answer.status !== 200 || typeof version !== 'string') {
-    throw failed(`What answers at ${baseUrl} is not Asterisk’s ARI.`);
+    throw failed(say('asterisk.notAri', { address: baseUrl }));
   }
-  if (!isNewEnough(version)) throw failed(`It runs Asterisk ${version}; Halloo needs 22.4 or newer.`);
+  if (!isNewEnough(version)) throw failed(say('asterisk.tooOld', { version }));
 };
 
 const checkModules = async ({ request }: AriSocket) => {
   const found = await Promise.all(modules.map(([name]) => request('GET', `asterisk/modules/${name}`)));
   const missing = modules.filter((_, index) => (found[index]?.status ?? 404) >= 400);
   if (missing.length === 0) return;
-  const list = missing.map(([name, what]) => `${name} (${what})`).join(', ');
-  throw failed(`Asterisk has not loaded ${list}: see modules.conf on the node.`);
+  const list = missing.map(([name, purpose]) =>
+    say('asterisk.module', { name, purpose: say(`asterisk.for.${purpose}`) }),
+  );
+  throw failed(say('asterisk.missingModules', { modules: list.join(', ') }));
 };
 
 /**
- * Asterisk asks the other side first at some moment within `qualify_frequency`, and until then says that it is offline:
- * it is taken at its word after this.
+ * Asterisk first pings the trunk at some time within `qualify_frequency` and reports it as offline until then. Halloo
+ * trusts that report only after this time.
  */
 const offlineMs = 45_000;
 
 const checkOneTrunk = async ({ request }: AriSocket, trunk: string, knownMs: number) => {
   const { status, body } = await request('GET', `endpoints/PJSIP/${trunk}`);
-  if (status >= 400) throw failed(`It has no trunk “${trunk}”: name an endpoint of its pjsip.conf.`);
+  if (status >= 400) throw failed(say('asterisk.noTrunk', { trunk }));
   if (knownMs > offlineMs && (body as { state?: string }).state === 'offline') {
-    throw failed(`The trunk “${trunk}” does not answer: is the provider or gateway reachable from the node?`);
+    throw failed(say('asterisk.trunkOffline', { trunk }));
   }
 };
 
@@ -87,13 +90,13 @@ const checkTrunk = async (socket: AriSocket, trunk: string, knownMs: number) => 
     name.endsWith(after) &&
     /^\d+$/.test(name.slice(before.length, name.length - after.length));
   if (!names.some(fits)) {
-    throw failed(`It has no endpoint like “${trunk}”: pjsip.conf needs one for each SIM, named by its digits.`);
+    throw failed(say('asterisk.noEndpoints', { trunk }));
   }
 };
 
 /**
- * Lets the node fetch and play a sound to nobody: the only way to know that it reaches Halloo. `played` settles when the
- * playback of that name is over.
+ * Makes the node fetch and play a sound to an empty bridge: the only way to know that the node reaches Halloo. `played`
+ * settles when the playback with that name has ended.
  */
 const checkAudio = async (
   { request }: AriSocket,
@@ -106,26 +109,24 @@ const checkAudio = async (
     const over = played(name);
     const { status } = await request('POST', `bridges/${name}/play/${name}`, { media: `sound:${address}` });
     if (status < 400 && (await over)) return;
-    throw failed(
-      `It cannot fetch audio from ${new URL(address).origin}: let the node reach Halloo, or set HALLOO_AUDIO_URL to an address that it reaches.`,
-    );
+    throw failed(say('asterisk.noAudio', { address: new URL(address).origin }));
   } finally {
     await request('DELETE', `bridges/${name}`).catch(() => {});
   }
 };
 
 export interface AudioProbe {
-  /** Of a short sound. */
+  /** The URL of a short sound. */
   readonly address: string;
-  /** Whether the playback came to its end; false where it failed or does not end. */
+  /** Whether the playback reached its end. False if it failed or does not end. */
   readonly played: (playbackId: string) => Promise<boolean>;
 }
 
-/** What is wrong with a node that can be reached, as the message of a `LineError`. */
+/** Throws a `LineError` that describes the first problem found on a reachable node. */
 export const checkNode = async (
   socket: AriSocket,
   settings: AsteriskNodeSettings,
-  /** `knownMs`: how long Asterisk runs at least. */
+  /** `knownMs`: the minimum time for which Asterisk has been running. */
   probe: AudioProbe & { readonly app: string; readonly knownMs: number },
 ): Promise<void> => {
   await checkModules(socket);
@@ -133,7 +134,7 @@ export const checkNode = async (
   await checkAudio(socket, probe);
 };
 
-/** Settles with false where it takes longer. */
+/** Resolves with false on timeout. */
 export const within = (time: LineTime, ms: number, asked: Promise<boolean>): Promise<boolean> =>
   new Promise((resolve) => {
     const cancel = time.after(ms, () => resolve(false));

@@ -1,8 +1,9 @@
+import { say } from '../../../../platform/words.ts';
 import { LineError, type LineTime } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
 import { type AriChannel, type AriEvent, type AriSocket, openAriSocket } from './ari-socket.ts';
 import { reachNode } from './check-node.ts';
-import { keepFrontDoor } from './front-door.ts';
+import { holdFrontDoor } from './front-door.ts';
 
 /** Events that Halloo does not use: half of what Asterisk sends. */
 const unused = ['ChannelVarset', 'ChannelDialplan', 'ChannelCallerId', 'ChannelConnectedLine', 'ChannelHold'];
@@ -47,8 +48,7 @@ export const createConnection = (settings: AsteriskNodeSettings, parts: Connecti
   let closeDoor = () => {};
 
   const request: AriSocket['request'] = (...asked) =>
-    socket?.request(...asked) ??
-    Promise.reject(new LineError('There is no connection to Asterisk.', { retryable: true }));
+    socket?.request(...asked) ?? Promise.reject(new LineError(say('asterisk.noConnection'), { retryable: true }));
 
   const lose = () => {
     socket = undefined;
@@ -81,7 +81,8 @@ export const createConnection = (settings: AsteriskNodeSettings, parts: Connecti
       }
       abandoned?.close();
       abandoned = undefined;
-      if (!isLeaving) closeDoor = keepFrontDoor({ request }, { settings, time }, onArrival);
+      if (!isLeaving && !isClosed && socket === opened)
+        closeDoor = holdFrontDoor({ request }, { settings, time }, onArrival);
     },
     abandon: (open) => {
       open.abandon();

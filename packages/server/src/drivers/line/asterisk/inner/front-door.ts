@@ -2,46 +2,49 @@ import type { LineTime } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
 import { type AriChannel, type AriSocket, openAriSocket } from './ari-socket.ts';
 
-/** The Stasis application that the dialplan hands calls that come in to. */
+/** The Stasis application to which the dialplan passes inbound calls. */
 const door = 'halloo';
-/** As often it is looked whether somebody keeps the door. The dialplan tries again for longer than that. */
-const lookMs = 1_500;
-/** Who keeps the door takes a call from it at once: one that is seen there this often waits for somebody who is gone. */
-const seenAtMost = 3;
+/** The poll interval. The dialplan retries for longer than this. */
+const pollMs = 1_500;
+/**
+ * The holder of the door accepts a call immediately. A call seen there in this many polls waits for a process that is
+ * gone.
+ */
+const maxSeen = 3;
 
 /**
- * Calls come in to one application, and an application has one socket: of the processes that share a node one keeps the
- * door. It hands over what comes in; a call that is taken moves to its process' own application at once, so that it does
- * not matter who keeps the door later. Where nobody keeps it any more, the first to notice does.
+ * Inbound calls arrive in one Stasis application, and an application has one socket. So one of the processes that share
+ * a node holds this front door. Each accepted call moves to the application of its own process immediately, so a change
+ * of the holder does not affect it. When the holder is gone, the first process that notices takes over.
  */
-export const keepFrontDoor = (
+export const holdFrontDoor = (
   { request }: Pick<AriSocket, 'request'>,
   { settings, time }: { readonly settings: AsteriskNodeSettings; readonly time: LineTime },
-  comesIn: (channel: AriChannel, to: string) => void,
+  onCall: (channel: AriChannel, to: string) => void,
 ): (() => void) => {
   let isOver = false;
   let mine: AriSocket | undefined;
   let cancel = () => {};
 
-  const leave = () => {
+  const release = () => {
     mine?.close();
     mine = undefined;
   };
   const open = async () => {
     let socket: AriSocket | undefined;
-    // This may be before it is known here that it is open: of two that come at once one is replaced at once.
+    // The socket may be replaced before `openAriSocket` resolves, if two processes open it at the same time.
     let isGone = false;
     const gone = () => {
       isGone = true;
-      if (mine === socket) leave();
+      if (mine === socket) release();
     };
     socket = await openAriSocket({
       settings,
       app: door,
       time,
       onEvent: ({ type, channel, args }) => {
-        if (type === 'StasisStart' && channel) comesIn(channel, args?.[0] ?? '');
-        // The later one keeps it.
+        if (type === 'StasisStart' && channel) onCall(channel, args?.[0] ?? '');
+        // The process that connected last holds the door.
         if (type === 'ApplicationReplaced') gone();
       },
       onLost: gone,
@@ -49,37 +52,37 @@ export const keepFrontDoor = (
     if (isOver || isGone) socket.close();
     else mine = socket;
   };
-  /** Takes a call that nobody takes. */
-  const letIn = async (id: string) => {
+  /** Accepts a call that no process has accepted. */
+  const acceptCall = async (id: string) => {
     const { status, body } = await request('GET', `channels/${id}`);
     const channel = body as AriChannel;
-    if (status < 400 && !isOver) comesIn(channel, channel.dialplan?.app_data?.split(',')[1] ?? '');
+    if (status < 400 && !isOver) onCall(channel, channel.dialplan?.app_data?.split(',')[1] ?? '');
   };
   let seen = new Map<string, number>();
-  const look = async () => {
+  const poll = async () => {
     const { status, body } = await request('GET', `applications/${door}`);
     const waiting = (body as { channel_ids?: readonly string[] } | undefined)?.channel_ids ?? [];
     seen = new Map(waiting.map((id) => [id, (seen.get(id) ?? 0) + 1]));
-    const left = waiting.filter((id) => (seen.get(id) ?? 0) >= seenAtMost);
-    // Asterisk has nobody's application for as long as a call is in it.
+    const left = waiting.filter((id) => (seen.get(id) ?? 0) >= maxSeen);
+    // Asterisk keeps an application without a socket while a call is in it.
     if (!mine && !isOver && (status === 404 || left.length > 0)) await open();
-    if (mine) for (const id of left) await letIn(id);
+    if (mine) for (const id of left) await acceptCall(id);
   };
-  const again = () => {
+  const pollAgain = () => {
     if (isOver) return;
-    look()
+    poll()
       .catch(() => {
-        // The node is away: whoever has it again looks again.
+        // The node is unreachable. The next poll retries.
       })
       .finally(() => {
-        if (!isOver) cancel = time.after(lookMs, again);
+        if (!isOver) cancel = time.after(pollMs, pollAgain);
       });
   };
-  again();
+  pollAgain();
 
   return () => {
     isOver = true;
     cancel();
-    leave();
+    release();
   };
 };

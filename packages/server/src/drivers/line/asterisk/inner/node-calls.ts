@@ -51,17 +51,18 @@ const createUncertainCalls = ({ request, time }: NodeLink) => {
   };
 };
 
-interface CallsParts extends Pick<LineParts, 'overCalls'> {
+interface CallsParts extends Pick<LineParts, 'endedCalls'> {
   readonly emit: (event: LineEvent) => void;
 }
 
-export const createNodeCalls = (link: NodeLink, { emit, overCalls }: CallsParts): NodeCalls => {
+export const createNodeCalls = (link: NodeLink, { emit, endedCalls }: CallsParts): NodeCalls => {
   const { name, time, log } = link;
   const calls = new Map<string, AsteriskCall>();
   const uncertain = createUncertainCalls(link);
   /** The channels of calls that were given up, by the id of the call: they may still be on the node. */
   const givenUp = new Map<string, string>();
-  let cancelGiveUp = () => {};
+  /** Set while the connection is lost. */
+  let cancelGiveUp: (() => void) | undefined;
 
   const giveUpAll = () => {
     for (const call of [...calls.values()]) {
@@ -74,7 +75,7 @@ export const createNodeCalls = (link: NodeLink, { emit, overCalls }: CallsParts)
     const left = await leftBehind(channels, {
       isFollowed: (id) => calls.has(id),
       givenUp: new Map(givenUp),
-      overCalls,
+      endedCalls,
     });
     givenUp.clear();
     for (const id of left) hangUpChannel(link, id);
@@ -104,15 +105,17 @@ export const createNodeCalls = (link: NodeLink, { emit, overCalls }: CallsParts)
       hangUpLeftBehind(channels).catch((error) =>
         log.warn({ event: 'line.sweep_failed', err: error, node: name }, 'looking for channels without a call failed'),
       );
-      cancelGiveUp();
+      cancelGiveUp?.();
+      cancelGiveUp = undefined;
     },
     onLost: () => {
+      // A failed attempt to reconnect does not start the time again.
+      if (cancelGiveUp) return;
       log.warn({ event: 'line.node_lost', node: name, calls: calls.size }, 'lost the connection to an Asterisk node');
-      cancelGiveUp();
       cancelGiveUp = time.after(giveUpMs, giveUpAll);
     },
     close: () => {
-      cancelGiveUp();
+      cancelGiveUp?.();
       for (const call of [...calls.values()]) call.forget();
     },
   };

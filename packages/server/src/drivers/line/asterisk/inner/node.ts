@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words.ts';
 import type { LineEvent, LineNode, OutgoingCall } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
 import { adoptCalls } from './adopt-calls.ts';
@@ -17,7 +18,7 @@ export interface AsteriskNode {
   readonly name: string;
   readonly calls: ReadonlyMap<string, AsteriskCall>;
   describe(): LineNode;
-  /** How many more calls it can take now, of its capacity divided by that many processes. */
+  /** Its free capacity now, if that many processes share it. */
   room(sharedBy: number): number;
   /** Resolves when it is ready or the reason why not is known. */
   start(): Promise<void>;
@@ -86,9 +87,7 @@ export const createNode = (
       name,
       address: baseUrl,
       state: watch.problem !== undefined ? 'failing' : isDraining ? 'draining' : 'ready',
-      note:
-        watch.problem ??
-        (connection.socket?.isSlow ? 'It is slow to answer, so it gets no new calls for the moment.' : ''),
+      note: watch.problem ?? (connection.socket?.isSlow ? say('asterisk.slow') : ''),
       calls: calls.all.size + arrivals.size,
       capacity,
     }),

@@ -15,6 +15,6 @@ test.each([
   expect(asNumber(raw)).toBe(number);
 });
 
-test('endpoints are named by the digits of a number', () => {
+test('an endpoint is named after the digits of its number', () => {
   expect(digitsOf('+91 98765 43210')).toBe('919876543210');
 });

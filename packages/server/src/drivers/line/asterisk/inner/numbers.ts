@@ -1,9 +1,9 @@
-/** The digits of a number, as endpoints are named by them and as some gateways want them. */
+/** The digits of a number, for endpoint names and for gateways that expect no plus. */
 export const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
 /**
- * A number as carriers hand it over, as Halloo knows numbers: with its plus. What is too short for a country code is left
- * as it came; the dialplan of `infra/asterisk` makes whole numbers of national ones. Nobody's where it is withheld.
+ * Converts a carrier's number to Halloo's form, with a plus. A number that is too short for a country code stays as it
+ * is; the dialplan in `infra/asterisk` completes national numbers. Empty if the caller's number is withheld.
  */
 export const asNumber = (raw: string): string => {
   const plain = raw.replace(/[\s().-]/g, '');

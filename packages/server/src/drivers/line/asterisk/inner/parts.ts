@@ -1,16 +1,16 @@
 import type { Log } from '../../../../platform/log.ts';
 import type { LineTime } from '../../../../ports/line.ts';
 
-/** What the line needs of Halloo. */
+/** The functions of Halloo that the line uses. */
 export interface LineParts {
   readonly time: LineTime;
   readonly log: Log;
-  /** Where a node fetches a kept sound: signed, and the same for hours, because Asterisk keeps it by its address. */
+  /** The URL at which a node fetches a stored sound: signed, and stable for hours, because Asterisk caches by URL. */
   readonly soundAddress: (hash: string) => string;
-  /** Keeps the bytes of a recording (WAV); null where nobody is heard in it. */
+  /** Stores a recording (WAV). Null if it contains no speech. */
   readonly keepRecording: (wav: Buffer) => Promise<{ readonly hash: string; readonly ms: number } | null>;
-  /** The hash of a short sound by which a node shows that it can fetch audio. */
+  /** The hash of the short sound that a node plays to show that it can fetch audio. */
   readonly probe: string;
-  /** Those of these calls that are not in progress any more, in any process. */
-  readonly overCalls: (lineIds: readonly string[]) => Promise<readonly string[]>;
+  /** Returns those of these calls that are no longer in progress in any process. */
+  readonly endedCalls: (lineIds: readonly string[]) => Promise<readonly string[]>;
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words.ts';
 import { LineError, type OutgoingCall } from '../../../../ports/line.ts';
 import { longestSeconds } from './channels.ts';
 import type { NodeCalls } from './node-calls.ts';
@@ -26,7 +27,7 @@ export const placeCall = async (link: NodeLink, calls: NodeCalls, outgoing: Outg
   if (!answer) return calls.lookUpLater(call);
   if (answer.status < 400) return;
   call.forget();
-  throw new LineError(`The Asterisk node ${link.name} did not place the call (status ${answer.status}).`, {
+  throw new LineError(say('asterisk.notPlaced', { node: link.name, status: String(answer.status) }), {
     retryable: true,
   });
 };

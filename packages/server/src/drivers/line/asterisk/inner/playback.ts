@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words.ts';
 import type { LineEvent, LineSound } from '../../../../ports/line.ts';
 import type { AriEvent } from './ari-socket.ts';
 import { ignoreFailure, type NodeLink, onAnswer } from './node-link.ts';
@@ -57,7 +58,7 @@ export const createPlayback = (
     current.cancel = time.after(failedMs, () => {
       if (playing !== current) return;
       playing = undefined;
-      emit({ type: 'play_failed', id, seq, reason: 'Asterisk could not play the audio.' });
+      emit({ type: 'play_failed', id, seq, reason: say('asterisk.notPlayed') });
     });
   };
 

@@ -6,7 +6,7 @@ const deadlineMs = 10_000;
 /** A minute of speech is 1 MB. */
 const mostBytes = 32 * 1024 * 1024;
 
-/** A finished recording, by HTTP: the WebSocket is for what is small and quick. */
+/** Fetches a finished recording over HTTP. The WebSocket is only for small, fast messages. */
 export const readRecording = async (settings: AsteriskNodeSettings, name: string): Promise<Buffer> => {
   const answer = await fetch(`${settings.baseUrl}/recordings/stored/${encodeURIComponent(name)}/file`, {
     headers: { authorization: basicAuth(settings) },

@@ -1,4 +1,5 @@
 import { lineRequestSeconds } from '../../../../platform/metrics/instruments.ts';
+import { say } from '../../../../platform/words.ts';
 import { LineError, type LineTime } from '../../../../ports/line.ts';
 
 export interface AriAnswer {
@@ -95,13 +96,13 @@ export const createRequestQueue = ({ node, time, send }: QueueParts): RequestQue
   return {
     request: (method, uri, query = {}, body) =>
       new Promise((settle, fail) => {
-        if (!isOpen) return fail(new LineError('There is no connection to Asterisk.', { retryable: true }));
+        if (!isOpen) return fail(new LineError(say('asterisk.noConnection'), { retryable: true }));
         requests += 1;
         const id = String(requests);
         const message = writeRequest(id, method, uri, query, body);
         const cancel = time.after(deadlineMs, () => {
           drop(id);
-          fail(new LineError('Asterisk did not answer in time.', { retryable: true }));
+          fail(new LineError(say('asterisk.timeout'), { retryable: true }));
         });
         waiting.push({ message, id, since: time.now(), settle, fail, cancel });
         sendNext();
@@ -131,7 +132,7 @@ export const createRequestQueue = ({ node, time, send }: QueueParts): RequestQue
       inFlight.clear();
       for (const { cancel, fail } of all) {
         cancel();
-        fail(new LineError('The connection to Asterisk was lost.', { retryable: true }));
+        fail(new LineError(say('asterisk.connectionLost'), { retryable: true }));
       }
     },
   };

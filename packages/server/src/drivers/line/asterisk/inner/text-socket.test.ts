@@ -15,7 +15,7 @@ const opened = async (options: Parameters<typeof startScriptedAri>[0] = {}, open
   return { ari, socket, other, texts, onClose };
 };
 
-/** Says something again and again, and never ends it by itself, until it notices that nobody is there. */
+/** Sends forever until it notices that the peer is gone. */
 const isBrokenOff = async (other: Socket) => {
   const closed = new Promise((resolve) => other.once('close', resolve));
   const saying = setInterval(() => other.write(serverFrame('too late')), 50);
@@ -23,7 +23,7 @@ const isBrokenOff = async (other: Socket) => {
   clearInterval(saying);
 };
 
-test('texts of every length pass both ways', async () => {
+test('texts of any length pass in both directions', async () => {
   const { ari, socket, other, texts } = await opened();
   const all = [0, 1, 125, 126, 65_535, 65_536, 300_000].map(
     (length) => 'é'.repeat(length / 2) + 'x'.repeat(length % 2),
@@ -36,7 +36,7 @@ test('texts of every length pass both ways', async () => {
   await expect.poll(() => ari.received.map(({ text }) => text)).toEqual(all);
 });
 
-test('what is no frame of a server ends it, and that is told once', async () => {
+test('an invalid frame from the server closes the socket and is reported once', async () => {
   const { other, texts, onClose } = await opened();
   other.write(serverFrame('as a client', { masked: true }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
@@ -45,14 +45,14 @@ test('what is no frame of a server ends it, and that is told once', async () => 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test.each(['says goodbye', 'breaks off'])('the other side %s: that is told once', async (how) => {
+test.each(['says goodbye', 'breaks off'])('the peer %s: the close is reported once', async (how) => {
   const { other, onClose } = await opened();
   if (how === 'breaks off') other.destroy();
   else other.write(serverFrame('', { opcode: 8 }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
-test('it is closed without the consent of the other side', async () => {
+test('closes without the consent of the peer', async () => {
   const { ari, socket, other, texts, onClose } = await opened();
   socket.close();
   socket.close();

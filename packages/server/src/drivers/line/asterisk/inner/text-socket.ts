@@ -2,12 +2,12 @@ import { WebSocket } from 'ws';
 
 /** A list of ten thousand channels is 10 MB. */
 const mostBytes = 64 * 1024 * 1024;
-/** The other side has this long to agree to an end. */
+/** The timeout for the peer's part of the closing handshake. */
 const closeMs = 500;
 
 export interface TextSocket {
   send(text: string): void;
-  /** Ends it, whether the other side answers or not. `onClose` is not called then. */
+  /** Closes the socket whether the peer answers or not. Does not call `onClose`. */
   close(): void;
 }
 
@@ -15,13 +15,13 @@ interface Parts {
   readonly headers: Readonly<Record<string, string>>;
   readonly onText: (text: string) => void;
   readonly onClose: () => void;
-  /** It is given up where it does not open within this. */
+  /** The timeout for opening the socket. */
   readonly openMs: number;
 }
 
 /**
- * A WebSocket for texts. Node's own waits for ever until the other side agrees to close it: an Asterisk that stands
- * still would keep Halloo from ending.
+ * A WebSocket for text. Node's own waits forever for the peer's part of the closing handshake: a frozen Asterisk would
+ * keep Halloo from exiting.
  */
 export const openTextSocket = (address: string, { headers, openMs, onText, onClose }: Parts): Promise<TextSocket> =>
   new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words.ts';
 import type { AriChannel, AriEvent } from './ari-socket.ts';
 import { type Channels, subscribe } from './channels.ts';
 import { ignoreFailure, type NodeLink } from './node-link.ts';
@@ -21,13 +22,14 @@ const ringSeconds = 30;
 /** Asterisk reports within this, after the ringing, that nobody answered. */
 const graceMs = 10_000;
 
-const notReached: ReadonlyMap<number, string> = new Map([
-  [1, 'The number does not exist.'],
-  [17, 'The number was busy.'],
-  [18, 'Nobody answered.'],
-  [19, 'Nobody answered.'],
-  [21, 'The call was rejected.'],
-  [28, 'The number does not exist.'],
+/** By the cause of ITU-T Q.850. */
+const notReached: ReadonlyMap<number, 'noSuchNumber' | 'busy' | 'noAnswer' | 'rejected'> = new Map([
+  [1, 'noSuchNumber'],
+  [17, 'busy'],
+  [18, 'noAnswer'],
+  [19, 'noAnswer'],
+  [21, 'rejected'],
+  [28, 'noSuchNumber'],
 ]);
 
 /** The channel of the other leg. */
@@ -92,7 +94,7 @@ export const startTransfer = (
 
   const stopFollowing = link.follow(leg, (event) => onEvent(event));
   const cancelTimeout = link.time.after(ringSeconds * 1000 + graceMs, () => {
-    if (!isJoined) giveUp('Nobody answered.');
+    if (!isJoined) giveUp(say('transfer.noAnswer'));
   });
   const forget = () => {
     if (isOver) return;
@@ -115,24 +117,24 @@ export const startTransfer = (
 
   const join = async () => {
     if (await joinLegs(link, legs)) isJoined = true;
-    else giveUp('The two calls could not be connected.');
+    else giveUp(say('transfer.notConnected'));
   };
   const onEvent = ({ type, cause }: AriEvent) => {
     if (isOver) return;
     // If the connection is lost, `resync` joins them after the reconnect.
     if (type === 'StasisStart') ignoreFailure(join());
     if (type !== 'ChannelDestroyed') return;
-    if (isJoined) finish({ ok: true, detail: 'The other side hung up.' });
-    else finish({ ok: false, detail: notReached.get(cause ?? 0) ?? 'The number could not be reached.' });
+    if (isJoined) finish({ ok: true, detail: say('transfer.otherHungUp') });
+    else finish({ ok: false, detail: say(`transfer.${notReached.get(cause ?? 0) ?? 'notReached'}`) });
   };
   const start = async () => {
     if (found) {
       await subscribe(link, leg);
       // A leg that still rings would reach nobody: the process that dialled it is gone.
-      return found.state === 'Up' ? join() : giveUp('The connection to the other side was lost.');
+      return found.state === 'Up' ? join() : giveUp(say('transfer.lost'));
     }
     const { status } = await dialLeg(link, legs, to, from);
-    if (status >= 400) finish({ ok: false, detail: 'Asterisk could not call the number.' });
+    if (status >= 400) finish({ ok: false, detail: say('transfer.notCalled') });
   };
 
   // If this fails, `resync` finds out after the reconnect whether the leg was dialled.
@@ -147,7 +149,7 @@ export const startTransfer = (
     forget,
     resync: (channels) => {
       const channel = channels.get(leg);
-      if (!channel) finish({ ok: isJoined, detail: 'The connection to the other side was lost.' });
+      if (!channel) finish({ ok: isJoined, detail: say('transfer.lost') });
       else if (!isJoined && channel.state === 'Up' && channel.dialplan?.app_name === 'Stasis') ignoreFailure(join());
     },
   };

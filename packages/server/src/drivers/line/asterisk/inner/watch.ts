@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words.ts';
 import { LineError, type LineTime } from '../../../../ports/line.ts';
 import type { AsteriskNodeSettings } from '../settings.ts';
 import type { AriEvent, AriSocket } from './ari-socket.ts';
@@ -22,7 +23,7 @@ interface WatchParts extends Pick<LineParts, 'time' | 'log' | 'soundAddress' | '
 }
 
 export interface Watch {
-  /** What keeps the node from taking calls, in a sentence for people; undefined when it is ready. */
+  /** Why the node accepts no calls, in a sentence for people; undefined when it is ready. */
   readonly problem: string | undefined;
   /** Connects if necessary, checks the node, and schedules the next poll. Polls at the same time are one. */
   poll(): Promise<void>;
@@ -62,7 +63,7 @@ export const watchNode = (settings: AsteriskNodeSettings, parts: WatchParts): Wa
   const { name } = settings;
   const { app, time, log, connection } = parts;
   const probes = createProbes(time);
-  let problem: string | undefined = 'Halloo has not reached it yet.';
+  let problem: string | undefined = say('asterisk.notReachedYet');
   let polls = 0;
   let polling: Promise<void> | undefined;
   let isStopped = false;
@@ -79,7 +80,7 @@ export const watchNode = (settings: AsteriskNodeSettings, parts: WatchParts): Wa
   const ping = async (open: AriSocket) => {
     if (await answersPing(time, open)) return;
     connection.abandon(open);
-    throw new LineError('It does not answer any more.', { retryable: true });
+    throw new LineError(say('asterisk.silent'), { retryable: true });
   };
 
   const pollOnce = async () => {
@@ -95,7 +96,7 @@ export const watchNode = (settings: AsteriskNodeSettings, parts: WatchParts): Wa
       problem = undefined;
     } catch (error) {
       polls = 0;
-      const sentence = error instanceof LineError ? error.message : 'It does not work as expected.';
+      const sentence = error instanceof LineError ? error.message : say('asterisk.unexpected');
       if (problem !== sentence) {
         log.warn({ event: 'line.node_not_ready', err: error, node: name }, 'an Asterisk node is not ready, retrying');
       }
@@ -123,7 +124,7 @@ export const watchNode = (settings: AsteriskNodeSettings, parts: WatchParts): Wa
     poll,
     onEvent: probes.onEvent,
     onLost: () => {
-      problem = 'The connection to it was lost; it is tried again.';
+      problem = say('asterisk.reconnecting');
       if (isStopped) return;
       parts.onLost();
       schedule(0);

@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words.ts';
 import type { Awaited, LineEvent, LineSound, RecordingLimits } from '../../../../ports/line.ts';
 import type { Profile } from '../profile.ts';
 import type { Activity, SimulatedCall } from './call.ts';
@@ -9,8 +10,6 @@ interface ConversationOptions {
   /** The person hangs up. */
   leave(call: SimulatedCall): void;
 }
-
-const notAnswered = 'The call was not answered.';
 
 /** Starts an activity of `lengthMs` and runs `then` after `thenMs`, unless it is stopped or the call ends. */
 const begin = (
@@ -38,7 +37,9 @@ export const createConversation = ({ emit, leave }: ConversationOptions) => ({
     const { id, profile, person } = call;
     const play = { kind: 'play', seq } as const;
     if (call.state !== 'answered') {
-      begin(call, play, { lengthMs: 0 }, () => emit({ type: 'play_failed', id, seq, reason: notAnswered }));
+      begin(call, play, { lengthMs: 0 }, () =>
+        emit({ type: 'play_failed', id, seq, reason: say('simulated.notAnswered') }),
+      );
       return;
     }
     const ms = Math.max(0, sound.durationMs);
@@ -93,13 +94,13 @@ export const createConversation = ({ emit, leave }: ConversationOptions) => ({
     const endAfter = (ms: number, ok: boolean, detail: string) =>
       begin(call, transfer, { lengthMs: ms }, () => emit({ type: 'transferred', id: call.id, seq, ok, detail }));
     if (call.state !== 'answered') {
-      endAfter(0, false, notAnswered);
+      endAfter(0, false, say('simulated.notAnswered'));
       return;
     }
     const { ringMs, ok, talksMs, callerHangsUp } = connect(other, call.person, seq);
     const wholeMs = ringMs + talksMs;
-    if (!ok) endAfter(ringMs, false, 'Nobody answered.');
+    if (!ok) endAfter(ringMs, false, say('transfer.noAnswer'));
     else if (callerHangsUp) begin(call, transfer, { lengthMs: wholeMs }, () => leave(call));
-    else endAfter(wholeMs, true, `They talked for ${Math.round(talksMs / 1_000)} s.`);
+    else endAfter(wholeMs, true, say('transfer.talked', { seconds: Math.round(talksMs / 1_000) }));
   },
 });

@@ -9,13 +9,13 @@ const numberAt = (index: number) => `+9198${10_000_000 + index * 7}`;
 const everybody = (profile: Profile, from = seed): Person[] =>
   Array.from({ length: calls }, (_, index) => meet(profile, from, numberAt(index), 1));
 
-/** Five times the standard deviation: a right share fails once in two million. */
+/** Five standard deviations: a correct share fails once in two million runs. */
 const expectShare = (count: number, of: number, share: number, what: string) => {
   const allowed = 5 * Math.sqrt(of * share * (1 - share)) + 1e-9;
   expect(Math.abs(count - of * share), `${what}: ${count} of ${of} for ${share}`).toBeLessThanOrEqual(allowed);
 };
 
-test.each(['typical', 'perfect', 'hostile'] as const)('the shares of %s hold over 20,000 calls', (name) => {
+test.each(['typical', 'perfect', 'hostile'] as const)('%s keeps its shares over 20,000 calls', (name) => {
   const profile = profiles[name];
   const met = everybody(profile);
   for (const [fate, share] of Object.entries(profile.shares)) {
@@ -23,7 +23,7 @@ test.each(['typical', 'perfect', 'hostile'] as const)('the shares of %s hold ove
   }
 });
 
-test('the shares hold over the attempts at one number that exists', () => {
+test('the shares also hold over the attempts at one existing number', () => {
   const profile = profileSchema.parse({ shares: { invalidNumber: 0 } });
   const met = Array.from({ length: calls }, (_, attempt) => meet(profile, seed, '+15550100', attempt + 1));
   for (const [fate, share] of Object.entries(profile.shares)) {
@@ -31,7 +31,7 @@ test('the shares hold over the attempts at one number that exists', () => {
   }
 });
 
-test('a number that does not exist does not at any attempt', () => {
+test('an invalid number is invalid at every attempt', () => {
   for (let index = 0; index < 2_000; index += 1) {
     const fates = [1, 2, 3].map(
       (attempt) => meet(profiles.hostile, seed, numberAt(index), attempt).fate === 'invalidNumber',
@@ -40,7 +40,7 @@ test('a number that does not exist does not at any attempt', () => {
   }
 });
 
-test('the same seed, number and attempt meet the same person; any other meets another', () => {
+test('the same seed, number and attempt give the same person; any other gives another', () => {
   const keys = new Set<number>();
   for (const from of [seed, hashText('2')]) {
     for (const number of [numberAt(1), numberAt(2)]) {
@@ -53,7 +53,7 @@ test('the same seed, number and attempt meet the same person; any other meets an
   expect(keys.size).toBe(12);
 });
 
-test('people answer, are wrong, late, hang up and cut audio short as often as the profile says', () => {
+test('people answer, err, are late, hang up and interrupt audio as often as the profile says', () => {
   const { person } = profiles.hostile;
   const people = everybody(profiles.hostile).filter(({ fate }) => fate === 'person');
   const presses = people.map((each) => press(profiles.hostile, each, 4, { kind: 'key', keys: ['1', '2'] }));
@@ -71,7 +71,7 @@ test('people answer, are wrong, late, hang up and cut audio short as often as th
   expectShare(heard.filter((h) => h.pressesAt !== null).length, heard.length, person.cutsAudioShort, 'cuts short');
 });
 
-test('a wrong key is none where every key is right', () => {
+test('there is no wrong key if every key is right', () => {
   const profile = profileSchema.parse({ person: { answers: 1, answersWrongly: 1 } });
   const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
   const who: Person = { ...meet(profile, seed, numberAt(1), 1), fate: 'person' };
@@ -80,7 +80,7 @@ test('a wrong key is none where every key is right', () => {
   expect(press(profiles.perfect, who, 1, { kind: 'key', keys: [] })).toBeNull();
 });
 
-test('digits come one by one, no more than are taken, and `#` where there is room for it', () => {
+test('digits come one by one, at most as many as are accepted, and `#` if there is room for it', () => {
   const people = everybody(profiles.typical).filter(({ fate }) => fate === 'person');
   for (const who of people.slice(0, 2_000)) {
     const presses = press(profiles.typical, who, 2, { kind: 'digits', most: 6 });
@@ -91,7 +91,7 @@ test('digits come one by one, no more than are taken, and `#` where there is roo
   }
 });
 
-test('somebody says one of the phrases, with or without words around it, or something else', () => {
+test('people say one of the phrases, with or without other words, or something else', () => {
   const people = everybody(profiles.typical).filter(({ fate }) => fate === 'person');
   const phrases = ['strongly agree', 'नहीं'];
   const said = people.flatMap((who) => speak(profiles.typical, who, 2, { kind: 'phrase', phrases }, 0) ?? []);
@@ -103,7 +103,7 @@ test('somebody says one of the phrases, with or without words around it, or some
   expect(free.every(({ text, lengthMs }) => /^[A-Z].+\.$/.test(text) && lengthMs > 1_000)).toBe(true);
 });
 
-test('a machine greets, and then says nothing more; it presses nothing', () => {
+test('a machine plays its greeting, then is silent; it presses no keys', () => {
   const machine = everybody(profiles.typical).find(({ fate }) => fate === 'machine');
   if (!machine) throw new Error('There is no machine among 20,000.');
   const greeting = speak(profiles.typical, machine, 1, { kind: 'speech' }, 1_000);

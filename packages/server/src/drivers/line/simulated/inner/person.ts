@@ -6,30 +6,30 @@ import { around, besideThePoint, greetings, sentences } from './words.ts';
 
 /**
  * Everything here is a pure function of the profile, the seed, the number, the attempt and, within a call, the `seq` of
- * what is done there: a run repeats whatever the order of its calls, and in however many processes.
+ * the command. So a run can be repeated in any order of calls and with any number of processes.
  */
 export interface Person {
-  /** What all that he does in this call is drawn from. */
+  /** The seed of everything that the person does in this call. */
   readonly key: number;
   readonly fate: keyof Profile['shares'];
   readonly dialMs: number;
-  /** Until he answers, or rejects the call. */
+  /** The time until the person answers or rejects the call. */
   readonly ringMs: number;
   readonly detectMs: number;
-  /** What a line that tries to find out takes him for. */
+  /** The result of machine detection. */
   readonly seems: 'person' | 'machine';
-  /** From the answer until he hangs up by himself; null where he does not. */
+  /** The time from the answer until the person hangs up unprompted; null for never. */
   readonly leavesAfterMs: number | null;
-  /** How long a machine talks first, 0 for people. */
+  /** The length of a machine's greeting; 0 for people. */
   readonly greetingMs: number;
 }
 
-/** What each draw of a call begins with, so that one more draw at one place moves no other. */
+/** Every draw has its own prefix, so that an additional draw changes no other. */
 const draw = { fate: 1, audio: 2, keys: 3, speech: 4, transfer: 5 } as const;
 
 const drawFor = (key: number, kind: number, seq: number): Random => randomFrom(mix(mix(key, kind), seq));
 
-/** An invalid number is drawn apart from these, by the number alone. */
+/** An invalid number is drawn separately, from the number alone. */
 const fates = ['person', 'noAnswer', 'busy', 'rejected', 'congestion', 'machine'] as const;
 
 const fateOf = (shares: Profile['shares'], random: Random): Person['fate'] => {
@@ -38,11 +38,13 @@ const fateOf = (shares: Profile['shares'], random: Random): Person['fate'] => {
     rest -= shares[fate];
     if (rest < 0) return fate;
   }
-  // Shares add up to 1 but for the last bit of a fraction.
+  // Because of rounding, the shares may add up to slightly less than 1.
   return fates.findLast((fate) => shares[fate] > 0) ?? 'invalidNumber';
 };
 
-/** Who is at a number, and what becomes of this call to it. `seed` is a hash; `attempt` any name of the attempt. */
+/**
+ * Draws the person at a number and the outcome of this call. `seed` is a hash; `attempt` is any name of the attempt.
+ */
 export const meet = (profile: Profile, seed: number, number: string, attempt: number | string): Person => {
   const numberKey = hashText(number, seed);
   const key = mix(numberKey, typeof attempt === 'number' ? attempt : hashText(attempt));
@@ -83,7 +85,7 @@ export const meet = (profile: Profile, seed: number, number: string, attempt: nu
   };
 };
 
-/** Somebody who calls in: a person, who lets it ring for `ringMs`. */
+/** A person who calls in and lets it ring for `ringMs`. */
 export const meetCaller = (profile: Profile, seed: number, number: string, nth: number): Person => {
   const person = meet(profile, seed, number, `in ${nth}`);
   const random = drawFor(person.key, draw.fate, 1);
@@ -93,7 +95,7 @@ export const meetCaller = (profile: Profile, seed: number, number: string, nth: 
   return { ...person, fate: 'person', ringMs, leavesAfterMs, greetingMs: 0 };
 };
 
-/** What he does while an audio plays, as parts of its length: hangs up, or presses where he knows a key. */
+/** The reaction to audio, as fractions of its length: hanging up, or pressing a key if the person knows one. */
 export const hear = (
   profile: Profile,
   { key, fate }: Person,
@@ -106,7 +108,9 @@ export const hear = (
   return { hangsUpAt, pressesAt };
 };
 
-/** Keys that he presses, each so long after the one before, the first after he was asked. */
+/**
+ * The keys that the person presses, each with the delay after the one before; the first delay counts from the question.
+ */
 export interface Presses {
   readonly keys: readonly { readonly key: KeypadKey; readonly afterMs: number }[];
   readonly isRight: boolean;
@@ -135,7 +139,7 @@ const pressDigits = (person: Profile['person'], most: number, random: Random, fi
   return { keys, isRight };
 };
 
-/** What he presses when keys are waited for; null where he presses nothing. `atOnce`: he has done his thinking. */
+/** The answer to a request for keys; null if the person presses nothing. `atOnce`: the person has already thought. */
 export const press = (
   profile: Profile,
   { key, fate }: Person,
@@ -173,7 +177,7 @@ const wordsFor = (person: Profile['person'], awaited: Awaited, random: Random): 
   return (oneOf(random, around) ?? '…').replace('…', () => answer);
 };
 
-/** What he says while he is recorded; null where he says nothing. `inCallMs` is how long ago he answered. */
+/** The answer during a recording; null if the person says nothing. `inCallMs`: the time since the person answered. */
 export const speak = (
   profile: Profile,
   { key, fate, greetingMs }: Person,
@@ -193,7 +197,7 @@ export const speak = (
   return { text, afterMs, lengthMs: Math.round(text.split(' ').length * person.wordMs) };
 };
 
-/** What becomes of a transfer. */
+/** The outcome of a transfer. */
 export const connect = (
   { transfer }: Profile,
   { key }: Person,

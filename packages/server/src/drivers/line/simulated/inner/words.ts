@@ -1,4 +1,4 @@
-/** What people say, for recordings on the simulated line. `…` stands for the word that was waited for. */
+/** Phrases that people say in recordings on the simulated line. `…` is replaced with the expected word. */
 export const around = ['um, …', '… please', 'yeah … I think', 'I would say …', 'well … of course', 'my answer is …'];
 
 export const besideThePoint = [

@@ -11,14 +11,14 @@ test.each([
   expect(gatewayWords(words, [''])).toBe(shown);
 });
 
-test('what is hidden stays hidden, in whatever form it comes back', () => {
+test('hides secrets in every form in which they come back', () => {
   const password = 'p&w d/"1"';
   const query = String(new URLSearchParams({ password }));
   const words = `${password} ${encodeURIComponent(password)} ${query} ${JSON.stringify({ password })}`;
   expect(gatewayWords(words, [password])).toBe('… … password=… {"password":"…"}');
 });
 
-test('a user name that begins the password does not leave the rest of it', () => {
+test('a user name that starts the password does not reveal the rest of it', () => {
   expect(gatewayWords('halloo-secret of halloo', ['halloo', 'halloo-secret'])).toBe('… of …');
 });
 
@@ -26,7 +26,7 @@ test('a text of several lines is hidden on one', () => {
   expect(gatewayWords('Bad body: one\ntwo', ['one\n\ntwo'])).toBe('Bad body: …');
 });
 
-test('long words are cut after hiding, between characters', () => {
+test('long texts are cut after hiding, between characters', () => {
   expect([...gatewayWords('😀'.repeat(300), [])]).toHaveLength(200);
   expect(gatewayWords(`${'x'.repeat(195)}password`, ['password'])).toBe(`${'x'.repeat(195)}…`);
   expect(gatewayWords('x'.repeat(200), [])).toBe('x'.repeat(200));

@@ -1,6 +1,6 @@
 const mostCharacters = 200;
 
-/** On one line, and nothing in it that a terminal or a database would stumble over. */
+/** One line, without characters that break a terminal or a database. */
 const plain = (words: string): string =>
   words
     .toWellFormed()
@@ -12,9 +12,9 @@ const formsOf = (secret: string): string[] => {
   return [secret, plain(secret), encoded, encoded.replaceAll('%20', '+'), JSON.stringify(secret).slice(1, -1)];
 };
 
-/** What a gateway said, fit to be shown: short, on one line, and without what must stay hidden. */
+/** The gateway's words, safe to show: short, on one line, and without secrets. */
 export const gatewayWords = (words: string, hidden: readonly string[]): string => {
-  // The longest first: a user name that is part of the password must not leave the rest of it.
+  // Longest first: a user name that is part of the password must not reveal the rest of it.
   const forms = [...new Set(hidden.flatMap(formsOf))].filter((form) => form !== '').sort((a, b) => b.length - a.length);
   const safe = forms.reduce((text, form) => text.replaceAll(form, '…'), plain(words));
   const characters = [...safe];

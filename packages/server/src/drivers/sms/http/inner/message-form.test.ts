@@ -8,7 +8,7 @@ const formWith = ({ sender = '+15550100', seconds = 60 }) => {
   return messageForm({ ...message, partsTaken: [] }, settings, now);
 };
 
-test('a message becomes a form; without an address for receipts it asks for none', () => {
+test('a message becomes a form; without a receipt address it requests no receipts', () => {
   expect(Object.fromEntries(formWith({}))).toEqual({
     To: '+919876543210',
     From: '+15550100',
@@ -27,7 +27,7 @@ test.each([
   expect(form.has(name === 'From' ? 'MessagingServiceSid' : 'From')).toBe(false);
 });
 
-test('without a sender the gateway chooses', () => {
+test('without a sender the gateway chooses one', () => {
   expect([...formWith({ sender: '' }).keys()]).toEqual(['To', 'Body', 'ValidityPeriod']);
 });
 

@@ -1,7 +1,7 @@
 import type { OutgoingText } from '../../../../ports/sms.ts';
 import type { HttpSmsSettings } from '../settings.ts';
 
-/** Twilio refuses a message that may wait longer than ten hours. */
+/** Twilio rejects a validity of more than ten hours. */
 const longestSeconds = 36_000;
 
 const isMessagingService = (sender: string) => sender.startsWith('MG') && sender.length === 34;
@@ -9,7 +9,7 @@ const isMessagingService = (sender: string) => sender.startsWith('MG') && sender
 const secondsLeft = (expiresAt: Date, now: number): number =>
   Math.min(longestSeconds, Math.max(1, Math.floor((expiresAt.getTime() - now) / 1000)));
 
-/** The message as the gateway wants it. */
+/** The message as a form for the gateway. */
 export const messageForm = (
   { id, to, text, expiresAt }: OutgoingText,
   { sender, callbackFor }: HttpSmsSettings,

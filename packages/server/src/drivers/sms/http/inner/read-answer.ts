@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../../../platform/words.ts';
 import { SmsError } from '../../../../ports/sms.ts';
 import { gatewayWords } from './gateway-words.ts';
 
@@ -9,9 +10,9 @@ export interface Answer {
 }
 
 export interface AnswerContext {
-  /** For a person: "The gateway at example.org". */
+  /** For sentences: "The gateway at example.org". */
   readonly gateway: string;
-  /** What no sentence may repeat. */
+  /** Values that no sentence may contain. */
   readonly hidden: readonly string[];
 }
 
@@ -21,7 +22,7 @@ const text = z.string().optional().catch(undefined);
 const given = z.object({
   sid: text,
   status: text,
-  // Some say zero where there is none.
+  // Some gateways send 0 instead of no error.
   error_code: code.transform((value) => (value === '0' ? '' : value)).catch(''),
   error_message: text,
 });
@@ -34,11 +35,11 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** These are about the way there or the moment, never about the message. */
+/** These statuses concern the connection or the moment, never the message. */
 const passing = new Set([408, 425, 429]);
 const failedStates = new Set(['failed', 'undelivered']);
 
-/** The gateway's name for the message that it took. Whatever else it answered is thrown as an `SmsError`. */
+/** Returns the gateway's id of an accepted message. Throws an `SmsError` for any other response. */
 export const readAnswer = ({ status, body, retryAfterMs }: Answer, { gateway, hidden }: AnswerContext): string => {
   const json = parsed(body);
   const later = (message: string) =>
@@ -49,23 +50,26 @@ export const readAnswer = ({ status, body, retryAfterMs }: Answer, { gateway, hi
   if (status >= 200 && status < 300) {
     const { data } = given.safeParse(json);
     if (data && (data.error_code !== '' || failedStates.has(data.status ?? ''))) {
-      const why = data.error_code === '' ? '' : ` (code ${gatewayWords(data.error_code, hidden)})`;
-      throw final(data.error_message ?? '', `${gateway} could not send the message${why}.`);
+      const errorCode = gatewayWords(data.error_code, hidden);
+      const otherwise =
+        data.error_code === '' ? say('sms.notSent', { gateway }) : say('sms.notSentCode', { gateway, code: errorCode });
+      throw final(data.error_message ?? '', otherwise);
     }
     if (data?.sid) return data.sid;
-    // It was probably taken, but nobody can say. Rather twice than never: the idempotency key keeps a gateway that
-    // knows such keys from sending it twice.
-    throw later(`${gateway} answered with something that it should not.`);
+    // The gateway probably accepted it. Sending it twice is better than never, and the idempotency key prevents the
+    // duplicate at a gateway that supports such keys.
+    throw later(say('sms.unexpected', { gateway }));
   }
-  // The operator mends these; the message waits meanwhile.
-  if (status === 401 || status === 403) throw later(`${gateway} refused the user name or password.`);
-  if (status === 404) throw later(`${gateway} does not know the address that is set up for it.`);
-  if (status >= 300 && status < 400) throw later(`${gateway} points elsewhere (${status}), which is not followed.`);
+  // The operator fixes these; the message waits until then.
+  if (status === 401 || status === 403) throw later(say('sms.wrongPassword', { gateway }));
+  if (status === 404) throw later(say('sms.wrongAddress', { gateway }));
+  if (status >= 300 && status < 400) throw later(say('sms.redirected', { gateway, status: String(status) }));
   const { data } = refusal.safeParse(json);
   if (data && status < 500 && !passing.has(status)) {
-    throw final(data.message, `${gateway} refused the message (code ${gatewayWords(data.code, hidden)}).`);
+    throw final(data.message, say('sms.refusedCode', { gateway, code: gatewayWords(data.code, hidden) }));
   }
-  // A refusal without Twilio's words comes from something in between, which does not judge the message.
+  // A refusal without Twilio's fields comes from a proxy, which does not judge the message.
   const words = data ? gatewayWords(data.message, hidden) : '';
-  throw later(words === '' ? `${gateway} answered ${status}.` : `${gateway} answered ${status}: ${words}`);
+  const answered = { gateway, status: String(status) };
+  throw later(words === '' ? say('sms.answered', answered) : say('sms.answeredWords', { ...answered, words }));
 };

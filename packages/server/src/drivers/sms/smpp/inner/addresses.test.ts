@@ -15,6 +15,6 @@ describe('addresses', () => {
     expect(sourceAddress(sender)).toEqual({ ton, npi, address }),
   );
 
-  it('leave out the plus of a phone number', () =>
+  it('omit the plus of a phone number', () =>
     expect(destinationAddress('+919876543210')).toEqual({ ton: 1, npi: 1, address: '919876543210' }));
 });

@@ -4,7 +4,7 @@ import type { Address } from './pdu.ts';
 const ton = { unknown: 0, international: 1, networkSpecific: 3, alphanumeric: 5 } as const;
 const npi = { unknown: 0, isdn: 1 } as const;
 
-/** Numbers of up to so many digits are short codes, which belong to one network. */
+/** Numbers of at most this many digits are short codes, which belong to one network. */
 const longestShortCode = 6;
 
 /** The sender: a name, a short code or a number with its dial code. */
@@ -16,7 +16,7 @@ export const sourceAddress = (sender: string): Address => {
   return { ton: ton.international, npi: npi.isdn, address: sender.replace('+', '') };
 };
 
-/** `to` is E.164 with its plus, which SMPP leaves out. */
+/** `to` is E.164 with a plus. SMPP omits the plus. */
 export const destinationAddress = (to: string): Address => ({
   ton: ton.international,
   npi: npi.isdn,

@@ -1,8 +1,8 @@
 import type { Timings } from './timings.ts';
 
 /**
- * How long to wait after so many failures in a row, from 1. `random` (0 to 1) takes away up to a quarter, so that many
- * who lost the same gateway do not come back as one.
+ * The wait after this many consecutive failures, from 1. `random` (0 to 1) shortens it by up to a quarter, so that many
+ * clients of a failed gateway do not reconnect at the same time.
  */
 export const backOffMs = (
   failures: number,

@@ -3,19 +3,22 @@ import type { Tlvs } from './pdu.ts';
 /** The body ends before its fields do. */
 export class BodyTooShort extends Error {}
 
-/** The optional part cannot be followed. */
+/** The optional parameters are malformed. */
 export class BadOptionalPart extends Error {}
 
 export interface BodyReader {
   octet(): number;
   octets(count: number): Uint8Array;
-  /** Up to its zero. `lenient`: the end of the body will do for one, as some gateways leave it out of answers. */
+  /**
+   * Reads up to the terminating zero. `lenient`: the end of the body also terminates it, as some gateways omit the
+   * zero.
+   */
   text(lenient?: boolean): string;
-  /** All that is left. `lenient`: what can be read of it. */
+  /** Reads all remaining TLVs. `lenient`: those that are readable. */
   tlvs(lenient?: boolean): Tlvs;
 }
 
-/** Reads a PDU's body field by field; what it hands out is a copy. */
+/** Reads the body of a PDU field by field. Returns copies. */
 export const readBody = (body: Buffer): BodyReader => {
   let at = 0;
 

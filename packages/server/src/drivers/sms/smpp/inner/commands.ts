@@ -1,4 +1,4 @@
-/** SMPP 3.4, 5.1.2.1. An answer has the id of its request with the highest bit set. */
+/** SMPP 3.4, 5.1.2.1. The id of a response is that of its request with the highest bit set. */
 export const commandIds = {
   bind_receiver: 0x00000001,
   bind_transmitter: 0x00000002,
@@ -25,7 +25,7 @@ const names: ReadonlyMap<number, Command> = new Map(
 
 export const commandOf = (id: number): Command | undefined => names.get(id);
 
-/** SMPP 3.4, 5.1.3: those that the code itself tells apart. `status-meaning.ts` has the rest. */
+/** SMPP 3.4, 5.1.3: the statuses that the code handles individually. `status-meaning.ts` has the others. */
 export const status = {
   ok: 0x00,
   invalidCommandLength: 0x02,
@@ -52,7 +52,7 @@ export const tags = {
 
 /** SMPP 3.4, 5.2.12: bits of esm_class. */
 export const esmClass = {
-  /** The message begins with a user data header. */
+  /** The message starts with a user data header. */
   header: 0x40,
   kindMask: 0x3c,
   receipt: 0x04,

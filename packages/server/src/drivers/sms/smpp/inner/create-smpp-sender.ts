@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words.ts';
 import { type OutgoingText, SmsError, type SmsReports } from '../../../../ports/sms.ts';
 import type { SmppSettings } from '../settings.ts';
 import { status } from './commands.ts';
@@ -23,11 +24,11 @@ export type SendText = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** As the receipts will call it. */
+/** The message id that receipts will contain. */
 const receiptName = (id: string, hexIds: boolean): string =>
   hexIds && /^[0-9a-f]{1,32}$/i.test(id) ? BigInt(`0x${id}`).toString() : id;
 
-/** Sends messages part by part, within the window and the rate of the settings over all of them. */
+/** Sends messages part by part, within the configured window and rate over all messages. */
 export const createSmppSender = ({ sender, window, perSecond, hexIds }: SmppSettings, timings: Timings): SendText => {
   const monotonic = () => performance.now();
   const slots = createSlots(window);
@@ -36,16 +37,16 @@ export const createSmppSender = ({ sender, window, perSecond, hexIds }: SmppSett
 
   const ask = async (link: Link, submit: Submit, beginBy: number, signal: AbortSignal): Promise<Answer> => {
     const left = () => Math.max(beginBy - monotonic(), 0);
-    if (left() === 0) throw retryable('The gateway takes too long over the message.');
+    if (left() === 0) throw retryable(say('smpp.slow'));
     const release = await slots.take(left(), signal);
-    if (!release) throw retryable('The gateway is busy with other messages.');
+    if (!release) throw retryable(say('smpp.busy'));
     try {
       const connection = await link.connection(Math.min(timings.comingUpMs, left()), signal);
       const wait = limit.reserve(left());
-      if (wait === null) throw retryable('Other messages are in front of it.');
+      if (wait === null) throw retryable(say('smpp.queued'));
       if (wait > 0) await sleep(wait, signal);
       const answer = await unlessAborted(connection.ask(submit, timings.answerMs), signal);
-      if (answer.status === status.invalidBindStatus) connection.drop('it no longer knew the connection');
+      if (answer.status === status.invalidBindStatus) connection.drop(say('smpp.why.unknownConnection'));
       return answer;
     } finally {
       release();
@@ -54,10 +55,10 @@ export const createSmppSender = ({ sender, window, perSecond, hexIds }: SmppSett
 
   const submitOne = async (...[link, submit, beginBy, signal]: Parameters<typeof ask>): Promise<string | null> => {
     const answer = await ask(link, submit, beginBy, signal).catch((error: unknown) => {
-      // It may have been taken nevertheless, and then comes twice: that is better than never.
-      if (error instanceof Unanswered) throw retryable('The gateway did not answer in time.', { cause: error });
+      // The gateway may have accepted it, and the person may get it twice. That is better than never.
+      if (error instanceof Unanswered) throw retryable(say('smpp.timeout'), { cause: error });
       if (error instanceof NotConnected)
-        throw retryable(`There is no connection to the gateway: ${error.why}.`, { cause: error });
+        throw retryable(say('smpp.noConnection', { why: error.why }), { cause: error });
       throw error;
     });
     if (answer.command === 'submit_sm_resp' && answer.status === status.ok) {
@@ -78,7 +79,7 @@ export const createSmppSender = ({ sender, window, perSecond, hexIds }: SmppSett
       try {
         await reports.partTaken(message.id, { part, parts: submits.length, reference });
       } catch (cause) {
-        throw retryable('The gateway took the message, but that could not be kept.', { cause });
+        throw retryable(say('smpp.notSaved'), { cause });
       }
     }
   };

@@ -2,7 +2,7 @@ import { BadOptionalPart, type BodyReader, BodyTooShort, readBody } from './body
 import { type Command, commandOf, status } from './commands.ts';
 import { headerBytes, type Pdu } from './pdu.ts';
 
-/** A PDU, or what is wrong with it: `command` is undefined where its id is none that is known here. */
+/** A PDU, or its fault. `command` is undefined for an unknown command id. */
 export type Decoded =
   | { readonly kind: 'pdu'; readonly pdu: Pdu }
   | {
@@ -10,7 +10,7 @@ export type Decoded =
       readonly command: Command | undefined;
       readonly isAnswer: boolean;
       readonly sequence: number;
-      /** What SMPP calls the fault. */
+      /** The SMPP status for the fault. */
       readonly fault: number;
     };
 
@@ -58,7 +58,7 @@ const decodeBody = (command: Command, status: number, sequence: number, body: Bo
       };
     case 'submit_sm_resp':
     case 'deliver_sm_resp':
-      // A refusal often comes without a body.
+      // A refusal often has no body.
       return { command, status, sequence, messageId: body.text(true), tlvs: body.tlvs(true) };
     case 'unbind':
     case 'unbind_resp':
@@ -69,7 +69,7 @@ const decodeBody = (command: Command, status: number, sequence: number, body: Bo
   }
 };
 
-/** `bytes` is one whole PDU by its own length field. Never throws. */
+/** `bytes` is one whole PDU according to its length field. Never throws. */
 export const decodePdu = (bytes: Buffer): Decoded => {
   const id = bytes.readUInt32BE(4);
   const sequence = bytes.readUInt32BE(12);

@@ -1,7 +1,7 @@
 import { commandIds } from './commands.ts';
 import { headerBytes, type Pdu, type Tlvs } from './pdu.ts';
 
-/** A string that ends with a zero; it can have none within. */
+/** A zero-terminated string, which cannot contain a zero itself. */
 const text = (value: string): Buffer => Buffer.from(`${value.replaceAll('\0', '')}\0`, 'latin1');
 
 const octets = (...values: number[]): Buffer => Buffer.from(values);
@@ -57,7 +57,7 @@ const encodeBody = (pdu: Pdu): Buffer[] => {
   }
 };
 
-/** A message has at most 254 octets; longer ones go into the message_payload TLV. */
+/** A short message has at most 254 octets. Longer ones use the message_payload TLV. */
 export const encodePdu = (pdu: Pdu): Buffer => {
   const body = Buffer.concat(encodeBody(pdu));
   const header = Buffer.alloc(headerBytes);

@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words.ts';
 import { backOffMs } from './back-off.ts';
 import { type Connection, type ConnectionOptions, openConnection, type Role } from './open-connection.ts';
 import { NotConnected } from './pdu-exchange.ts';
@@ -12,12 +13,27 @@ export type LinkState =
 export interface Link {
   readonly role: Role;
   state(): LinkState;
-  /** Why the last try failed, or the last connection ended; undefined before that and while it is up. */
+  /** Why the last attempt failed or the last connection ended. Undefined before that and while connected. */
   lastFault(): { readonly why: string; readonly needsPerson: boolean } | undefined;
-  /** The connection, waited for where it may come in time. Else rejects with `NotConnected`, at once where it cannot. */
+  /** Resolves with the connection, and waits for it if it may come in time. Rejects with `NotConnected` if not. */
   connection(longestMs: number, signal: AbortSignal): Promise<Connection>;
   close(): Promise<void>;
 }
+
+/** The state of a link, and a promise that resolves when it changes. */
+const createState = () => {
+  let current: LinkState = { kind: 'connecting' };
+  let changed = Promise.withResolvers<void>();
+  return {
+    current: () => current,
+    changed: () => changed.promise,
+    go: (next: LinkState) => {
+      current = next;
+      changed.resolve();
+      changed = Promise.withResolvers();
+    },
+  };
+};
 
 /**
  * Keeps one connection to the SMSC.
@@ -29,16 +45,9 @@ export interface Link {
 export const keepConnected = (options: Omit<ConnectionOptions, 'signal'>): Link => {
   const { role, timings, log } = options;
   const closing = new AbortController();
-  let state: LinkState = { kind: 'connecting' };
+  const { current, changed, go } = createState();
   let fault: { why: string; needsPerson: boolean } | undefined;
   let failures = 0;
-  let changed = Promise.withResolvers<void>();
-
-  const go = (next: LinkState) => {
-    state = next;
-    changed.resolve();
-    changed = Promise.withResolvers();
-  };
 
   const connectOnce = async () => {
     go({ kind: 'connecting' });
@@ -49,7 +58,7 @@ export const keepConnected = (options: Omit<ConnectionOptions, 'signal'>): Link 
     log.info({ event: 'smpp.connected', role }, 'connected to the SMSC');
     go({ kind: 'up', connection });
     const why = await connection.ended;
-    // One that takes us in and throws us out again at once is not to be asked all the time.
+    // A gateway that accepts a bind and closes the connection immediately must not be retried all the time.
     if (performance.now() - since >= timings.enquireEveryMs) failures = 0;
     throw new NotConnected(why);
   };
@@ -73,7 +82,7 @@ export const keepConnected = (options: Omit<ConnectionOptions, 'signal'>): Link 
         await connectOnce();
       } catch (error) {
         if (closing.signal.aborted) return;
-        await rest(error instanceof NotConnected ? error : new NotConnected('something went wrong within Halloo'));
+        await rest(error instanceof NotConnected ? error : new NotConnected(say('smpp.why.internal')));
       }
     }
   };
@@ -85,22 +94,23 @@ export const keepConnected = (options: Omit<ConnectionOptions, 'signal'>): Link 
 
   return {
     role,
-    state: () => state,
+    state: current,
     lastFault: () => fault,
     connection: async (longestMs, signal) => {
       const deadline = performance.now() + longestMs;
       for (;;) {
         signal.throwIfAborted();
+        const state = current();
         if (state.kind === 'up') return state.connection;
-        if (state.kind === 'closed') throw new NotConnected('Halloo is stopping');
+        if (state.kind === 'closed') throw new NotConnected(say('smpp.why.stopping'));
         if (state.kind === 'resting' && state.until >= deadline) throw new NotConnected(state.why, state.needsPerson);
-        const inTimeYet = await inTime(changed.promise, Math.max(deadline - performance.now(), 0), signal);
-        if (!inTimeYet) throw new NotConnected(fault?.why ?? 'it did not answer yet', fault?.needsPerson);
+        const inTimeYet = await inTime(changed(), Math.max(deadline - performance.now(), 0), signal);
+        if (!inTimeYet) throw new NotConnected(fault?.why ?? say('smpp.why.noAnswerYet'), fault?.needsPerson);
       }
     },
     close: async () => {
-      const last = state;
-      closing.abort(new NotConnected('Halloo is stopping'));
+      const last = current();
+      closing.abort(new NotConnected(say('smpp.why.stopping')));
       go({ kind: 'closed' });
       if (last.kind === 'up') await last.connection.close();
       await running;

@@ -1,4 +1,5 @@
 import type { Log } from '../../../../platform/log.ts';
+import { say } from '../../../../platform/words.ts';
 import type { SmppSettings } from '../settings.ts';
 import { status } from './commands.ts';
 import { dial, socketFault } from './dial.ts';
@@ -54,7 +55,7 @@ const keepEnquiring = ({ enquireEveryMs, enquireAnswerMs }: Timings, { ask, end 
     try {
       await ask({ command: 'enquire_link' }, enquireAnswerMs);
     } catch (error) {
-      if (error instanceof Unanswered) end('it stopped answering');
+      if (error instanceof Unanswered) end(say('smpp.why.stoppedAnswering'));
     }
   };
   return setInterval(() => void enquire(), enquireEveryMs);
@@ -90,19 +91,19 @@ export const openConnection = async (options: ConnectionOptions): Promise<Connec
     socket.uncork();
   });
   socket.on('error', (error) => end(socketFault(error)));
-  socket.on('close', () => end('it closed the connection'));
+  socket.on('close', () => end(say('smpp.why.closed')));
   socket.once(upEvent, () => up.resolve());
-  const giveUp = () => end('Halloo is stopping');
+  const giveUp = () => end(say('smpp.why.stopping'));
   signal.addEventListener('abort', giveUp, { once: true });
   if (signal.aborted) giveUp();
-  const dialling = setTimeout(() => end('it did not answer'), timings.connectMs);
+  const dialling = setTimeout(() => end(say('smpp.why.noAnswer')), timings.connectMs);
 
   try {
     await up.promise.finally(() => clearTimeout(dialling));
     await bind(options, exchange);
   } catch (error) {
-    const refusal = error instanceof Unanswered ? new NotConnected('it did not answer the sign-in') : error;
-    end('it was not to be');
+    const refusal = error instanceof Unanswered ? new NotConnected(say('smpp.why.noSignIn')) : error;
+    end(say('smpp.why.failed'));
     throw refusal;
   } finally {
     signal.removeEventListener('abort', giveUp);
@@ -118,7 +119,7 @@ export const openConnection = async (options: ConnectionOptions): Promise<Connec
     drop: end,
     close: async () => {
       await ask({ command: 'unbind' }, timings.unbindMs).catch(() => undefined);
-      end('Halloo closed the connection');
+      end(say('smpp.why.stopping'));
     },
   };
 };

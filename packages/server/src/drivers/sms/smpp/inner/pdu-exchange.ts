@@ -1,4 +1,5 @@
 import type net from 'node:net';
+import { say } from '../../../../platform/words.ts';
 import { encodePdu } from './encode-pdu.ts';
 import type { Pdu } from './pdu.ts';
 import { type Answer, createPendingAnswers } from './pending-answers.ts';
@@ -61,7 +62,7 @@ export const createPduExchange = (socket: net.Socket, onEnd: (error: NotConnecte
   const write = (pdu: Pdu) => {
     if (endedWhy !== undefined) return;
     socket.write(encodePdu(pdu));
-    if (socket.writableLength > mostUnread) end('it stopped reading');
+    if (socket.writableLength > mostUnread) end(say('smpp.why.stoppedReading'));
   };
 
   return {

@@ -1,15 +1,15 @@
 import { type Decoded, decodePdu } from './decode-pdu.ts';
 import { headerBytes, longestPdu } from './pdu.ts';
 
-/** `lost`: a length that cannot be, after which nobody knows where the next PDU begins. */
+/** `lost`: an impossible length, after which the start of the next PDU is unknown. */
 export type Read = Decoded | { readonly kind: 'lost' };
 
 export interface PduReader {
-  /** What became whole with these bytes, in order. After `lost` it reads nothing any more. */
+  /** Returns the PDUs that these bytes complete, in order. After `lost` it returns nothing. */
   read(chunk: Uint8Array): readonly Read[];
 }
 
-/** Finds the PDUs in a stream of bytes. Keeps at most one that is not whole yet. Never throws. */
+/** Finds the PDUs in a stream of bytes. Buffers at most one incomplete PDU. Never throws. */
 export const createPduReader = (): PduReader => {
   let kept: Buffer = Buffer.alloc(0);
   let isLost = false;

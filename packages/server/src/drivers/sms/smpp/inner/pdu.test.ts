@@ -86,7 +86,7 @@ const withHeader = (length: number, id: number, rest: number[] = []): Buffer => 
 const hex = (...parts: string[]) => Buffer.from(parts.join('').replaceAll(' ', ''), 'hex');
 
 describe('PDUs', () => {
-  it('come back as they were written, however the stream is cut', () => {
+  it('can be read back however the stream is split', () => {
     fc.assert(
       fc.property(fc.array(anyPdu, { maxLength: 5 }), fc.array(fc.nat(), { maxLength: 8 }), (pdus, cuts) => {
         const stream = Buffer.concat(pdus.map(encodePdu));
@@ -95,8 +95,8 @@ describe('PDUs', () => {
     );
   });
 
-  it('are written as SMPP 3.4 shows it', () => {
-    // The example of the specification, 3.2.3.
+  it('are encoded as in SMPP 3.4', () => {
+    // The example in the specification, 3.2.3.
     const bind: Pdu = {
       command: 'bind_transmitter',
       status: 0,
@@ -132,8 +132,8 @@ describe('PDUs', () => {
   });
 });
 
-describe('rubbish', () => {
-  it('never throws, and ends what it cannot follow', () => {
+describe('invalid input', () => {
+  it('never throws, and ends an unreadable stream', () => {
     fc.assert(
       fc.property(fc.array(bytes(200), { maxLength: 10 }), (chunks) => {
         const kinds = readAll(Buffer.concat(chunks)).map(({ kind }) => kind);
@@ -154,13 +154,13 @@ describe('rubbish', () => {
     );
   });
 
-  it('in place of a cut-off end is seen as a wrong length', () => {
+  it('with a truncated end is reported as a wrong length', () => {
     fc.assert(
       fc.property(
         anyPdu.filter((pdu) => pdu.command === 'submit_sm' || pdu.command === 'deliver_sm'),
         fc.nat(),
         (pdu, cut) => {
-          // Without its optional part every octet of it is needed.
+          // Without the optional parameters every octet is required.
           const whole = encodePdu({ ...pdu, tlvs: new Map() } as Pdu);
           const short = Buffer.from(whole.subarray(0, headerBytes + (cut % (whole.length - headerBytes))));
           short.writeUInt32BE(short.length, 0);
@@ -179,7 +179,7 @@ describe('rubbish', () => {
   });
 
   it.each([0, 1, 15, longestPdu + 1, 0x7fffffff, 0xffffffff])(
-    'with a length of %i loses the thread for good',
+    'with a length of %i loses the framing for good',
     (length) => {
       const reader = createPduReader();
       const good = encodePdu({ command: 'enquire_link', status: 0, sequence: 5 });
@@ -189,20 +189,20 @@ describe('rubbish', () => {
     },
   );
 
-  it('with the longest length that is taken waits for its end', () => {
+  it('with the maximum length waits for its end', () => {
     const reader = createPduReader();
     expect(reader.read(withHeader(longestPdu, commandIds.enquire_link))).toEqual([]);
     expect(reader.read(Buffer.alloc(longestPdu - headerBytes))).toHaveLength(1);
   });
 
-  it('with an unknown command is told apart by request and answer', () => {
+  it('with an unknown command is recognised as request or response', () => {
     expect(readAll(withHeader(16, 0x00000103))).toEqual([
       { kind: 'unreadable', command: undefined, isAnswer: false, sequence: 77, fault: status.invalidCommandId },
     ]);
     expect(readAll(withHeader(16, 0x80000103))).toMatchObject([{ isAnswer: true }]);
   });
 
-  it('in the optional part of a request is named as such', () => {
+  it('in the optional parameters of a request is reported as such', () => {
     const pdu = encodePdu({ ...emptyMessage, command: 'deliver_sm', sequence: 3, esmClass: 4 });
     const spoilt = Buffer.concat([pdu, hex('001e 0040 41')]);
     spoilt.writeUInt32BE(spoilt.length, 0);

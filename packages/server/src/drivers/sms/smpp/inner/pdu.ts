@@ -63,10 +63,10 @@ export interface Bare extends Header {
 
 export type Pdu = Bind | BindAnswer | ShortMessage | MessageAnswer | Bare;
 
-/** Of the numbers that requests carry, SMPP has 1 to this one. */
+/** The highest sequence number of a request in SMPP. The lowest is 1. */
 export const highestSequence = 0x7fffffff;
 
-/** Far above what any message takes; more is taken for rubbish. */
+/** Far more than any message needs. A longer PDU is considered invalid. */
 export const longestPdu = 64 * 1024;
 
 export const headerBytes = 16;

@@ -3,7 +3,7 @@ import { highestSequence } from './pdu.ts';
 import { createPendingAnswers, Unanswered } from './pending-answers.ts';
 
 describe('pending answers', () => {
-  it('begin again at 1 after the highest number, past those still waited for', async () => {
+  it('restart at 1 after the highest number and skip those still in use', async () => {
     const answers = createPendingAnswers(highestSequence - 1);
     const asked = [1, 2, 3].map(() => answers.expect('enquire_link', 10_000));
     expect(asked.map(({ sequence }) => sequence)).toEqual([highestSequence - 1, highestSequence, 1]);
@@ -12,14 +12,14 @@ describe('pending answers', () => {
     expect(settled.map(({ sequence }) => sequence)).toEqual([highestSequence - 1, highestSequence, 1]);
   });
 
-  it('end with their deadline', async () => {
+  it('expire at their deadline', async () => {
     const answers = createPendingAnswers();
     const { sequence, answer } = answers.expect('unbind', 5);
     await expect(answer).rejects.toBeInstanceOf(Unanswered);
     expect(answers.settle({ command: 'unbind_resp', status: 0, sequence })).toBe(false);
   });
 
-  it('take no answer of another kind, but a generic_nack', async () => {
+  it('accept no response of another kind, except generic_nack', async () => {
     const answers = createPendingAnswers();
     const { sequence, answer } = answers.expect('unbind', 10_000);
     expect(answers.settle({ command: 'enquire_link_resp', status: 0, sequence })).toBe(false);

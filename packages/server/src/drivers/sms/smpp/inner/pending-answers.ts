@@ -3,7 +3,7 @@ import { highestSequence, type Pdu } from './pdu.ts';
 
 export type Answer = BindAnswer | MessageAnswer | Bare;
 
-/** The answer did not come in time. */
+/** The answer did not arrive in time. */
 export class Unanswered extends Error {
   constructor() {
     super('No answer came in time.');
@@ -19,11 +19,11 @@ interface Waiting {
 }
 
 export interface PendingAnswers {
-  /** A sequence number for a request, and the answer to come: a generic_nack is one too. */
+  /** Allocates a sequence number for a request. The answer may be a generic_nack. */
   expect(request: string, timeoutMs: number): { readonly sequence: number; readonly answer: Promise<Answer> };
-  /** False for an answer that nobody waits for, or no longer. */
+  /** False for an answer without a pending request. */
   settle(answer: Pdu): boolean;
-  /** Whoever waits gets this error. */
+  /** Rejects all pending requests with this error. */
   failAll(error: Error): void;
 }
 

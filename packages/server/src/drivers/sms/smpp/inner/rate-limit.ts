@@ -1,13 +1,13 @@
 export interface RateLimit {
-  /** Takes the next place and says in how many milliseconds it comes; null, and no place taken, if that is too long. */
+  /** Reserves the next slot and returns the milliseconds until it. Null, without a reservation, if that is too long. */
   reserve(longestMs: number): number | null;
-  /** Nothing more for so long. */
+  /** Pauses for this long. */
   pause(ms: number): void;
 }
 
 /**
- * A bucket of one token: places lie evenly in time, as gateways that count by the second refuse a second's worth at
- * once. `now` is in milliseconds.
+ * A token bucket of size one: slots are evenly spaced, because gateways that count per second refuse a burst. `now` is
+ * in milliseconds.
  */
 export const createRateLimit = (perSecond: number, now: () => number): RateLimit => {
   const spacing = 1000 / perSecond;

@@ -20,23 +20,25 @@ const usual = (stat: string, err = '000') =>
   saying(`id:0a1B sub:001 dlvrd:001 submit date:2601010000 done date:2601010001 stat:${stat} err:${err} text:Hi`);
 
 describe('receipts', () => {
-  it('say that a message was delivered', () =>
+  it('report a delivered message', () =>
     expect(usual('DELIVRD')).toEqual({ reference: '0a1B', state: 'delivered', reason: '' }));
 
   it.each([
-    ['EXPIRED', 'The phone could not be reached in time (its code is 011).'],
-    ['DELETED', 'The network deleted the message (its code is 011).'],
-    ['UNDELIV', 'The network could not deliver the message (its code is 011).'],
-    ['REJECTD', 'The network rejected the message (its code is 011).'],
-    ['UNKNOWN', 'The network does not know what became of the message (its code is 011).'],
+    ['EXPIRED', 'The phone could not be reached in time (code 011).'],
+    ['DELETED', 'The network deleted the message (code 011).'],
+    ['UNDELIV', 'The network could not deliver the message (code 011).'],
+    ['REJECTD', 'The network rejected the message (code 011).'],
+    ['UNKNOWN', 'The network does not know whether the message was delivered (code 011).'],
   ])('give a reason for %s', (stat, reason) =>
     expect(usual(stat, '011')).toEqual({ reference: '0a1B', state: 'failed', reason }),
   );
 
-  it('leave out a code that says nothing', () =>
+  it('omit an error code of zero', () =>
     expect(usual('UNDELIV')?.reason).toBe('The network could not deliver the message.'));
 
-  it.each(['ENROUTE', 'ACCEPTD', 'SOMETHING', ''])('settle nothing with %j', (stat) => expect(usual(stat)).toBeNull());
+  it.each(['ENROUTE', 'ACCEPTD', 'SOMETHING', ''])('with state %j are not final', (stat) =>
+    expect(usual(stat)).toBeNull(),
+  );
 
   it.each([
     ['in other cases', 'ID:77 Stat:delivrd ERR:000', '77'],
@@ -54,7 +56,7 @@ describe('receipts', () => {
     (text) => expect(saying(text)).toBeNull(),
   );
 
-  it('take id, state and code from TLVs first', () => {
+  it('prefer the id, state and code in TLVs', () => {
     const tlvs: [number, Uint8Array][] = [
       [tags.receiptedMessageId, Buffer.from('tlv-id\0')],
       [tags.messageState, Uint8Array.of(5)],
@@ -63,7 +65,7 @@ describe('receipts', () => {
     expect(saying('', tlvs)).toEqual({
       reference: 'tlv-id',
       state: 'failed',
-      reason: 'The network could not deliver the message (its code is 258).',
+      reason: 'The network could not deliver the message (code 258).',
     });
     expect(saying('id:other stat:DELIVRD', tlvs.slice(0, 1))).toMatchObject({
       reference: 'tlv-id',
@@ -81,7 +83,7 @@ describe('receipts', () => {
     expect(readReceipt(delivered({ message: joined, esmClass: 0x44 }))?.reference).toBe('9');
   });
 
-  it('are told from incoming texts', () => {
+  it('differ from inbound messages', () => {
     expect(isReceipt(delivered({}))).toBe(true);
     expect(isReceipt(delivered({ esmClass: 0 }))).toBe(false);
     expect(isReceipt(delivered({ esmClass: 0x40 }))).toBe(false);
@@ -90,7 +92,7 @@ describe('receipts', () => {
     expect(isReceipt(delivered({ esmClass: 0, tlvs: marked }))).toBe(true);
   });
 
-  it('of any bytes are read or passed over', () => {
+  it('of arbitrary bytes are read or ignored', () => {
     const anyMessage = fc.record({
       esmClass: fc.integer({ min: 0, max: 255 }),
       dataCoding: fc.constantFrom(0, 3, 8),

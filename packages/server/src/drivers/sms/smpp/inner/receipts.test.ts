@@ -7,7 +7,7 @@ const isReady = (test: ReturnType<typeof startDriver>) =>
   vi.waitFor(() => expect(test.driver.state().state).toBe('ready'), { timeout: 3_000 });
 
 describe('receipts', () => {
-  it('are kept before they are answered', async () => {
+  it('are saved before they are acknowledged', async () => {
     const smsc = await startSmsc();
     const kept = Promise.withResolvers<void>();
     const test = startDriver(smsc.port, { reports: { receipt: () => kept.promise } });
@@ -23,7 +23,7 @@ describe('receipts', () => {
     expect(answered).toBe(0);
   });
 
-  it('name in decimal what some gateways name in hexadecimal', async () => {
+  it('convert hexadecimal message ids to decimal for some gateways', async () => {
     const smsc = await startSmsc();
     smsc.behave({ submit: ({ sequence }, client) => client.send(submitAnswer(sequence, '0A1F')) });
     const test = startDriver(smsc.port, { settings: { hexIds: true } });
@@ -34,7 +34,7 @@ describe('receipts', () => {
     expect(test.reports.receipts.map(({ reference }) => reference)).toEqual(['2591']);
   });
 
-  it('that cannot be kept are asked for again', async () => {
+  it('that cannot be saved are requested again', async () => {
     const smsc = await startSmsc();
     const receipt = vi.fn().mockRejectedValueOnce(new Error('no database')).mockResolvedValue(undefined);
     await isReady(startDriver(smsc.port, { reports: { receipt } }));
@@ -43,11 +43,11 @@ describe('receipts', () => {
     expect(receipt).toHaveBeenLastCalledWith({
       reference: 'm1',
       state: 'failed',
-      reason: 'The network could not deliver the message (its code is 027).',
+      reason: 'The network could not deliver the message (code 027).',
     });
   });
 
-  it('may come before the answer to the submit, and twice', async () => {
+  it('may arrive before the submit response, and twice', async () => {
     const smsc = await startSmsc();
     smsc.behave({
       submit: ({ sequence }, client) =>
@@ -61,7 +61,7 @@ describe('receipts', () => {
     expect(test.reports.parts).toMatchObject([{ reference: 'early' }]);
   });
 
-  it('right behind the answer to the bind are taken', async () => {
+  it('directly after the bind response are accepted', async () => {
     const smsc = await startSmsc();
     smsc.behave({
       bind: ({ sequence }, client) =>
@@ -73,11 +73,11 @@ describe('receipts', () => {
         ),
     });
     const test = startDriver(smsc.port);
-    await vi.waitFor(() => expect(test.reports.receipts).toMatchObject([{ reference: 'waiting' }]));
-    await vi.waitFor(() => expect(smsc.received.at(-1)).toMatchObject({ command: 'deliver_sm_resp', status: 0 }));
+    await expect.poll(() => test.reports.receipts).toMatchObject([{ reference: 'waiting' }]);
+    await expect.poll(() => smsc.received.at(-1)).toMatchObject({ command: 'deliver_sm_resp', status: 0 });
   });
 
-  it('on the way yet, without sense, and incoming texts are answered and dropped', async () => {
+  it('that are not final or unreadable are acknowledged and dropped, like inbound messages', async () => {
     const smsc = await startSmsc();
     const test = startDriver(smsc.port);
     await isReady(test);
@@ -89,7 +89,7 @@ describe('receipts', () => {
     expect(test.logged()).not.toContain('STOP');
   });
 
-  it('that come faster than they are kept are put off', async () => {
+  it('that arrive faster than they can be saved are postponed', async () => {
     const smsc = await startSmsc();
     const kept = Promise.withResolvers<void>();
     await isReady(startDriver(smsc.port, { reports: { receipt: () => kept.promise } }));

@@ -5,7 +5,7 @@ import { createSlots } from './slots.ts';
 import { createSlowDown } from './slow-down.ts';
 
 describe('the rate limit', () => {
-  it('spaces places evenly and forgets time that nobody used', () => {
+  it('spaces slots evenly and does not accumulate unused time', () => {
     let now = 1_000;
     const limit = createRateLimit(10, () => now);
     expect([1, 2, 3].map(() => limit.reserve(1_000))).toEqual([0, 100, 200]);
@@ -13,7 +13,7 @@ describe('the rate limit', () => {
     expect([1, 2].map(() => limit.reserve(1_000))).toEqual([0, 100]);
   });
 
-  it('takes no place that comes too late', () => {
+  it('reserves no slot that is too late', () => {
     const limit = createRateLimit(1, () => 0);
     expect([1, 2, 3, 4].map(() => limit.reserve(1_500))).toEqual([0, 1_000, null, null]);
   });
@@ -28,7 +28,7 @@ describe('the rate limit', () => {
 });
 
 describe('slowing down', () => {
-  it('doubles the pause while it does not help, once for all that was under way', () => {
+  it('doubles the pause while it does not help, once for all submits in flight', () => {
     let now = 0;
     const slowDown = createSlowDown(
       createRateLimit(10, () => now),
@@ -51,7 +51,7 @@ describe('slowing down', () => {
 describe('slots', () => {
   const never = new AbortController().signal;
 
-  it('are handed on in order', async () => {
+  it('are granted in order', async () => {
     const slots = createSlots(1);
     const first = await slots.take(0, never);
     const order: string[] = [];
@@ -65,7 +65,7 @@ describe('slots', () => {
     expect(await slots.take(0, never)).toBeNull();
   });
 
-  it('are not lost to those who leave', async () => {
+  it('are not lost when a waiter leaves', async () => {
     const slots = createSlots(1);
     const release = await slots.take(0, never);
     const leaving = new AbortController();
@@ -80,10 +80,10 @@ describe('slots', () => {
 describe('the back-off', () => {
   const timings = { firstBackOffMs: 1_000, longestBackOffMs: 60_000 };
 
-  it('doubles up to its longest', () =>
+  it('doubles up to its maximum', () =>
     expect([1, 2, 3, 7, 100].map((failures) => backOffMs(failures, timings, 0))).toEqual([
       1_000, 2_000, 4_000, 60_000, 60_000,
     ]));
 
-  it('is a little shorter by chance', () => expect(backOffMs(1, timings, 1)).toBe(750));
+  it('is shortened by a random amount', () => expect(backOffMs(1, timings, 1)).toBe(750));
 });

@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startDriver, startSmsc } from '../../../../../test/kits/sms/test-driver.ts';
-import { submitAnswer } from '../../../../../test/kits/sms/test-smsc.ts';
+import { submitAnswer, type TestSmsc } from '../../../../../test/kits/sms/test-smsc.ts';
 import { SmsError } from '../../../../ports/sms.ts';
 import { encodePdu } from './encode-pdu.ts';
 
@@ -13,7 +13,7 @@ const refusal = (sending: Promise<void>): Promise<SmsError> =>
 const longText = 'a'.repeat(400);
 
 describe('sending', () => {
-  it('hands over a short message with all that belongs to it', async () => {
+  it('submits a short message with all its fields', async () => {
     const smsc = await startSmsc();
     const { send, reports } = startDriver(smsc.port);
     await send({ id: 5, text: 'Price: €5' });
@@ -41,7 +41,7 @@ describe('sending', () => {
     expect(reports.parts).toEqual([{ messageId: 5, part: 0, parts: 1, reference: 'm1' }]);
   });
 
-  it('hands over a long message in order, each part with its header', async () => {
+  it('submits the parts of a long message in order, each with its header', async () => {
     const smsc = await startSmsc();
     const { send, reports } = startDriver(smsc.port);
     await send({ id: 256 + 7, text: longText });
@@ -55,7 +55,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('sends UCS-2 where GSM-7 does not do', async () => {
+  it('uses UCS-2 if GSM-7 lacks a character', async () => {
     const smsc = await startSmsc();
     await startDriver(smsc.port).send({ text: 'नमस्ते 👍' });
     const [submit] = smsc.submits();
@@ -67,7 +67,7 @@ describe('sending', () => {
     ).toBe('नमस्ते 👍');
   });
 
-  it('does not send again what was taken', async () => {
+  it('does not resend accepted parts', async () => {
     const smsc = await startSmsc();
     const { send, reports } = startDriver(smsc.port);
     await send({ id: 9, text: longText, partsTaken: [0, 2] });
@@ -77,28 +77,28 @@ describe('sending', () => {
     expect(smsc.submits()).toHaveLength(1);
   });
 
-  it('keeps a part before it sends the next', async () => {
+  it('saves a part before it sends the next', async () => {
     const smsc = await startSmsc();
     const kept = Promise.withResolvers<void>();
     const { send } = startDriver(smsc.port, { reports: { partTaken: () => kept.promise } });
     const sending = send({ text: longText });
-    await vi.waitFor(() => expect(smsc.submits()).toHaveLength(1));
+    await expect.poll(() => smsc.submits()).toHaveLength(1);
     smsc.lastClient().send({ command: 'enquire_link', status: 0, sequence: 900 });
-    await vi.waitFor(() => expect(smsc.received.some(({ sequence }) => sequence === 900)).toBe(true));
+    await expect.poll(() => smsc.received.some(({ sequence }) => sequence === 900)).toBe(true);
     expect(smsc.submits()).toHaveLength(1);
     kept.resolve();
     await sending;
     expect(smsc.submits()).toHaveLength(3);
   });
 
-  it('says that a part was taken but not kept', async () => {
+  it('reports a part that was accepted but not saved', async () => {
     const smsc = await startSmsc();
     const partTaken = () => Promise.reject(new Error('no database'));
     const error = await refusal(startDriver(smsc.port, { reports: { partTaken } }).send());
     expect(error).toMatchObject({ retryable: true, cause: new Error('no database') });
   });
 
-  it('takes an answer without a name as taken', async () => {
+  it('counts a response without an id as accepted', async () => {
     const smsc = await startSmsc();
     smsc.behave({ submit: ({ sequence }, client) => client.send(submitAnswer(sequence, '')) });
     const { send, reports } = startDriver(smsc.port);
@@ -106,14 +106,14 @@ describe('sending', () => {
     expect(reports.parts).toMatchObject([{ reference: null }]);
   });
 
-  it('refuses a message of more than ten parts, and one that is too late, without a word to the gateway', async () => {
+  it('rejects a message of more than ten parts, and an expired one, without contacting the gateway', async () => {
     const smsc = await startSmsc();
     const { send } = startDriver(smsc.port);
     await send({ text: 'a'.repeat(1530) });
     expect(smsc.submits()).toHaveLength(10);
     expect(await refusal(send({ text: 'a'.repeat(1531) }))).toMatchObject({
       retryable: false,
-      message: 'The message is too long: it takes 11 texts, and 10 are the most.',
+      message: 'The message is too long: it needs 11 texts, and 10 are allowed.',
     });
     expect(await refusal(send({ expiresAt: new Date(Date.now() - 1) }))).toMatchObject({ retryable: false });
     expect(smsc.submits()).toHaveLength(10);
@@ -121,7 +121,7 @@ describe('sending', () => {
 });
 
 describe('limits', () => {
-  it('never has more submits waiting than the window', async () => {
+  it('never has more unanswered submits than the window allows', async () => {
     const smsc = await startSmsc();
     const held: (() => void)[] = [];
     smsc.behave({
@@ -130,7 +130,7 @@ describe('limits', () => {
     const { send } = startDriver(smsc.port, { settings: { window: 2 } });
     const sending = Promise.all([send(), send(), send(), send()]);
     for (const seen of [2, 3, 4]) {
-      await vi.waitFor(() => expect(held).toHaveLength(seen));
+      await expect.poll(() => held).toHaveLength(seen);
       held[seen - 2]?.();
     }
     held[3]?.();
@@ -151,9 +151,9 @@ describe('limits', () => {
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(180);
   });
 
-  it('slows down when the gateway gets too much', async () => {
+  it('slows down when the gateway is throttling', async () => {
     const smsc = await startSmsc();
-    // Between what the gateway sees: how late this process hears of it is no matter.
+    // Measures what the gateway sees. The delay until this process notices does not matter.
     let refusedAt = 0;
     let takenAt = 0;
     smsc.behave({
@@ -175,14 +175,14 @@ describe('limits', () => {
     expect(takenAt - refusedAt).toBeGreaterThan(80);
   });
 
-  it('gives up a message whose turn does not come in time', async () => {
+  it('gives up a message that gets no slot in time', async () => {
     const smsc = await startSmsc();
     const { send } = startDriver(smsc.port, { settings: { perSecond: 0.1 }, timings: { beginMs: 500 } });
     await send();
-    expect(await refusal(send())).toMatchObject({ retryable: true, message: 'Other messages are in front of it.' });
+    expect(await refusal(send())).toMatchObject({ retryable: true, message: 'Other messages are ahead of it.' });
   });
 
-  it('gives up a long message that takes too long as a whole', async () => {
+  it('gives up a long message that takes too long in total', async () => {
     const smsc = await startSmsc();
     smsc.behave({
       submit: ({ sequence }, client) => void setTimeout(() => client.send(submitAnswer(sequence, 'z')), 60),
@@ -198,8 +198,8 @@ describe('limits', () => {
 describe('a gateway that refuses', () => {
   it.each([
     [0x0b, false, 'The gateway refuses the phone number.'],
-    [0x08, true, 'The gateway has a fault of its own.'],
-    [0x410, true, 'The gateway refused the message with a code of its maker’s own (0x00000410).'],
+    [0x08, true, 'The gateway has an internal error.'],
+    [0x410, true, 'The gateway refused the message with a vendor-specific code (0x00000410).'],
   ])('with %i is believed', async (code, retryable, message) => {
     const smsc = await startSmsc();
     smsc.behave({ submit: ({ sequence }, client) => client.send(submitAnswer(sequence, '', code)) });
@@ -214,37 +214,58 @@ describe('a gateway that refuses', () => {
     expect(await refusal(startDriver(smsc.port).send())).toMatchObject({ retryable: false });
   });
 
-  it('as it no longer knows the connection gets a new one', async () => {
+  it('because it no longer knows the connection gets a new one', async () => {
     const smsc = await startSmsc();
     smsc.behave({ submit: ({ sequence }, client) => client.send(submitAnswer(sequence, '', 0x04)) });
     expect((await refusal(startDriver(smsc.port).send())).retryable).toBe(true);
-    await vi.waitFor(() => expect(smsc.accepted).toBe(2));
+    await expect.poll(() => smsc.accepted).toBe(2);
   });
 });
 
+/** Sends a message to which the gateway gives no answer that counts, and lets the timeout for the answer pass. */
+const sendInVain = async (
+  smsc: TestSmsc,
+  answer: (pdu: { sequence: number }, client: ReturnType<TestSmsc['lastClient']>) => void = () => {},
+) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const submitted = Promise.withResolvers<void>();
+  smsc.behave({
+    submit: (pdu, client) => {
+      answer(pdu, client);
+      submitted.resolve();
+    },
+  });
+  const driver = startDriver(smsc.port);
+  const refused = refusal(driver.send());
+  await submitted.promise;
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  return { ...driver, error: await refused };
+};
+
 describe('a gateway that does not answer', () => {
-  it('in time may get the message again, and its late answer is passed over', async () => {
+  it('in time may get the message again, and its late answer is ignored', async () => {
     const smsc = await startSmsc();
-    smsc.behave({ submit: () => undefined });
-    const { send, reports, logged } = startDriver(smsc.port, { timings: { answerMs: 60 } });
-    const error = await refusal(send());
+    const { error, reports, logged } = await sendInVain(smsc);
     expect(error).toMatchObject({ retryable: true, message: 'The gateway did not answer in time.' });
     smsc.lastClient().send(submitAnswer(smsc.submits()[0]?.sequence ?? 0, 'late'));
-    await vi.waitFor(() => expect(logged()).toContain('an SMPP answer came that nobody waits for'));
+    await expect.poll(() => logged()).toContain('ignored an SMPP response without a pending request');
     expect(reports.parts).toEqual([]);
   });
 
-  it('but with other numbers is taken for silent', async () => {
+  it('but sends other sequence numbers counts as silent', async () => {
     const smsc = await startSmsc();
-    smsc.behave({ submit: ({ sequence }, client) => client.send(submitAnswer(sequence + 1000, 'x')) });
-    const { send } = startDriver(smsc.port, { timings: { answerMs: 60 } });
-    expect(await refusal(send())).toMatchObject({ message: 'The gateway did not answer in time.' });
+    const { error, send } = await sendInVain(smsc, ({ sequence }, client) =>
+      client.send(submitAnswer(sequence + 1000, 'x')),
+    );
+    expect(error).toMatchObject({ message: 'The gateway did not answer in time.' });
     smsc.behave({ submit: ({ sequence }, client) => client.send(submitAnswer(sequence, 'x')) });
     await send();
     expect(smsc.accepted).toBe(1);
   });
 
-  it('but hangs up in the middle is connected to again', async () => {
+  it('but closes the connection gets a new one', async () => {
     const smsc = await startSmsc();
     smsc.behave({ submit: (_, client) => client.hangUp() });
     const { send } = startDriver(smsc.port);
@@ -265,12 +286,12 @@ describe('a gateway that does not answer', () => {
     smsc.behave({ submit: (_pdu, client) => client.sendBytes(bytes) });
     expect(await refusal(startDriver(smsc.port).send())).toMatchObject({
       retryable: true,
-      message: 'There is no connection to the gateway: it sent something that is not SMPP.',
+      message: 'There is no connection to the gateway: it sent data that is not SMPP.',
     });
-    await vi.waitFor(() => expect(smsc.received).toContainEqual({ command: 'generic_nack', status: 2, sequence: 0 }));
+    await expect.poll(() => smsc.received).toContainEqual({ command: 'generic_nack', status: 2, sequence: 0 });
   });
 
-  it('but with half an answer is dropped when it stays silent', async () => {
+  it('but sends half an answer is dropped when it stays silent', async () => {
     const smsc = await startSmsc();
     smsc.behave({
       submit: ({ sequence }, client) => client.sendBytes(encodePdu(submitAnswer(sequence, 'half')).subarray(0, 10)),
@@ -280,25 +301,25 @@ describe('a gateway that does not answer', () => {
     expect(await refusal(send())).toMatchObject({
       message: 'There is no connection to the gateway: it stopped answering.',
     });
-    await vi.waitFor(() => expect(smsc.accepted).toBe(2));
+    await expect.poll(() => smsc.accepted).toBe(2);
   });
 });
 
 describe('stopping', () => {
-  it('lets go of a message soon', async () => {
+  it('releases a message quickly', async () => {
     const smsc = await startSmsc();
     smsc.behave({ submit: () => undefined });
     const { send } = startDriver(smsc.port);
     const stop = new AbortController();
     const sending = send({}, stop.signal);
     const outcome = expect(sending).rejects.toThrow('stop now');
-    await vi.waitFor(() => expect(smsc.submits()).toHaveLength(1));
+    await expect.poll(() => smsc.submits()).toHaveLength(1);
     stop.abort(new Error('stop now'));
     await outcome;
     await expect(send({}, stop.signal)).rejects.toThrow('stop now');
   });
 
-  it('lets go of a message that waits for its turn', async () => {
+  it('releases a message that waits for a slot', async () => {
     const smsc = await startSmsc();
     const { send } = startDriver(smsc.port, { settings: { perSecond: 0.1 } });
     await send();

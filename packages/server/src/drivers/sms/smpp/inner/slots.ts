@@ -1,7 +1,7 @@
 import { inTime } from './wait.ts';
 
 export interface Slots {
-  /** Resolves with what frees the slot again, or null when none came free in time. Who came first is served first. */
+  /** Resolves with a function that frees the slot, or null if none became free in time. First come, first served. */
   take(longestMs: number, signal: AbortSignal): Promise<(() => void) | null>;
 }
 
@@ -36,7 +36,7 @@ export const createSlots = (count: number): Slots => {
       }
       const served = Promise.withResolvers<void>();
       waiting.add(served.resolve);
-      // Whoever leaves after all was served hands the slot on.
+      // A waiter that leaves after it got a slot passes the slot on.
       const leave = () => {
         if (!waiting.delete(served.resolve)) release();
       };

@@ -1,13 +1,15 @@
 import type { RateLimit } from './rate-limit.ts';
 
 export interface SlowDown {
-  /** The gateway gets too much. Says how long to leave it alone. */
+  /** The gateway is throttling. Returns how long to pause. */
   tooMuch(): number;
-  /** It took something. */
+  /** The gateway accepted a message. */
   taken(): void;
 }
 
-/** Pauses all sending when the gateway asks for it, for twice as long each time that the pause before did not help. */
+/**
+ * Pauses all sending when the gateway is throttling, for twice as long each time that the previous pause did not help.
+ */
 export const createSlowDown = (
   limit: RateLimit,
   { firstPauseMs, longestPauseMs }: { firstPauseMs: number; longestPauseMs: number },
@@ -18,7 +20,7 @@ export const createSlowDown = (
 
   return {
     tooMuch: () => {
-      // Submits that were under way already say the same once more: that makes no second pause.
+      // Submits that were already in flight report the same throttling, which must not start a second pause.
       if (now() < pausedUntil) return pausedUntil - now();
       const pauseMs = nextPauseMs;
       nextPauseMs = Math.min(nextPauseMs * 2, longestPauseMs);

@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words.ts';
 import { type OutgoingText, SmsError } from '../../../../ports/sms.ts';
 import { encodeText } from '../../text/encode-text.ts';
 import { splitText } from '../../text/split-text.ts';
@@ -10,7 +11,7 @@ export type Submit = Omit<ShortMessage, 'status' | 'sequence'>;
 
 const mostParts = 10;
 
-/** GSM 03.40, 9.2.3.24.1: five octets follow; concatenation, three octets: reference, parts, place from 1. */
+/** GSM 03.40, 9.2.3.24.1: five octets follow; concatenation, three octets: reference, total, position from 1. */
 const partHeader = (reference: number, parts: number, part: number): Uint8Array =>
   Uint8Array.of(5, 0, 3, reference, parts, part + 1);
 
@@ -20,15 +21,15 @@ const dataCoding = { 'gsm-7': 0, 'ucs-2': 8 } as const;
 const finalReceipt = 1;
 
 /**
- * A message as the submits that it takes, in order. The same message gives the same parts with the same reference at
- * every try, so that the phone joins what comes of different tries. Throws a final `SmsError`.
+ * Splits a message into its submits, in order. The same message has the same parts and reference at every attempt, so
+ * the phone can join parts of different attempts. Throws a final `SmsError`.
  */
 export const submitParts = (message: OutgoingText, sender: string, now: Date): readonly Submit[] => {
   const leftMs = message.expiresAt.getTime() - now.getTime();
-  if (leftMs <= 0) throw new SmsError('The message was too late to be of use.', { retryable: false });
+  if (leftMs <= 0) throw new SmsError(say('smpp.tooLate'), { retryable: false });
   const { encoding, parts } = splitText(message.text);
   if (parts.length > mostParts) {
-    const sentence = `The message is too long: it takes ${parts.length} texts, and ${mostParts} are the most.`;
+    const sentence = say('smpp.tooLong', { parts: parts.length, most: mostParts });
     throw new SmsError(sentence, { retryable: false });
   }
   return parts.map((text, part) => {

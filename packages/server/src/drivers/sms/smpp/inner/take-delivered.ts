@@ -4,7 +4,7 @@ import { status } from './commands.ts';
 import type { ShortMessage } from './pdu.ts';
 import { isReceipt, readReceipt } from './read-receipt.ts';
 
-/** Takes in what the SMSC delivers, and says with which status it is answered. Never rejects. */
+/** Handles a deliver_sm and returns the status to answer it with. Never rejects. */
 export const takeDelivered =
   (reports: SmsReports, log: Log) =>
   async (message: ShortMessage): Promise<number> => {
@@ -24,7 +24,7 @@ export const takeDelivered =
       await reports.receipt(receipt);
       return status.ok;
     } catch (error) {
-      // The SMSC keeps what is not taken, and sends it again.
+      // The SMSC keeps a rejected receipt and sends it again.
       log.warn({ event: 'smpp.receipt_failed', err: error }, 'saving a receipt failed');
       return status.temporaryReceiverError;
     }

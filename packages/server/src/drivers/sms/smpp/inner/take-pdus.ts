@@ -1,4 +1,5 @@
 import type { Log } from '../../../../platform/log.ts';
+import { say } from '../../../../platform/words.ts';
 import { status } from './commands.ts';
 import { isAnswer, type Pdu, type ShortMessage } from './pdu.ts';
 import type { PduExchange } from './pdu-exchange.ts';
@@ -39,15 +40,18 @@ export const takePdus = ({ exchange, log, onMessage }: TakePdusParts) => {
     if (isAnswer(command)) {
       if (settle(pdu)) return;
       // The SMSC could not read a request and does not say which one.
-      if (command === 'generic_nack') end('it lost track of what was sent to it');
+      if (command === 'generic_nack') end(say('smpp.why.lostTrack'));
       else
-        log.debug({ event: 'smpp.unexpected_answer', command, sequence }, 'an SMPP answer came that nobody waits for');
+        log.debug(
+          { event: 'smpp.unexpected_answer', command, sequence },
+          'ignored an SMPP response without a pending request',
+        );
     } else if (pdu.command === 'deliver_sm') {
       void takeMessage(pdu);
     } else if (command === 'enquire_link') {
       write({ command: 'enquire_link_resp', status: 0, sequence });
     } else if (command === 'unbind') {
-      end('it ended the connection', { command: 'unbind_resp', status: 0, sequence });
+      end(say('smpp.why.ended'), { command: 'unbind_resp', status: 0, sequence });
     } else {
       write({ command: 'generic_nack', status: status.invalidCommandId, sequence });
     }
@@ -57,10 +61,10 @@ export const takePdus = ({ exchange, log, onMessage }: TakePdusParts) => {
     if (read.kind === 'pdu') return takePdu(read.pdu);
     if (read.kind === 'lost') {
       const nack: Pdu = { command: 'generic_nack', status: status.invalidCommandLength, sequence: 0 };
-      return end('it sent something that is not SMPP', nack);
+      return end(say('smpp.why.notSmpp'), nack);
     }
     const { command, sequence, fault } = read;
-    log.debug({ event: 'smpp.unreadable', command, sequence, fault }, 'an SMPP message could not be read');
+    log.debug({ event: 'smpp.unreadable', command, sequence, fault }, 'an SMPP PDU is unreadable');
     if (read.isAnswer) return;
     if (command === 'deliver_sm' && fault === status.invalidOptionalPart) return write(deliverAnswer(fault, sequence));
     write({ command: 'generic_nack', status: fault, sequence });

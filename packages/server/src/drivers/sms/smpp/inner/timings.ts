@@ -1,22 +1,22 @@
 export interface Timings {
   connectMs: number;
-  /** For the answer to a bind or a submit. */
+  /** The timeout for the answer to a bind or a submit. */
   answerMs: number;
   enquireEveryMs: number;
-  /** A connection whose enquire_link stays unanswered for so long is dropped. */
+  /** The timeout of an enquire_link, after which the connection is dropped. */
   enquireAnswerMs: number;
-  /** For the answer to an unbind, when closing. */
+  /** The timeout of an unbind on close. */
   unbindMs: number;
   firstBackOffMs: number;
   longestBackOffMs: number;
-  /** How long a message waits for a connection that is coming up. */
+  /** How long a message waits for a connection that is being set up. */
   comingUpMs: number;
   /**
-   * Until the last part of a message is begun. Together with `answerMs` it stays below the minute that the port
-   * promises, and no part is begun whose answer could not be waited for.
+   * The time in which the last part of a message must start. With `answerMs` it stays below the one minute that the
+   * port promises, so there is time to wait for the answer of every part.
    */
   beginMs: number;
-  /** The first pause after the gateway said that it gets too much; doubles while it keeps saying so. */
+  /** The first pause after the gateway reported throttling. Doubles while it keeps doing so. */
   firstPauseMs: number;
   longestPauseMs: number;
 }

@@ -1,4 +1,4 @@
-/** Rejects with the signal's reason when it is aborted first. What `promise` does after that is nobody's concern. */
+/** Rejects with the signal's reason if it is aborted first. The later result of `promise` is ignored. */
 export const unlessAborted = async <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> => {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
@@ -11,7 +11,7 @@ export const unlessAborted = async <T>(promise: Promise<T>, signal: AbortSignal)
   }
 };
 
-/** True when `promise` settled well in time, else false. Rejects as it does, or with the signal's reason. */
+/** True if `promise` resolved in time, else false. Rejects if it does, or with the signal's reason. */
 export const inTime = async (promise: Promise<unknown>, longestMs: number, signal: AbortSignal): Promise<boolean> => {
   const late = Promise.withResolvers<false>();
   const timer = setTimeout(() => late.resolve(false), longestMs);

@@ -1,4 +1,4 @@
-/** GSM 03.38: the place of a character is its septet. The escape at 0x1b stands for no character. */
+/** GSM 03.38: the index of a character is its septet. The escape at 0x1b represents no character. */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿' +
   'abcdefghijklmnopqrstuvwxyzäöñüà';
@@ -23,5 +23,5 @@ const septets: ReadonlyMap<string, readonly number[]> = new Map<string, readonly
   ...escaped.map(([char, septet]): [string, number[]] => [char, [escapeSeptet, septet]]),
 ]);
 
-/** One septet, or two with the escape; undefined for a character that GSM-7 has not. */
+/** One septet, or two with the escape. Undefined for a character that GSM-7 lacks. */
 export const septetsOf = (char: string): readonly number[] | undefined => septets.get(char);

@@ -1,10 +1,10 @@
-/** What is used of the package, which brings no types of its own. */
+/** Types of the used part of the package, which has none of its own. */
 declare module '@echogarden/espeak-ng-emscripten' {
   interface Worker {
     set_voice(name: string): number;
     set_rate(wordsAMinute: number): void;
     get_samplerate(): number;
-    /** Calls back with each piece of sound; takes text by its place in memory as well. */
+    /** Calls back with each chunk of audio. Also accepts the text as an address in memory. */
     synthesize(text: { ptr: number }, onSound: (samples: Int16Array | null) => boolean): void;
   }
 
@@ -15,6 +15,6 @@ declare module '@echogarden/espeak-ng-emscripten' {
   }
 
   const startEspeak: () => Promise<Espeak>;
-  // biome-ignore lint/style/noDefaultExport: that is how the package exports it
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default startEspeak;
 }

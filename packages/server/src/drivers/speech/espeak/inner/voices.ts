@@ -1,7 +1,8 @@
 import { languages } from '../../../../lib/spoken-text/languages.ts';
+import { say } from '../../../../platform/words.ts';
 import type { Gender, Voice } from '../../../../ports/speech.ts';
 
-/** eSpeak's own voices and the languages that each speaks, where that is not simply the first part of the code. */
+/** eSpeak's voices and the languages of each, where the language is not simply the first part of the code. */
 const special: readonly { voice: string; languages: readonly string[]; label: string }[] = [
   { voice: 'en-us', languages: ['en-US', 'en-IN', 'en-AU', 'en-GB'], label: 'American English' },
   { voice: 'en', languages: ['en-GB', 'en-AU', 'en-IN', 'en-US'], label: 'British English' },
@@ -17,7 +18,7 @@ const special: readonly { voice: string; languages: readonly string[]; label: st
   { voice: 'vi-vn-x-south', languages: ['vi-VN'], label: 'Vietnamese (southern)' },
 ];
 
-/** eSpeak has no voice for Filipino, and calls every kanji of Japanese "Chinese letter". */
+/** eSpeak has no voice for Filipino, and reads every kanji of Japanese as "Chinese letter". */
 const notSpoken = new Set(['fil', 'ja']);
 
 const languagePart = (code: string) => code.split('-')[0] ?? code;
@@ -33,13 +34,12 @@ const plain = [...new Set(languages.map(({ code }) => languagePart(code)))]
     label: labels[part] ?? displayNames.of(part) ?? part,
   }));
 
-/** Languages whose writing leaves out vowels that eSpeak then guesses. */
+/** Languages whose script omits vowels, which eSpeak has to guess. */
 const guessed = new Set(['ar', 'fa', 'he', 'ur', 'sd', 'ug']);
 
-const noteFor = (voice: string): string =>
-  guessed.has(voice) ? 'Robotic; vowels that are not written may be wrong.' : 'Robotic but understandable.';
+const noteFor = (voice: string): string => (guessed.has(voice) ? say('voice.roboticVowels') : say('voice.robotic'));
 
-/** The same voice shaped as other people. */
+/** Variants of the same voice that sound like other people. */
 const speakers: readonly { variant: string; gender: Gender; label: string }[] = [
   { variant: 'm3', gender: 'MALE', label: 'male 1' },
   { variant: 'm7', gender: 'MALE', label: 'male 2' },

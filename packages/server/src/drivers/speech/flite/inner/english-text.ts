@@ -16,8 +16,8 @@ const letters: Record<string, string> = {
 };
 
 /**
- * The text in ASCII, which is all that Flite reads: accents are left off, signs become words, and what has no place
- * in English is left out.
+ * The text in ASCII, because Flite reads nothing else: accents are removed, symbols become words, and other characters
+ * are dropped.
  */
 export const englishText = (text: string): string =>
   text

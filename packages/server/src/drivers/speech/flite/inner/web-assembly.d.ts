@@ -1,4 +1,4 @@
-/** What is used here of WebAssembly. TypeScript has its types among the browser's, which the server does without. */
+/** The used part of the WebAssembly types. TypeScript has them in its DOM library, which the server does not load. */
 declare namespace WebAssembly {
   class Module {
     private readonly kind: 'module';

@@ -1,10 +1,11 @@
+import { say } from '../../../../platform/words.ts';
 import { createHttpEngine, type HttpEngine } from '../../shared/http-engine.ts';
 
 export interface GoogleSettings {
   readonly apiKey: string;
-  /** Where Text-to-Speech answers. */
+  /** The address of Text-to-Speech. */
   readonly baseUrl?: string;
-  /** Where Speech-to-Text answers. */
+  /** The address of Speech-to-Text. */
   readonly recogniseUrl?: string;
   readonly timeoutMs?: number;
   readonly backOffMs?: number;
@@ -12,12 +13,12 @@ export interface GoogleSettings {
 
 export const serverAt = (url: string, { apiKey, backOffMs }: GoogleSettings): HttpEngine =>
   createHttpEngine({
-    name: 'Google',
+    name: say('engine.googleName'),
     baseUrl: url.replace(/\/+$/, ''),
-    // Not in the address, where keys end up in logs.
+    // Not in the URL, because URLs are logged.
     headers: { 'x-goog-api-key': apiKey },
     secret: apiKey,
     ...(backOffMs !== undefined && { backOffMs }),
   });
 
-export const title = 'Google Cloud speech';
+export const title = say('engine.google');

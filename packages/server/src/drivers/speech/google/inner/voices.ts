@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { languages } from '../../../../lib/spoken-text/languages.ts';
+import { say } from '../../../../platform/words.ts';
 import type { Gender, Voice } from '../../../../ports/speech.ts';
 
-/** Where Google's code for a language differs from ours. */
+/** Languages for which Google's code differs from ours. */
 const ours: Record<string, readonly string[]> = {
   'ar-XA': ['ar'],
   'es-US': ['es-419'],
@@ -15,7 +16,7 @@ const googles: Record<string, string> = { ar: 'ar-XA', 'es-419': 'es-US' };
 const codes = languages.map(({ code }) => code);
 const languagePart = (code: string) => code.split('-')[0] ?? code;
 
-/** Ours for one of Google's: the same one, else every one of the same language. */
+/** Our codes for one of Google's: the same code, or else all of the same language. */
 const ourCodes = (code: string): readonly string[] => {
   if (codes.includes(code)) return [code];
   return ours[code] ?? codes.filter((other) => languagePart(other) === languagePart(code));
@@ -29,7 +30,7 @@ const voiceShape = z.object({
 
 export const voiceList = z.object({ voices: z.array(voiceShape).default([]) });
 
-/** A voice of no gender is offered as a man and as a woman; names must differ all the same. */
+/** A voice without a gender is offered as a man and as a woman, under two different names. */
 const asWoman = '@female';
 
 const gendersOf = (given: string | undefined): readonly Gender[] => {
@@ -47,11 +48,11 @@ export const toVoices = ({ name, languageCodes, ssmlGender }: z.infer<typeof voi
     label: name,
     gender,
     languages: spoken,
-    note: /Standard/.test(name) ? 'Clear; somewhat artificial.' : 'Natural.',
+    note: /Standard/.test(name) ? say('voice.clearArtificial') : say('voice.natural'),
   }));
 };
 
-/** What a request says about the voice. Its name begins with its language, but for some that speak many. */
+/** The voice in a request. Most names start with the language, but some voices speak many. */
 export const voiceFor = (voice: string, language: string): { languageCode: string; name: string } => {
   const name = voice.slice(voice.indexOf('/') + 1).replace(asWoman, '');
   const own = /^[a-z]{2,3}-[A-Z]{2}(?=-)/.exec(name)?.[0];

@@ -5,20 +5,20 @@ import { scorePhrases } from './score-phrases.ts';
 import { type WrittenForms, writtenForms } from './written-forms.ts';
 
 interface KnownPhrase extends WrittenForms {
-  /** Its log-probability when nothing is heard: how much the model likes to say it anyway. */
+  /** Its log-probability in silence: how readily the model outputs it anyway. */
   readonly unheard: number;
 }
 
 /**
- * How far above the middle (see below) a phrase must be. 1.5 would halve the words that are taken for a phrase of the
- * menu in heavy noise, from 15 to 8 %, and lose 2 % of the right answers there and 1 % on a clean line (base).
+ * The margin above the midpoint (see below). With 1.5, half as many other words are taken for a phrase in heavy noise
+ * (8 instead of 15 %), but 2 % of the right answers are lost there and 1 % on a clean line (base).
  */
 const leastMargin = 0.5;
 
-/** Beginnings of phrases that are followed at once. */
+/** The beam width: phrase prefixes that are followed at the same time. */
 const width = 32;
 
-/** Longer ones, that nobody says at a menu, can still be found in the free text. */
+/** Longer phrases, which nobody says at a menu, can still be found in the free text. */
 const mostTokens = 40;
 
 const mostKnown = 2_000;
@@ -30,12 +30,12 @@ export type ChoosePhrase = (
 ) => Promise<string | null>;
 
 /**
- * Finds the phrase that was said, where the model by itself writes something else.
+ * Finds the phrase that was said when the model's free text differs.
  *
- * By likelihood alone a short and common phrase ("no") beats a long one that was said badly, so half of what the model
- * gives a phrase in silence is taken off. A phrase is accepted when its log-probability is above the middle between
- * that of the free text and its own in silence. Right answers of the base model on a clean line and at 10 dB noise:
- * 99 and 93 %; when likelihood alone decides, and must be within 4 of the free text, 89 and 71 %.
+ * By likelihood alone, a short and common phrase ("no") beats a long one that was said badly. So half of a phrase's
+ * log-probability in silence is subtracted. A phrase is accepted if its log-probability is above the midpoint between
+ * that of the free text and its own in silence. Right answers of the base model on a clean line and at 10 dB noise: 99
+ * and 93 %. With likelihood alone, within 4 of the free text: 89 and 71 %.
  */
 export const createChoosePhrase = (listen: Listen): ChoosePhrase => {
   const known = new Map<string, KnownPhrase>();

@@ -4,7 +4,7 @@ import { cutAtPauses } from './cut-at-pauses.ts';
 
 const rate = 1_000;
 
-/** Loud all the time but for the seconds in which it pauses. */
+/** Loud except in the given seconds. */
 const speech = (seconds: number, pauses: readonly number[]): Sound => ({
   samples: Float32Array.from({ length: seconds * rate }, (_, at) =>
     pauses.some((pause) => at >= pause * rate && at < (pause + 0.3) * rate) ? 0 : Math.sin(at),
@@ -17,7 +17,7 @@ test('leaves a short sound whole', () => {
   expect(lengths(cutAtPauses(speech(15, [7]), 15))).toEqual([15]);
 });
 
-test('cuts where nobody speaks', () => {
+test('cuts at pauses', () => {
   const [first, second, third, ...others] = lengths(cutAtPauses(speech(30, [4, 12, 23]), 15));
   expect(first).toBeGreaterThanOrEqual(12);
   expect(first).toBeLessThanOrEqual(12.3);
@@ -27,7 +27,7 @@ test('cuts where nobody speaks', () => {
   expect(others).toEqual([]);
 });
 
-test('cuts speech without a pause all the same, and loses nothing', () => {
+test('cuts speech without a pause too, and loses nothing', () => {
   const whole = speech(61, []);
   const pieces = cutAtPauses(whole, 15);
   expect(Math.max(...lengths(pieces))).toBeLessThanOrEqual(15);

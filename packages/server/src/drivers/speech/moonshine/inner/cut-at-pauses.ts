@@ -1,7 +1,7 @@
 import type { Sound } from '../../../../lib/audio/sound.ts';
 import { frameLength, framesPerSecond, loudnessDb } from './loudness.ts';
 
-/** Cuts a sound into pieces of at most `longest` seconds, each at the quietest place of its second half. */
+/** Cuts a sound into pieces of at most `longest` seconds, each at the quietest point of its second half. */
 export const cutAtPauses = (sound: Sound, longest: number): Sound[] => {
   const frames = loudnessDb(sound);
   const most = Math.floor(longest * framesPerSecond);

@@ -11,10 +11,10 @@ import { transcribe } from './transcribe.ts';
 import { trimSilence } from './trim-silence.ts';
 import type { MoonshineModel } from './weights.ts';
 
-/** Moonshine learnt from up to 30 s at a time, but the memory for a piece grows faster than its length. */
+/** Moonshine was trained on up to 30 s at a time, but the memory for a piece grows faster than its length. */
 const longestPieceSeconds = 15;
 
-/** `checkStopped` is called before each step of the work, and throws to stop it. */
+/** `checkStopped` is called before each step and throws to stop the work. */
 export type Hear = (sound: Sound, phrases: readonly string[], checkStopped: () => void) => Promise<Heard>;
 
 const stoppable = ({ start, next }: Listening, checkStopped: () => void): Listening => ({
@@ -39,7 +39,7 @@ export const createHear = async (model: MoonshineModel): Promise<Hear> => {
       const { tokens, logProb } = await transcribe(listening, samples.length / modelRate);
       const text = textOf(tokens);
       texts.push(text);
-      // Who speaks for longer says more than a phrase.
+      // A longer piece contains more than a phrase.
       if (pieces.length === 1 && matchPhrase(text, phrases) === null) {
         const phrase = await choosePhrase(listening, phrases, logProb);
         return { text: text || (phrase ?? ''), phrase };

@@ -1,6 +1,6 @@
 import type { Heard } from '../../../../ports/speech.ts';
 
-/** What goes to the process that listens. It takes one `hear` at a time, and answers each with one report. */
+/** The messages to the recogniser process. It handles one `hear` at a time and answers each with one report. */
 export type Task =
   | {
       readonly kind: 'hear';
@@ -8,7 +8,7 @@ export type Task =
       readonly rate: number;
       readonly phrases: readonly string[];
     }
-  /** Nobody waits for the answer any more. */
+  /** The answer is no longer needed. */
   | { readonly kind: 'stop' };
 
 export type Report =

@@ -2,7 +2,7 @@ import { createHear, type Hear } from './hear.ts';
 import type { Report, Task } from './listener-task.ts';
 import type { MoonshineModel } from './weights.ts';
 
-/** The process that has the model loaded; its parent starts and ends it. */
+/** The process that has the model loaded. Its parent starts and stops it. */
 
 class Stopped extends Error {}
 
@@ -32,6 +32,6 @@ process.on('message', async (task: Task) => {
 });
 
 process.on('disconnect', () => process.exit());
-// A terminal sends these to the whole group. The parent may still want its answers.
+// A terminal sends these signals to the whole process group. The parent may still need its answers.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});

@@ -1,6 +1,6 @@
-/** What the model expects after some tokens of a text. Never changed: several tokens may be tried after one step. */
+/** The model's prediction after some tokens. Immutable: several tokens may be tried after one step. */
 export interface Step {
-  /** Of each token of the vocabulary to be the next one. */
+  /** The log-probability of each token to be the next one. */
   readonly logProbs: Float32Array;
 }
 
@@ -9,9 +9,9 @@ export interface Branch<S extends Step = Step> {
   readonly token: number;
 }
 
-/** A sound that was taken in, ready to be put into words. */
+/** An encoded sound, ready for decoding. */
 export interface Listening<S extends Step = Step> {
   readonly start: S;
-  /** One step for each branch, computed together; all of them must have equally many tokens before them. */
+  /** One step for each branch, computed as a batch. All branches must have the same number of tokens. */
   next(branches: readonly Branch<S>[]): Promise<S[]>;
 }

@@ -4,19 +4,19 @@ import { logSoftmax } from './log-softmax.ts';
 import { startOfText } from './tokens.ts';
 import { type MoonshineModel, weightsFile } from './weights.ts';
 
-/** Samples a second that the model takes. */
+/** The sample rate of the model. */
 export const modelRate = 16_000;
 
-/** A cached key or value has this shape: texts side by side, heads, tokens, numbers in a head. */
+/** The shape of a cached key or value: batch, heads, tokens, numbers per head. */
 const heads = 8;
 const headSizes = { tiny: 36, base: 52 } as const;
 
 const options: InferenceSession.SessionOptions = {
   executionProviders: ['cpu'],
-  // A second thread makes a short answer hardly quicker and doubles what it costs.
+  // A second thread hardly speeds up a short answer and doubles its cost.
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
-  // Unpacks the table of words once and not at every token: half the time, for 90 MB more (base).
+  // Unpacks the embedding table once instead of at every token: half the time, for 90 MB more (base).
   extra: { session: { disable_quant_qdq: '1' } },
 };
 
@@ -43,7 +43,7 @@ const joined = (parts: readonly Float32Array[]): Float32Array => {
 const rowOf = (data: Float32Array, row: number, rows: number): Float32Array =>
   data.subarray((row * data.length) / rows, ((row + 1) * data.length) / rows);
 
-/** Takes in a sound at `modelRate`. */
+/** Encodes a sound at `modelRate`. */
 export type Listen = (samples: Float32Array) => Promise<Listening>;
 
 export const loadModel = async (model: MoonshineModel): Promise<Listen> => {
@@ -84,7 +84,7 @@ export const loadModel = async (model: MoonshineModel): Promise<Listen> => {
     const { last_hidden_state: sound } = await encoder.run({ input_values: input });
     if (sound === undefined) throw new Error('The model did not take in the sound.');
     const first = await run([startOfText], sound, noCache, cacheInputs);
-    // What comes from the sound stays as the first step made it, and is shared by all texts side by side.
+    // The keys and values of the sound do not change after the first step, and the whole batch shares them.
     const soundCache = Object.fromEntries(
       soundInputs.map((name) => [name, cacheTensor(1, floats(first[outputOf(name)]))]),
     );

@@ -1,4 +1,4 @@
-/** Turns scores into log-probabilities; they add up to one again when taken to e. */
+/** Turns scores into log-probabilities, whose exponentials add up to one. */
 export const logSoftmax = (scores: Float32Array): Float32Array => {
   let highest = Number.NEGATIVE_INFINITY;
   for (const score of scores) if (score > highest) highest = score;

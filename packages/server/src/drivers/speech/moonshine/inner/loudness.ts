@@ -4,10 +4,10 @@ export const framesPerSecond = 100;
 
 export const frameLength = (rate: number): number => Math.max(1, Math.round(rate / framesPerSecond));
 
-/** Frames on each side that a frame's power is averaged with, so that single clicks weigh little. */
+/** The number of frames on each side in the moving average of power, which suppresses single clicks. */
 const smoothing = 2;
 
-/** How loud each frame is, in decibels below full scale. A constant offset of the samples does not count. */
+/** The loudness of each frame in decibels relative to full scale, without the DC offset. */
 export const loudnessDb = ({ samples, rate }: Sound): number[] => {
   const length = frameLength(rate);
   const powers: number[] = [];

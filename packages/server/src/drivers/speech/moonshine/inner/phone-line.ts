@@ -37,7 +37,7 @@ const muLaw = (sample: number): number => {
 const power = (samples: Float32Array): number =>
   samples.reduce((sum, sample) => sum + sample ** 2, 0) / Math.max(1, samples.length);
 
-/** The power while somebody speaks: of the frames that are within 30 dB of the loudest. */
+/** The power of the speech: of the frames within 30 dB of the loudest. */
 const speechPower = (samples: Float32Array): number => {
   const frames: number[] = [];
   for (let from = 0; from < samples.length; from += 160) frames.push(power(samples.subarray(from, from + 160)));
@@ -46,14 +46,14 @@ const speechPower = (samples: Float32Array): number => {
 };
 
 export interface LineOptions {
-  /** How far the white noise of the line is below the speech; none without it. */
+  /** The signal-to-noise ratio in dB. Undefined: no noise. */
   readonly noiseDb?: number;
   readonly seed?: number;
   readonly secondsBefore?: number;
   readonly secondsAfter?: number;
 }
 
-/** A sound as it arrives over a telephone: 8 kHz, 300 to 3,400 Hz, mu-law. For tests and measurements. */
+/** The sound as a telephone transmits it: 8 kHz, 300 to 3,400 Hz, mu-law. For tests and measurements. */
 export const overPhone = (
   sound: Sound,
   { noiseDb = Number.POSITIVE_INFINITY, seed = 1, secondsBefore = 0.6, secondsAfter = 0.8 }: LineOptions = {},
@@ -66,7 +66,7 @@ export const overPhone = (
     Math.round(secondsBefore * phoneRate),
   );
   const random = seededRandom(seed);
-  // Twelve dice make a bell curve.
+  // The sum of twelve uniform numbers is nearly normally distributed.
   const noise = band(line.map(() => Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6)));
   const gain = Math.sqrt((speechPower(line) / power(noise)) * 10 ** (-noiseDb / 10));
   return { samples: line.map((sample, at) => muLaw(sample + (noise[at] ?? 0) * gain)), rate: phoneRate };

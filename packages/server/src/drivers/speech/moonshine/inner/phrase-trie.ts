@@ -1,9 +1,9 @@
-/** Texts by their tokens, so that what they have in common is computed once. */
+/** A trie of texts by their tokens, so that common prefixes are computed once. */
 export interface TrieNode {
   readonly children: Map<number, TrieNode>;
   /** Phrases whose text may end here. */
   readonly phrases: Set<string>;
-  /** The lowest of the floors of all texts that go through here. */
+  /** The lowest floor of all texts through this node. */
   floor: number;
 }
 
@@ -12,7 +12,7 @@ const createNode = (): TrieNode => ({ children: new Map(), phrases: new Set(), f
 export interface WrittenPhrase {
   readonly phrase: string;
   readonly texts: readonly (readonly number[])[];
-  /** A log-probability at or below which the phrase does not matter. */
+  /** The log-probability at or below which the phrase is irrelevant. */
   readonly floor: number;
 }
 

@@ -2,7 +2,7 @@ import type { Branch, Listening } from './listening.ts';
 import type { TrieNode } from './phrase-trie.ts';
 import { endOfText } from './tokens.ts';
 
-/** Texts that are computed side by side: eight cost twice one, and more gain little. */
+/** The batch size: eight texts cost twice as much as one, and more gain little. */
 const sideBySide = 8;
 
 interface Beginning extends Branch {
@@ -11,8 +11,8 @@ interface Beginning extends Branch {
 }
 
 /**
- * The log-probability of each phrase to be all that was said, in its likeliest text. Phrases that cannot come above
- * their floor are left out, and so is what falls behind the `width` likeliest beginnings of the same length.
+ * The log-probability that each phrase is all that was said, in its likeliest text. Omits phrases that cannot exceed
+ * their floor, and those outside the `width` likeliest prefixes of the same length.
  */
 export const scorePhrases = async (
   { start, next }: Listening,
@@ -28,7 +28,7 @@ export const scorePhrases = async (
       for (const phrase of node.phrases) scores.set(phrase, Math.max(whole, scores.get(phrase) ?? whole));
       for (const [token, child] of node.children) {
         const longer = logProb + (step.logProbs[token] ?? 0);
-        // More tokens only make a text less likely.
+        // Additional tokens only make a text less likely.
         if (longer > child.floor) beginnings.push({ after: step, token, node: child, logProb: longer });
       }
     }

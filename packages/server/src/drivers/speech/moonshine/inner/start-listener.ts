@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Sound } from '../../../../lib/audio/sound.ts';
+import { say } from '../../../../platform/words.ts';
 import { SpeechError } from '../../../../ports/speech.ts';
 import type { Report, Task } from './listener-task.ts';
 import type { MoonshineModel } from './weights.ts';
@@ -9,9 +10,9 @@ import type { MoonshineModel } from './weights.ts';
 export interface Listener {
   readonly hasEnded: boolean;
   hear(sound: Sound, phrases: readonly string[]): Promise<Report>;
-  /** What is being heard is not wanted any more; its report comes soon. */
+  /** Stops the sound in progress. Its report follows soon. */
   stop(): void;
-  /** Ends the process, whatever it does, and waits until its memory is free. */
+  /** Kills the process and waits until its memory is free. */
   end(): Promise<void>;
 }
 
@@ -19,9 +20,9 @@ export const startListener = (model: MoonshineModel): Listener => {
   const child = fork(new URL('./listener.ts', import.meta.url), [model], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // It needs none of the settings, and none of the secrets in them.
+    // The process needs no settings, so it gets no secrets.
     env: {},
-    // Nearly everything lives outside of the heap, where a larger young generation only lets garbage gather: 50 MB.
+    // Nearly all its memory is outside of the heap, where a larger young generation only collects garbage: 50 MB.
     execArgv: ['--max-semi-space-size=1'],
   });
   let hasEnded = false;
@@ -30,7 +31,7 @@ export const startListener = (model: MoonshineModel): Listener => {
   const send = (task: Task) => child.send(task, (error) => error && lose(error));
   const lose = (cause?: Error) => {
     hasEnded = true;
-    fail?.(new SpeechError('Listening ended unexpectedly; try again.', { retryable: true, cause }));
+    fail?.(new SpeechError(say('engine.listeningEnded'), { retryable: true, cause }));
   };
   child.on('message', (report: Report) => settle?.(report));
   child.once('error', lose);

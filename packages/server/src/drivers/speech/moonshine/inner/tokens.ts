@@ -3,7 +3,7 @@ import llamaTokenizer from 'llama-tokenizer-js';
 export const startOfText = 1;
 export const endOfText = 2;
 
-/** Beyond the tokenizer's own words the model has marks that stand for no text. */
+/** In addition to the tokenizer's vocabulary the model has special tokens without text. */
 const isWord = (token: number) => token > endOfText && token < llamaTokenizer.vocabById.length;
 
 export const tokensOf = (text: string): number[] => llamaTokenizer.encode(text, false, true);

@@ -3,15 +3,15 @@ import { endOfText } from './tokens.ts';
 
 export interface Transcript {
   readonly tokens: readonly number[];
-  /** Of the whole text, with its end. */
+  /** The log-probability of the whole text with its end. */
   readonly logProb: number;
 }
 
-/** Faster than anybody speaks; more than this was not said. */
+/** Faster than anybody speaks: more tokens than this were not said. */
 const tokensPerSecond = 8;
 const tokensAtLeast = 6;
 
-/** Who says the same more often than this is the model, going round in circles. People say "no no no". */
+/** More repetitions than this come from the model, which loops. People say "no no no". */
 const mostRepeats = 7;
 
 const likeliest = (logProbs: Float32Array): number => {
@@ -20,7 +20,7 @@ const likeliest = (logProbs: Float32Array): number => {
   return logProbs.indexOf(highest);
 };
 
-/** How many tokens at the end of a text only say again, too often, what is before them. */
+/** The number of tokens at the end of a text that only repeat, too often, the tokens before them. */
 const circling = (tokens: readonly number[]): number => {
   for (let length = 1; length * (mostRepeats + 1) <= tokens.length; length += 1) {
     let same = 0;
@@ -30,7 +30,7 @@ const circling = (tokens: readonly number[]): number => {
   return 0;
 };
 
-/** Puts a sound into words, the likeliest token at each step. */
+/** Transcribes a sound greedily, with the likeliest token at each step. */
 export const transcribe = async ({ start, next }: Listening, seconds: number): Promise<Transcript> => {
   const limit = Math.max(tokensAtLeast, Math.ceil(seconds * tokensPerSecond));
   const tokens: number[] = [];

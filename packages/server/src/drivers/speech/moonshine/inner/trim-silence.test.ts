@@ -7,7 +7,7 @@ const rate = 8_000;
 const random = seededRandom(7);
 const noise = () => random() + random() + random() - 1.5;
 
-/** Three seconds of noise, with a tone like a vowel from `from` to `to`, in seconds. */
+/** Three seconds of noise with a vowel-like tone from `from` to `to`, in seconds. */
 const sound = ({ from = 1, to = 1.5, level = 0.3, noiseLevel = 0, offset = 0 } = {}): Sound => ({
   samples: Float32Array.from({ length: 3 * rate }, (_, at) => {
     const isVoiced = at >= from * rate && at < to * rate;
@@ -44,7 +44,7 @@ test('keeps pauses between words', () => {
   expect(to).toBeGreaterThan(2.3);
 });
 
-test('goes no further than the sound does', () => {
+test('stays within the sound', () => {
   const whole = sound({ from: 0, to: 3, noiseLevel: 0.001 });
   whole.samples.fill(0, rate, 1.4 * rate);
   expect(placeOf(whole, trimSilence(whole))).toEqual({ from: 0, to: 3 });

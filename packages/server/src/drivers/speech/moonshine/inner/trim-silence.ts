@@ -1,16 +1,16 @@
 import type { Sound } from '../../../../lib/audio/sound.ts';
 import { frameLength, framesPerSecond, loudnessDb } from './loudness.ts';
 
-/** The share of a sound that is taken to be background. */
+/** The share of a sound that counts as background. */
 const backgroundShare = 0.1;
-/** Somewhere speech stands out of the background by this much; its faint beginning and end by less. */
+/** The loudest part of speech exceeds the background by the first value, its faint start and end by the second. */
 const presentDb = 7;
 const edgeDb = 4;
-/** Nobody speaks below the faintest steps of a telephone line, however silent the background. */
+/** Speech is never below the quietest level of a telephone line, however silent the background. */
 const faintestDb = -60;
-/** What stands out for less than this is a click, or the noise itself. */
+/** A shorter sound is a click, or noise. */
 const shortestFrames = 0.06 * framesPerSecond;
-/** Kept on both sides for what does not stand out: too little loses sounds, and a second of silence ruins free text. */
+/** The margin kept on both sides: too little loses sounds, and a second of silence ruins free text. */
 const marginSeconds = 0.25;
 
 interface Run {
@@ -31,7 +31,7 @@ const runsAbove = (threshold: number, frames: readonly number[]): Run[] => {
   return runs;
 };
 
-/** The part of a sound in which somebody speaks, with a little around it; null where nobody does. */
+/** The part of a sound that contains speech, with a margin. Null if there is none. */
 export const trimSilence = (sound: Sound): Sound | null => {
   const frames = loudnessDb(sound);
   const background = frames.toSorted((a, b) => a - b)[Math.floor(frames.length * backgroundShare)];

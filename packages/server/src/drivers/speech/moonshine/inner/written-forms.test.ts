@@ -4,7 +4,7 @@ import { writtenForms } from './written-forms.ts';
 
 const textsOf = (phrase: string) => writtenForms(phrase).all.map(textOf);
 
-test('writes a phrase as Moonshine does, with every ending', () => {
+test('writes a phrase like Moonshine, with every ending', () => {
   expect(textsOf('yes')).toEqual(['Yes.', 'Yes,', 'Yes?', 'Yes']);
   expect(textOf(writtenForms('yes').plain)).toBe('Yes.');
 });

@@ -11,7 +11,10 @@ const fullStop = tokenOf('.');
 const comma = tokenOf(',');
 const endings = [[fullStop], [comma], [tokenOf('?')], []];
 
-/** As Moonshine writes: numbers in words, a capital first, "I", and otherwise the capitals that the phrase has. */
+/**
+ * The phrase as Moonshine writes it: numbers as words, an initial capital, "I", and otherwise the capitals of the
+ * phrase.
+ */
 const sentenceOf = (phrase: string): string => {
   const text = phrase
     .replace(/\b\d+\b/g, (integer) => englishNumber({ integer, fraction: '', grouped: false }, false))
@@ -22,19 +25,19 @@ const sentenceOf = (phrase: string): string => {
 };
 
 export interface WrittenForms {
-  /** The plainest one: a sentence with a full stop. */
+  /** The simplest form: a sentence with a full stop. */
   readonly plain: readonly number[];
   readonly all: readonly (readonly number[])[];
 }
 
 /**
- * The ways in which Moonshine may write a phrase, as tokens: of 430 clips the likeliest was a sentence with one of
- * the endings, with a comma after the first word in one of twenty ("Yes, please."), and without a capital in one.
+ * The token sequences with which Moonshine may write a phrase. In 430 clips the likeliest was a sentence with one of
+ * the endings, with a comma after the first word in one of twenty ("Yes, please."), and without a capital in one clip.
  */
 export const writtenForms = (phrase: string): WrittenForms => {
   const [first = '', ...others] = sentenceOf(phrase).split(' ');
   const beginning = tokensOf(first);
-  // Words never share a token, so they may be put together from their own.
+  // Words never share a token, so the tokens of the words can be concatenated.
   const rest = others.flatMap((word) => tokensOf(word));
   const texts =
     rest.length === 0

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { languages } from '../../../../lib/spoken-text/languages.ts';
+import { say } from '../../../../platform/words.ts';
 import type { Gender, Voice } from '../../../../ports/speech.ts';
 
-/** OpenAI's own voices, for when a server does not list any; some are heard as either. */
+/** OpenAI's voices, for servers that do not list any. Some sound like a man or a woman. */
 const known: Record<string, Gender | undefined> = {
   alloy: undefined,
   ash: 'MALE',
@@ -50,10 +51,10 @@ const traitsOf = (id: string): Traits => {
   return { gender: known[id], languages: allLanguages };
 };
 
-/** A voice of unknown gender is offered as a man and as a woman; names must differ all the same. */
+/** A voice of unknown gender is offered as a man and as a woman, under two different names. */
 const asWoman = '@female';
 
-/** The server's own name of a voice. */
+/** The server's name for a voice. */
 export const ownName = (voice: string): string => voice.slice(voice.indexOf('/') + 1).replace(asWoman, '');
 
 const labelOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
@@ -66,7 +67,7 @@ export const voicesNamed = (ids: readonly string[]): Voice[] =>
       engine: 'openai',
       label: labelOf(id),
       languages: spoken,
-      note: spoken === allLanguages ? 'Natural; better in some languages than in others.' : 'Natural.',
+      note: spoken === allLanguages ? say('voice.naturalSome') : say('voice.natural'),
     };
     if (gender) return [{ ...voice, gender }];
     return [
@@ -81,7 +82,7 @@ const voice = z.union([
   z.object({ name: z.string() }).transform(({ name }) => name),
 ]);
 
-/** What `GET /v1/audio/voices` answers, in the forms that servers give it. */
+/** The response of `GET /v1/audio/voices`, in the formats of different servers. */
 export const voiceList = z.union([
   z.array(voice),
   z.object({ voices: z.array(voice) }).transform(({ voices }) => voices),

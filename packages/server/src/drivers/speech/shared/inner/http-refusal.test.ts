@@ -17,11 +17,11 @@ test.each([
   expect(refusalIn(bytes(body), 'key')).toBe(told);
 });
 
-test('the key is not repeated, in whatever form', () => {
+test('never repeats the key, in any form', () => {
   const told = refusalIn(bytes({ error: { message: 'Wrong key a+b/c (a%2Bb%2Fc)' } }), 'a+b/c');
   expect(told).toBe(': Wrong key … (…)');
 });
 
-test('long words are cut', () => {
+test('long texts are cut', () => {
   expect(refusalIn(bytes({ detail: 'x'.repeat(1_000) }), undefined)).toHaveLength(202);
 });

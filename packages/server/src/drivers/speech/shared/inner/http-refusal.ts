@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const mostCharacters = 200;
 
-/** How engines word a refusal. */
+/** The formats of error responses. */
 const refusal = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
   z.object({ error: z.string() }).transform(({ error }) => error),
@@ -21,7 +21,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The end of a sentence that tells of a refusal: the engine's own words, without the key, or just a full stop. */
+/** The end of a sentence about a refusal: the engine's own words without the key, or only a full stop. */
 export const refusalIn = (bytes: Uint8Array, secret: string | undefined): string => {
   const read = refusal.safeParse(parsed(new TextDecoder().decode(bytes)));
   if (!read.success) return '.';

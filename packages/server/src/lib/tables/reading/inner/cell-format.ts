@@ -1,6 +1,6 @@
 /**
- * What a number format says about the numbers under it; undefined where it only decorates. Dates and times become
- * the same text whatever the file's own order of day and month is, so that templates and filters can rely on it.
+ * The meaning of a number format; undefined if it only decorates. Dates and times become the same text whatever the
+ * file's order of day and month, so that templates and filters can rely on it.
  */
 export type CellFormat =
   | { kind: 'date' | 'dateTime' | 'time' | 'elapsed' }
@@ -9,7 +9,7 @@ export type CellFormat =
 
 type Kind = 'date' | 'dateTime' | 'time' | 'elapsed';
 
-/** The numbered formats that are never spelled out in a file; 27 to 36 and 50 to 58 are East Asian dates. */
+/** The numbered formats that files never spell out; 27 to 36 and 50 to 58 are East Asian dates. */
 const builtIn = new Map<number, Kind>([
   ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'date'] as const),
   ...[18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56].map((id) => [id, 'time'] as const),
@@ -22,7 +22,7 @@ export const builtInFormat = (id: number): CellFormat => {
   return kind && { kind };
 };
 
-/** Takes out what is shown as it stands: "text", \x, _x (a space as wide as x), *x (fill), [Red], [$-409]. */
+/** Removes literal parts: "text", \x, _x (a space as wide as x), *x (fill), [Red], [$-409]. */
 const literals = /"[^"]*"?|[\\_*][\s\S]?|\[(?!h+\]|m+\]|s+\])[^\]]*\]?/gi;
 
 export const customFormat = (code: string): CellFormat => {

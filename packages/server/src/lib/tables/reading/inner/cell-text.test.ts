@@ -45,7 +45,7 @@ test.each([
   expect(customFormat(code)).toBeUndefined();
 });
 
-test('knows the formats that files name by number', () => {
+test('knows the numbered formats', () => {
   expect([0, 2, 14, 20, 22, 31, 46, 49].map((id) => builtInFormat(id)?.kind)).toEqual([
     undefined,
     undefined,
@@ -76,18 +76,18 @@ test.each([
   expect(formattedNumber(value, { kind }, false)).toBe(text);
 });
 
-test('counts from 1904 where the file does', () => {
+test('counts from 1904 if the file does', () => {
   expect(formattedNumber(44681, { kind: 'date' }, true)).toBe('2026-05-01');
   expect(formattedNumber(0, { kind: 'date' }, true)).toBe('1904-01-01');
   expect(formattedNumber(0.5, { kind: 'time' }, true)).toBe('12:00');
 });
 
-test('fills up with zeros where the format does', () => {
+test('pads with zeros if the format does', () => {
   expect(formattedNumber(42, { kind: 'padded', digits: 5 }, false)).toBe('00042');
   expect(formattedNumber(-4.5, { kind: 'padded', digits: 5 }, false)).toBe('-4.5');
 });
 
-test('writes dates that are spelled out in the same form', () => {
+test('normalises dates that are spelled out', () => {
   expect(isoDateText('2026-05-01')).toBe('2026-05-01');
   expect(isoDateText('2026-05-01T00:00:00.000')).toBe('2026-05-01');
   expect(isoDateText('2026-05-01T09:30:15Z')).toBe('2026-05-01 09:30');

@@ -2,7 +2,9 @@ import type { CellFormat } from './cell-format.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** 919811111111, never 9.19811111111E11: whole numbers are often phone numbers. Other numbers at their shortest. */
+/**
+ * 919811111111, never 9.19811111111E11: whole numbers are often phone numbers. Other numbers in their shortest form.
+ */
 export const numberText = (value: number): string => String(value === 0 ? 0 : value);
 
 /** The last serial number of a date: 31 December 9999. */
@@ -10,7 +12,7 @@ const lastSerial = 2_958_465;
 const dayMs = 86_400_000;
 
 const dateParts = (days: number) => {
-  // Day 60 is 29 February 1900, which never was: days before it are one off.
+  // Day 60 is 29 February 1900, which did not exist: earlier days are off by one.
   const at = new Date(Date.UTC(1899, 11, days < 60 ? 31 : 30) + days * dayMs);
   return `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
 };
@@ -18,7 +20,7 @@ const dateParts = (days: number) => {
 const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
 const serialText = (value: number, kind: 'date' | 'dateTime' | 'time' | 'elapsed'): string => {
-  // To the second first: 0.5 s before a full minute is the rounding of the double, not a time of day.
+  // Rounds to the second first: 0.5 s before a full minute is a rounding error of the double, not a time of day.
   const minutes = Math.floor(Math.round(value * 86_400) / 60);
   if (kind === 'elapsed') return clock(minutes);
   const days = Math.floor(minutes / 1440);
@@ -27,7 +29,7 @@ const serialText = (value: number, kind: 'date' | 'dateTime' | 'time' | 'elapsed
   return kind === 'date' ? dateParts(Math.floor(value)) : `${dateParts(days)} ${time}`;
 };
 
-/** A number as a person sees it under its format. `is1904` tells which of the two calendars the file counts in. */
+/** A number as its format shows it. `is1904` selects one of the two calendars of spreadsheets. */
 export const formattedNumber = (value: number, format: CellFormat, is1904: boolean): string => {
   if (format === undefined) return numberText(value);
   if (format.kind === 'padded') {
@@ -38,7 +40,7 @@ export const formattedNumber = (value: number, format: CellFormat, is1904: boole
   return serialText(counted, format.kind);
 };
 
-/** Dates as some files spell them, 2026-05-01T00:00:00, in the form that numbers of days get. */
+/** Dates that some files spell out, 2026-05-01T00:00:00, in the form of serial dates. */
 export const isoDateText = (value: string): string => {
   const found = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?)?/.exec(value);
   if (!found?.[1]) return value;

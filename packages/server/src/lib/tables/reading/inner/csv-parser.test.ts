@@ -17,7 +17,7 @@ const parse = (text: string, delimiter: Delimiter = ',', cuts: number[] = []) =>
 
 const cells = (text: string, delimiter?: Delimiter) => parse(text, delimiter).map((row) => row.cells);
 
-test('takes LF, CR and CR LF for the end of a row, and needs none at the end of the file', () => {
+test('accepts LF, CR and CR LF as the end of a row, and none at the end of the file', () => {
   expect(cells('a,b\nc,d\re,f\r\ng,h')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -34,27 +34,27 @@ test('keeps empty cells and counts empty rows', () => {
   ]);
 });
 
-test('reads line ends, delimiters and doubled quotation marks between quotes as text', () => {
+test('reads line ends, delimiters and doubled quotation marks inside quotes as text', () => {
   expect(cells('"a\r\nb","c,d","e ""f"""\n""')).toEqual([['a\r\nb', 'c,d', 'e "f"'], ['']]);
 });
 
-test('leaves quotation marks within a cell, and text after a closing one, as they are', () => {
+test('keeps quotation marks within a cell, and text after a closing one', () => {
   expect(cells('5" pipe,"a"b,"c" \nx')).toEqual([['5" pipe', 'ab', 'c '], ['x']]);
 });
 
-test('never takes a cell for anything but text', () => {
+test('reads every cell as text only', () => {
   expect(cells("=cmd|' /C calc'!A0,9.19811111111E+11,007,+91")).toEqual([
     ["=cmd|' /C calc'!A0", '9.19811111111E+11', '007', '+91'],
   ]);
 });
 
-test('names the row where a quotation mark was opened and never closed', () => {
+test('names the row of an unclosed quotation mark', () => {
   expect(() => parse('a,b\n1,2\n3,"4\n5,6\n')).toThrow(
     new UnreadableFile('A quotation mark that opens in row 3 is never closed.'),
   );
 });
 
-test('refuses a cell that is too long, however it is cut', () => {
+test('rejects a cell that is too long, however the text is split', () => {
   const long = 'x'.repeat(readLimits.cellCharacters);
   expect(cells(`${long},"${long}"`)[0]?.map((cell) => cell.length)).toEqual([long.length, long.length]);
   for (const text of [`${long}x`, `"${long}x"`, `a,${long}x\n`, `"${long}`.concat('y'.repeat(10))]) {
@@ -63,7 +63,7 @@ test('refuses a cell that is too long, however it is cut', () => {
   }
 });
 
-test('refuses a row with too many columns', () => {
+test('rejects a row with too many columns', () => {
   expect(cells(','.repeat(readLimits.columns - 1))[0]).toHaveLength(readLimits.columns);
   expect(() => parse(`a\n${','.repeat(readLimits.columns)}`)).toThrow(
     new UnreadableFile('Row 2 has more than 500 columns.'),
@@ -81,7 +81,7 @@ const anyCell = fc.oneof(
 );
 const anyTable = fc.array(fc.array(anyCell, { minLength: 1, maxLength: 6 }), { maxLength: 8 });
 
-test('reads any table back, wherever its text is cut', () => {
+test('reads any table back, however its text is split', () => {
   fc.assert(
     fc.property(
       anyTable,
@@ -99,7 +99,7 @@ test('reads any table back, wherever its text is cut', () => {
   );
 });
 
-test('gives the same rows, or the same refusal, for any text wherever it is cut', () => {
+test('gives the same rows, or the same error, however a text is split', () => {
   const outcome = (text: string, cuts: number[]) => {
     try {
       return parse(text, ',', cuts);

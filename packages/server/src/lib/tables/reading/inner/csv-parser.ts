@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words.ts';
 import { readLimits } from './limits.ts';
 import type { Row } from './row.ts';
 import { cellTooLong, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
@@ -17,7 +18,7 @@ const carriageReturn = 0x0d;
  */
 type State = 'start' | 'plain' | 'quoted' | 'closing';
 
-/** Takes a text in pieces of any size and gives its rows; the result does not depend on where it was cut. */
+/** Parses a text in chunks of any size. The result does not depend on where it was split. */
 export class CsvParser {
   readonly #delimiter: number;
   #state: State = 'start';
@@ -25,7 +26,7 @@ export class CsvParser {
   #cells: string[] = [];
   #row = 1;
   #quoteOpenedInRow = 0;
-  /** A line feed that follows is the second half of CR LF. */
+  /** A following line feed is the second half of CR LF. */
   #afterReturn = false;
   #done: Row[] = [];
 
@@ -33,7 +34,7 @@ export class CsvParser {
     this.#delimiter = delimiter.charCodeAt(0);
   }
 
-  /** The rows that this piece completed. */
+  /** The rows that this chunk completed. */
   write(text: string): Row[] {
     let at = 0;
     if (this.#afterReturn && text.length > 0) {
@@ -55,7 +56,7 @@ export class CsvParser {
   /** The rows that the end of the text completed. */
   end(): Row[] {
     if (this.#state === 'quoted') {
-      throw new UnreadableFile(`A quotation mark that opens in row ${this.#quoteOpenedInRow} is never closed.`);
+      throw new UnreadableFile(say('table.openQuote', { row: this.#quoteOpenedInRow }));
     }
     if (this.#state !== 'start' || this.#cells.length > 0) this.#endRow('');
     return this.#take();
@@ -72,7 +73,7 @@ export class CsvParser {
     const delimiter = this.#delimiter;
     for (let at = from; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
-      // Everything below is at most a semicolon; letters and most digits leave here.
+      // All special characters are at most a semicolon, so letters and most digits leave here.
       if (code > 0x3b) continue;
       if (code === delimiter) {
         this.#endCell(text.slice(from, at));
@@ -123,9 +124,7 @@ export class CsvParser {
     this.#cell = this.#cell === '' ? text : this.#cell + text;
     if (this.#cell.length > readLimits.cellCharacters) {
       if (this.#state !== 'quoted') throw cellTooLong(this.#row);
-      throw new UnreadableFile(
-        `${cellTooLong(this.#row).message.slice(0, -1)}; perhaps a quotation mark there is never closed.`,
-      );
+      throw new UnreadableFile(say('table.cellTooLongQuote', { row: this.#row, max: readLimits.cellCharacters }));
     }
   }
 

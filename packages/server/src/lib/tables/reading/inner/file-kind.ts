@@ -1,45 +1,49 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { say } from '../../../../platform/words.ts';
 import { passwordProtected, UnreadableFile } from './unreadable-file.ts';
 import { findWorkbook } from './xlsx-workbook.ts';
 import type { Zip } from './zip.ts';
 
-const wanted = 'Upload an Excel file (.xlsx, .xls), an OpenDocument spreadsheet (.ods) or a CSV file.';
+/** A kind of file that is no list: `table.is.…`. */
+type OtherKind =
+  | ('pdf' | 'picture' | 'program' | 'archive' | 'rtf' | 'database' | 'webPage' | 'xml' | 'document')
+  | ('word' | 'powerPoint' | 'xlsb' | 'numbers' | 'zip' | 'oldOffice');
 
-const refuse = (what: string) => new UnreadableFile(`The file is ${what}. ${wanted}`);
+const refuse = (kind: OtherKind) => new UnreadableFile(`${say(`table.is.${kind}`)} ${say('table.wanted')}`);
 
-/** How files begin that are neither spreadsheets nor text, whatever their name says. */
-const others: [start: string, what: string][] = [
-  ['%PDF', 'a PDF document'],
-  ['\x89PNG', 'a picture'],
-  ['\xff\xd8\xff', 'a picture'],
-  ['GIF8', 'a picture'],
-  ['MZ', 'a program'],
-  ['\x7fELF', 'a program'],
-  ['\x1f\x8b', 'a packed archive'],
-  ['BZh', 'a packed archive'],
-  ['7z\xbc\xaf\x27\x1c', 'a packed archive'],
-  ['Rar!', 'a packed archive'],
-  ['\xfd7zXZ', 'a packed archive'],
-  ['{\\rtf', 'a text document (RTF)'],
-  ['SQLite format 3', 'a database'],
+/** The first bytes of files that are neither spreadsheets nor text, whatever their name. */
+const others: [start: string, kind: OtherKind][] = [
+  ['%PDF', 'pdf'],
+  ['\x89PNG', 'picture'],
+  ['\xff\xd8\xff', 'picture'],
+  ['GIF8', 'picture'],
+  ['MZ', 'program'],
+  ['\x7fELF', 'program'],
+  ['\x1f\x8b', 'archive'],
+  ['BZh', 'archive'],
+  ['7z\xbc\xaf\x27\x1c', 'archive'],
+  ['Rar!', 'archive'],
+  ['\xfd7zXZ', 'archive'],
+  ['{\\rtf', 'rtf'],
+  ['SQLite format 3', 'database'],
 ];
 
 const webPage = /^\s*(?:<!doctype\s+html|<html|<head|<body|<table|<meta|<div|<style|<script)/i;
 const markup = /^\s*<(?:\?xml|!--|[a-z][\w:-]*[\s>/])/i;
 
-/** MZ alone might begin a heading; a program has zero bytes close by. */
+/** MZ alone might start a heading; a program also has zero bytes nearby. */
 const isOther = (start: Buffer, mark: string) =>
   start.subarray(0, mark.length).toString('latin1') === mark && (mark !== 'MZ' || start.includes(0));
 
 export type Kind = 'zip' | 'compound' | 'text';
 
-/** By the first bytes; the name does not matter. */
+/** Detected from the first bytes, not from the name. */
 export const sniffKind = async (path: string): Promise<Kind> => {
   const file = await open(path);
   try {
     const buffer = Buffer.alloc(4096);
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-    if (bytesRead === 0) throw new UnreadableFile('The file is empty.');
+    if (bytesRead === 0) throw new UnreadableFile(say('table.empty'));
     return kindOf(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
@@ -53,42 +57,42 @@ const kindOf = (start: Buffer): Kind => {
   const other = others.find(([mark]) => isOther(start, mark));
   if (other) throw refuse(other[1]);
   const text = start.toString('utf8').replace(/^\ufeff/, '');
-  if (webPage.test(text)) throw refuse('a web page (HTML), not a spreadsheet; open it in Excel and save it as .xlsx');
-  if (markup.test(text)) throw refuse('an XML document, not a spreadsheet');
+  if (webPage.test(text)) throw refuse('webPage');
+  if (markup.test(text)) throw refuse('xml');
   return 'text';
 };
 
 export type ZipKind = { kind: 'xlsx'; workbook: string } | { kind: 'ods' };
 
-/** What an archive is, by the parts in it. */
+/** The kind of an archive, from its entries. */
 export const kindOfZip = async (zip: Zip): Promise<ZipKind> => {
   const names = zip.names();
   const within = (folder: string) => names.some((name) => name.startsWith(folder));
   if (zip.has('mimetype') && (zip.has('content.xml') || zip.has('encrypted-package'))) {
     const type = (await zip.readWhole('mimetype')).toString('latin1').trim();
     if (/opendocument\.spreadsheet(?:-template)?$/.test(type)) return { kind: 'ods' };
-    throw refuse('a document, but not a spreadsheet');
+    throw refuse('document');
   }
-  if (within('word/')) throw refuse('a Word document');
-  if (within('ppt/')) throw refuse('a PowerPoint presentation');
-  if (zip.has('xl/workbook.bin')) throw refuse('a binary Excel workbook (.xlsb); save it as .xlsx');
+  if (within('word/')) throw refuse('word');
+  if (within('ppt/')) throw refuse('powerPoint');
+  if (zip.has('xl/workbook.bin')) throw refuse('xlsb');
   if (within('index/') && names.some((name) => name.endsWith('.iwa'))) {
-    throw refuse('a Numbers or Pages document; export it as Excel or CSV');
+    throw refuse('numbers');
   }
   const workbook = zip.has('[content_types].xml') || within('xl/') ? await findWorkbook(zip) : undefined;
-  if (workbook === undefined) throw refuse('a zip archive without a workbook');
+  if (workbook === undefined) throw refuse('zip');
   return { kind: 'xlsx', workbook };
 };
 
 const entryName = (name: string) => Buffer.from(`${name}\0`, 'utf16le');
 
-/** Entries of a compound file's directory that tell what it holds. They lie at multiples of 128 bytes. */
+/** Directory entries of a compound file that identify its content. They are at multiples of 128 bytes. */
 const streams: [name: Buffer, refusal: (() => UnreadableFile) | undefined][] = [
   [entryName('Workbook'), undefined],
   [entryName('Book'), undefined],
   [entryName('EncryptedPackage'), passwordProtected],
-  [entryName('WordDocument'), () => refuse('a Word document')],
-  [entryName('PowerPoint Document'), () => refuse('a PowerPoint presentation')],
+  [entryName('WordDocument'), () => refuse('word')],
+  [entryName('PowerPoint Document'), () => refuse('powerPoint')],
 ];
 
 const blockBytes = 64 * 1024;
@@ -102,7 +106,7 @@ async function* blocksOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** Throws where a compound file is not an .xls workbook that can be opened without a password. */
+/** Throws unless a compound file is an .xls workbook without a password. */
 export const checkCompound = async (path: string) => {
   const file = await open(path);
   try {
@@ -115,7 +119,7 @@ export const checkCompound = async (path: string) => {
     }
     if (found.has(undefined)) return;
     for (const refusal of found) if (refusal) throw refusal();
-    throw refuse('an old kind of Office file without a workbook');
+    throw refuse('oldOffice');
   } finally {
     await file.close();
   }

@@ -1,16 +1,17 @@
+import { say } from '../../../../platform/words.ts';
 import { isoDateText, numberText } from './cell-text.ts';
 import { readLimits } from './limits.ts';
 import { cellTooLong, damaged, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
 import type { XmlHandler, XmlReader } from './xml-reader.ts';
 
-/** A row, and how many rows from there on are the same. */
+/** A row, and its number of repetitions. */
 export interface RepeatedRow {
   row: number;
   cells: string[];
   times: number;
 }
 
-/** What lies over or beside a cell and has paragraphs of its own: comments, drawings, tables in drawings. */
+/** Elements over or beside a cell with their own paragraphs: comments, drawings, tables in drawings. */
 const beside = new Set(['annotation', 'frame', 'custom-shape', 'g', 'rect', 'line', 'ellipse', 'table']);
 
 const timesOf = (value: string | undefined): number => {
@@ -26,27 +27,27 @@ const clockText = (value: string): string => {
   return found ? `${found[1]?.padStart(2, '0')}:${found[2]?.padStart(2, '0')}` : value;
 };
 
-/** A number shows leading zeros or a plus where its format asks for them; else its value tells more than its text. */
+/** A number shows leading zeros or a plus only in its text. Otherwise its value is more precise. */
 const floatText = (value: string, shown: string): string => {
   const number = Number(value);
   if (!Number.isFinite(number)) return shown;
   return /^(?:\+|0)\d*$/.test(shown) && Number(shown) === number ? shown : numberText(number);
 };
 
-/** Midnight is stored as a date alone; whether a time belongs to it shows in its text only. */
+/** Midnight is stored as a date alone. Only the text shows whether a time belongs to it. */
 const dateText = (value: string, shown: string): string => {
   const text = isoDateText(value);
   return /^\d{4}-\d\d-\d\d$/.test(text) && /\d:\d\d/.test(shown) ? `${text} 00:00` : text;
 };
 
 /**
- * Gathers the rows of the first table. Runs of equal rows and cells are written once with a number of repeats;
- * empty ones reach to the end of the sheet and cost nothing here.
+ * Collects the rows of the first table. Equal rows and cells are written once with a repeat count. Empty ones reach to
+ * the end of the sheet and cost nothing here.
  */
 export class OdsHandler implements XmlHandler {
   #rows: RepeatedRow[] = [];
   #table: 'before' | 'in' | 'after' = 'before';
-  /** The element beside a cell that is being passed over, and how many of its name are open. */
+  /** The element beside a cell that is being skipped, and the number of open elements with its name. */
   #passing = '';
   #passingDepth = 0;
   #row = 1;
@@ -125,7 +126,7 @@ export class OdsHandler implements XmlHandler {
   #openCell(xml: XmlReader) {
     this.#inCell = true;
     this.#columnTimes = timesOf(xml.attribute('number-columns-repeated'));
-    // LibreOffice gives the type twice, also as calcext:value-type; that one only differs for errors.
+    // LibreOffice also writes the type as calcext:value-type, which differs only for errors.
     this.#type = xml.attribute('value-type') ?? '';
     const kind = { date: 'date-value', time: 'time-value', boolean: 'boolean-value', string: 'string-value' };
     this.#value =
@@ -166,7 +167,7 @@ export class OdsHandler implements XmlHandler {
     const next = this.#row + this.#rowTimes;
     if (this.#cells.length > 0) {
       if (next - 1 > readLimits.sheetRows) {
-        throw new UnreadableFile('The file has more rows than a sheet can have.');
+        throw new UnreadableFile(say('table.tooManyRows'));
       }
       this.#rows.push({ row: this.#row, cells: this.#cells, times: this.#rowTimes });
     }

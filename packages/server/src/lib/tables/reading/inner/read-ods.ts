@@ -12,7 +12,7 @@ const isEncrypted = async (zip: Zip) =>
   zip.has('encrypted-package') ||
   (zip.has(manifest) && (await zip.readWhole(manifest)).includes('manifest:encryption-data'));
 
-/** One row a million times must not become a million rows in memory at once. */
+/** One row repeated a million times must not become a million rows in memory. */
 const expand = function* (handler: OdsHandler): Generator<Row[]> {
   let batch: Row[] = [];
   for (const { row, cells, times } of handler.take()) {

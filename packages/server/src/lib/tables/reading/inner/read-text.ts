@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { say } from '../../../../platform/words.ts';
 import { CsvParser } from './csv-parser.ts';
 import type { Progress, Row } from './row.ts';
 import { sniffDelimiter } from './sniff-delimiter.ts';
@@ -7,7 +8,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 const pieceBytes = 128 * 1024;
 
-/** The file in pieces that share one buffer: each is good until the next is asked for. */
+/** The file in chunks that share one buffer: each is valid until the next is requested. */
 async function* piecesOf(file: FileHandle, from: number): AsyncGenerator<Buffer> {
   const buffer = Buffer.allocUnsafe(pieceBytes);
   for (let position = from; ; ) {
@@ -23,7 +24,7 @@ const encodingOf = async (file: FileHandle): Promise<{ encoding: Encoding; bom: 
   const { bytesRead } = await file.read(start, 0, start.length, 0);
   const known = sniffUnicode(start.subarray(0, bytesRead));
   if (known && known.encoding !== 'utf-8') return known;
-  // The whole file is looked at: a first byte that is not UTF-8 may come late in a long list. 60 MB take 30 ms.
+  // Checks the whole file: the first byte that is not UTF-8 may come late in a long list. 60 MB take 30 ms.
   const check = new Utf8Check();
   for await (const bytes of piecesOf(file, known?.bom ?? 0)) check.write(bytes);
   if (check.end()) return known ?? { encoding: 'utf-8', bom: 0 };
@@ -38,7 +39,7 @@ async function* textOf(file: FileHandle, size: number, progress: Progress): Asyn
     read += bytes.length;
     const text = pieces.write(bytes);
     if (encoding.startsWith('utf-16') && text.includes('\0')) {
-      throw new UnreadableFile('The file is not a spreadsheet and not a text file.');
+      throw new UnreadableFile(say('table.neither'));
     }
     progress(read / size);
     yield text;

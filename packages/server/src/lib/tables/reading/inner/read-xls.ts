@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { say } from '../../../../platform/words.ts';
 import { readLimits } from './limits.ts';
 import type { Row } from './row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -10,20 +11,17 @@ import type { XlsLine } from './xls-lines.ts';
 const program = fileURLToPath(new URL('./xls-process.ts', import.meta.url));
 const megabyte = 1024 ** 2;
 
-const tooMuch = () =>
-  new UnreadableFile(
-    'The file is damaged, or too large for the old Excel format (.xls). Save it as .xlsx or as CSV and try again.',
-  );
+const tooMuch = () => new UnreadableFile(say('table.xlsDamaged'));
 
 /**
- * The rows of the first sheet of an .xls workbook. SheetJS reads them, in a process of its own with bounds on memory
- * and time that grow with the file: a few changed bytes make it fill gigabytes, and running out of memory ends not
- * only a thread but the process it happens in.
+ * The rows of the first sheet of an .xls workbook. SheetJS runs in a separate process with limits on memory and time
+ * that grow with the file: a few damaged bytes make it fill gigabytes, and running out of memory ends the whole
+ * process, not only a thread.
  */
 export async function* readXls(path: string): AsyncGenerator<Row[]> {
   const { size } = await stat(path);
   if (size > readLimits.xlsBytes) {
-    throw new UnreadableFile('The file is too large for the old Excel format (.xls). Save it as .xlsx or as CSV.');
+    throw new UnreadableFile(say('table.xlsTooLarge'));
   }
   const megabytes = Math.ceil(size / megabyte);
   const child = spawn(

@@ -6,7 +6,7 @@ import { readWorkbook } from './xlsx-workbook.ts';
 import { walkXml } from './xml-parts.ts';
 import type { Zip } from './zip.ts';
 
-/** The rows of the first sheet. Only the shared strings are kept in memory; the sheet itself flows through. */
+/** The rows of the first sheet. Only the shared strings are kept in memory; the sheet itself is streamed. */
 export async function* readXlsx(zip: Zip, workbookPart: string, progress: Progress): AsyncGenerator<Row[]> {
   const { sheet, sharedStrings, styles, is1904 } = await readWorkbook(zip, workbookPart);
   const stringBytes = sharedStrings === undefined ? 0 : zip.packedSize(sharedStrings);

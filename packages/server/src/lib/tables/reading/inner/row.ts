@@ -4,5 +4,5 @@ export interface Row {
   cells: string[];
 }
 
-/** Called with the share of the file that has been read, from 0 to 1. */
+/** Called with the fraction of the file that has been read, from 0 to 1. */
 export type Progress = (share: number) => void;

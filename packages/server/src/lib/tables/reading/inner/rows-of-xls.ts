@@ -1,15 +1,16 @@
 import { type CellObject, type DenseWorkSheet, read, set_cptable } from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel';
+import { say } from '../../../../platform/words.ts';
 import { builtInFormat, type CellFormat, customFormat } from './cell-format.ts';
 import { formattedNumber } from './cell-text.ts';
 import { readLimits } from './limits.ts';
 import type { Row } from './row.ts';
 import { cellTooLong, damaged, passwordProtected, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
 
-// In which Excel 95 and older wrote their texts.
+// The encoding of Excel 95 and older.
 set_cptable(codePages);
 
-/** SheetJS writes formats out, or names them by their number. */
+/** SheetJS returns a format's code or its number. */
 const formatOf = (format: string | number | undefined, known: Map<string | number, CellFormat>): CellFormat => {
   if (format === undefined) return undefined;
   if (!known.has(format)) {
@@ -33,7 +34,7 @@ const cellText = (cell: CellObject, is1904: boolean, formats: Map<string | numbe
   }
 };
 
-/** The workbook with the raw values of its first sheet; whatever SheetJS complains about, the file is damaged. */
+/** Loads the workbook with the raw values of its first sheet. Any error of SheetJS means that the file is damaged. */
 const openBook = (bytes: Buffer) => {
   try {
     return read(bytes, { type: 'buffer', dense: true, sheets: 0, cellFormula: false, cellHTML: false, cellNF: true });
@@ -48,11 +49,11 @@ const batchRows = 1000;
 export const rowsOfXls = function* (bytes: Buffer): Generator<Row[]> {
   const book = openBook(bytes);
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] as DenseWorkSheet | undefined;
-  if (!sheet) throw new UnreadableFile('The file has no sheet that could be read.');
+  if (!sheet) throw new UnreadableFile(say('table.noSheet'));
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   const formats = new Map<string | number, CellFormat>();
   let rows: Row[] = [];
-  // Rows and cells that are empty are holes in these lists.
+  // Empty rows and cells are holes in these arrays.
   for (const [index, row] of (sheet['!data'] ?? []).entries()) {
     const cells: string[] = [];
     for (const [column, cell] of (row ?? []).entries()) {

@@ -9,27 +9,27 @@ test('finds the delimiter of the headings', () => {
   expect(sniff('Name\tNumber\nAsha\t98')).toBe('\t');
 });
 
-test('is not misled by delimiters between quotes or in numbers', () => {
+test('ignores delimiters between quotes or in numbers', () => {
   expect(sniff('"Name, first; last";Number\n"Patil, Asha";98\n"Rao, R";97')).toBe(';');
   expect(sniff('Name;Amount\nAsha;1,5\nRavi;2,5')).toBe(';');
   expect(sniff('Name,Address\nAsha,"a;b;c"\nRavi,d;e;f')).toBe(',');
 });
 
-test('prefers the delimiter that the rows repeat as the headings do', () => {
+test('prefers the delimiter that the rows use as often as the headings', () => {
   expect(sniff('Name;Phone, mobile;City\nAsha;98;Pune\nRavi;97;Delhi')).toBe(';');
   expect(sniff('Name\tCity, country\nAsha\tPune, India\nRavi\tDelhi')).toBe('\t');
 });
 
-test('takes a file of one column for comma separated', () => {
+test('treats a file of one column as comma separated', () => {
   expect(sniff('Number\n98\n97')).toBe(',');
   expect(sniff('')).toBe(',');
 });
 
-test('follows the hint that Excel writes, and leaves it out of the table', () => {
+test('follows Excel’s hint and removes it from the table', () => {
   expect(sniffDelimiter('sep=;\r\nName;Number', true)).toEqual({ delimiter: ';', skip: 7 });
   expect(sniffDelimiter('SEP=\t\nName,a\tNumber', true)).toEqual({ delimiter: '\t', skip: 6 });
 });
 
-test('does not count a row that the sample cuts off', () => {
+test('does not count a row that the sample truncates', () => {
   expect(sniffDelimiter('a;b,c;d\n1;2,3;4\n"x', false).delimiter).toBe(';');
 });

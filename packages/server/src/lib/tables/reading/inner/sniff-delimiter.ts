@@ -5,7 +5,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 const delimiters: Delimiter[] = [',', ';', '\t'];
 const sampleRows = 50;
 
-/** Excel's own hint: a first line `sep=;`, which is no row of the table. */
+/** Excel's hint: a first line `sep=;`, which is not a row of the table. */
 const hint = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i;
 
 const rowsOf = (sample: string, isWhole: boolean, delimiter: Delimiter): Row[] => {
@@ -14,15 +14,15 @@ const rowsOf = (sample: string, isWhole: boolean, delimiter: Delimiter): Row[] =
     const rows = parser.write(sample);
     return isWhole ? [...rows, ...parser.end()] : rows;
   } catch (error) {
-    // Too long or unclosed with this delimiter; reading for good will say so if it is the chosen one.
+    // Too long or unclosed with this delimiter. If it is chosen, the parser reports that.
     if (error instanceof UnreadableFile) return [];
     throw error;
   }
 };
 
 /**
- * The delimiter that the headings use and most rows repeat equally often. `skip` is the length of the hint,
- * where there is one.
+ * The delimiter that the headings use and that most rows repeat equally often. `skip` is the length of Excel's hint, if
+ * there is one.
  */
 export const sniffDelimiter = (sample: string, isWhole: boolean): { delimiter: Delimiter; skip: number } => {
   const hinted = hint.exec(sample);

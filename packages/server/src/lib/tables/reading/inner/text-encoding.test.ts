@@ -23,7 +23,7 @@ const decode = (pieces: Buffer[], encoding: Encoding) => {
   return pieces.map((piece) => decoder.write(piece)).join('') + decoder.end();
 };
 
-test.each<Encoding>(['utf-8', 'utf-16le', 'utf-16be'])('decodes %s wherever it is cut', (encoding) => {
+test.each<Encoding>(['utf-8', 'utf-16le', 'utf-16be'])('decodes %s however it is split', (encoding) => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), fc.array(fc.nat(), { maxLength: 9 }), (text, at) => {
       expect(decode(cut(encode(text, encoding), at), encoding)).toBe(text);
@@ -31,7 +31,7 @@ test.each<Encoding>(['utf-8', 'utf-16le', 'utf-16be'])('decodes %s wherever it i
   );
 });
 
-test('decodes every byte of Windows-1252 that has a character', () => {
+test('decodes every assigned byte of Windows-1252', () => {
   const bytes = Buffer.from([0x80, 0x85, 0x8a, 0x91, 0x99, 0x9f, 0xa0, 0xe9, 0xff, 0x41]);
   expect(decode([bytes], 'windows-1252')).toBe('€…Š‘™Ÿ\u00a0éÿA');
 });
@@ -43,7 +43,7 @@ describe('the check for UTF-8', () => {
     return utf8.end();
   };
 
-  test('agrees with the bytes as a whole, wherever they are cut', () => {
+  test('gives the same result however the bytes are split', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -59,22 +59,22 @@ describe('the check for UTF-8', () => {
     );
   });
 
-  test('does not take a last byte that opens a character for UTF-8', () => {
+  test('rejects a last byte that starts a character', () => {
     expect(check([Buffer.from('Ravi,Caf\xe9', 'latin1')])).toBe(false);
   });
 
-  test('refuses a zero byte', () => {
+  test('rejects a zero byte', () => {
     expect(() => check([Buffer.from('a,b\n'), Buffer.from('c\0d')])).toThrow(UnreadableFile);
   });
 });
 
-test('knows UTF-8 and UTF-16 by their byte order marks', () => {
+test('recognises UTF-8 and UTF-16 by their byte order marks', () => {
   expect(sniffUnicode(Buffer.from('\ufeffa'))).toEqual({ encoding: 'utf-8', bom: 3 });
   expect(sniffUnicode(encode('\ufeffa', 'utf-16le'))).toEqual({ encoding: 'utf-16le', bom: 2 });
   expect(sniffUnicode(encode('\ufeffa', 'utf-16be'))).toEqual({ encoding: 'utf-16be', bom: 2 });
 });
 
-test('knows UTF-16 without a mark, also of Hindi names, but not from a single zero byte', () => {
+test('recognises UTF-16 without a mark, also with Hindi names, but not by a single zero byte', () => {
   const list = 'नाम,नंबर\nआशा पाटील,9811111111\n';
   expect(sniffUnicode(encode(list, 'utf-16le'))).toEqual({ encoding: 'utf-16le', bom: 0 });
   expect(sniffUnicode(encode(list, 'utf-16be'))).toEqual({ encoding: 'utf-16be', bom: 0 });

@@ -1,13 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
+import { say } from '../../../../platform/words.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** What Windows-1252 has where Latin-1 has control characters, from 0x80 to 0x9f; five places are unused. */
+/** The characters of Windows-1252 from 0x80 to 0x9f, where Latin-1 has control characters; five are unassigned. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Turns pieces of bytes, cut anywhere, into pieces of text. */
+/** Decodes chunks of bytes, split anywhere, into chunks of text. */
 export interface TextPieces {
   write(bytes: Buffer): string;
   end(): string;
@@ -44,7 +45,7 @@ export const textPieces = (encoding: Encoding): TextPieces => {
   }
 };
 
-/** By its byte order mark, or, for UTF-16 without one, by every other byte of Latin text being zero. */
+/** Detects the encoding by the byte order mark, or UTF-16 without one by the zero in every other byte of Latin text. */
 export const sniffUnicode = (start: Buffer): { encoding: Encoding; bom: number } | undefined => {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return { encoding: 'utf-8', bom: 3 };
   if (start[0] === 0xff && start[1] === 0xfe) return { encoding: 'utf-16le', bom: 2 };
@@ -52,25 +53,25 @@ export const sniffUnicode = (start: Buffer): { encoding: Encoding; bom: number }
   const zeros = [0, 0];
   for (let at = 0; at < start.length; at += 1) if (start[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // In Hindi or Chinese lists the digits, commas and line ends still make up this much.
+  // In Hindi or Chinese lists the digits, commas and line ends still have this share.
   const enough = start.length / 20;
   if (odd > enough && even === 0) return { encoding: 'utf-16le', bom: 0 };
   if (even > enough && odd === 0) return { encoding: 'utf-16be', bom: 0 };
   return undefined;
 };
 
-/** Whether bytes that come in pieces are UTF-8, and that none of them is zero: no text in bytes has that. */
+/** Whether chunks of bytes are valid UTF-8 without a zero byte, which no text contains. */
 export class Utf8Check {
   #valid = true;
   #rest: Buffer = Buffer.alloc(0);
 
   write(bytes: Buffer) {
-    if (bytes.includes(0)) throw new UnreadableFile('The file is not a spreadsheet and not a text file.');
+    if (bytes.includes(0)) throw new UnreadableFile(say('table.neither'));
     if (!this.#valid) return;
     const joined = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;
     const end = joined.length - openTail(joined);
     this.#valid = isUtf8(joined.subarray(0, end));
-    // Copied, since the caller reads the next piece into the same memory.
+    // A copy, because the caller reads the next chunk into the same memory.
     this.#rest = Buffer.from(joined.subarray(end));
   }
 
@@ -79,7 +80,7 @@ export class Utf8Check {
   }
 }
 
-/** How many bytes at the end begin a character that goes on in the next piece. */
+/** The number of bytes at the end that start a character continued in the next chunk. */
 const openTail = (bytes: Buffer): number => {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -1,6 +1,7 @@
+import { say } from '../../../../platform/words.ts';
 import { readLimits } from './limits.ts';
 
-/** A file that cannot be read as a table, with one sentence for a person. */
+/** A file that cannot be read as a table, with one sentence for people. */
 export class UnreadableFile extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);
@@ -8,19 +9,14 @@ export class UnreadableFile extends Error {
   }
 }
 
-export const damaged = (cause?: unknown) =>
-  new UnreadableFile('The file is damaged or incomplete and cannot be read.', { cause });
+export const damaged = (cause?: unknown) => new UnreadableFile(say('table.damaged'), { cause });
 
-export const passwordProtected = () =>
-  new UnreadableFile('The file is protected by a password. Save it without a password and upload it again.');
+export const passwordProtected = () => new UnreadableFile(say('table.password'));
 
-export const tooLarge = () =>
-  new UnreadableFile('The file holds too much to be read at once. Split it, or save it as CSV.');
-
-const count = (n: number) => n.toLocaleString('en-US');
+export const tooLarge = () => new UnreadableFile(say('table.tooLarge'));
 
 export const cellTooLong = (row: number) =>
-  new UnreadableFile(`Row ${row} has a cell of more than ${count(readLimits.cellCharacters)} characters.`);
+  new UnreadableFile(say('table.cellTooLong', { row, max: readLimits.cellCharacters }));
 
 export const tooManyColumns = (row: number) =>
-  new UnreadableFile(`Row ${row} has more than ${count(readLimits.columns)} columns.`);
+  new UnreadableFile(say('table.tooManyColumns', { row, max: readLimits.columns }));

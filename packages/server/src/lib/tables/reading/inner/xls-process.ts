@@ -5,8 +5,8 @@ import { UnreadableFile } from './unreadable-file.ts';
 import type { XlsLine } from './xls-lines.ts';
 
 /*
- * Run by read-xls.ts with the file and the milliseconds it may take. Ends itself after that time: the parsing never
- * pauses, so the clock is in a thread of its own, and it also runs when whoever started this is gone.
+ * read-xls.ts runs this with the file and a time limit in milliseconds, after which it exits. Parsing never yields, so
+ * the timer is in a separate thread. It also fires if the parent process is gone.
  */
 const [path = '', limitMs = '0'] = process.argv.slice(2);
 

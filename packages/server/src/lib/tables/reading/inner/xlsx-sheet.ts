@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words.ts';
 import type { CellFormat } from './cell-format.ts';
 import { formattedNumber, isoDateText } from './cell-text.ts';
 import { readLimits } from './limits.ts';
@@ -12,7 +13,7 @@ export interface SheetContext {
   is1904: boolean;
 }
 
-const outside = () => new UnreadableFile('The file names a cell beyond the last row or column that a sheet can have.');
+const outside = () => new UnreadableFile(say('table.cellOutside'));
 
 /** The column of a reference such as C5, from 0. */
 export const columnOf = (reference: string): number => {
@@ -41,7 +42,7 @@ const rowOf = (text: string): number => {
   return row;
 };
 
-/** The number of a shared string, or -1: twice as fast as Number() for what is in nearly every cell. */
+/** The index of a shared string, or -1. Twice as fast as Number(), and nearly every cell needs it. */
 const indexOf = (text: string): number => {
   let index = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -52,7 +53,7 @@ const indexOf = (text: string): number => {
   return index;
 };
 
-/** Up to this many digits, a whole number in the file is its own shortest text. */
+/** An integer of up to this many digits in the file is already in its shortest form. */
 const exactDigits = 15;
 
 const isPlainWhole = (text: string): boolean => {
@@ -65,7 +66,7 @@ const isPlainWhole = (text: string): boolean => {
   return true;
 };
 
-/** Gathers the rows of a sheet as they go by; only the stored value of a formula is looked at. */
+/** Collects the rows of a sheet while it is parsed. For a formula, only the stored value counts. */
 export class SheetHandler implements XmlHandler {
   readonly #context: SheetContext;
   #rows: Row[] = [];
@@ -178,7 +179,7 @@ export class SheetHandler implements XmlHandler {
         return isoDateText(value);
       case 'n':
         return this.#number(value);
-      // An error is its own text, such as #N/A; a type from the future had better be seen than lost.
+      // An error is its own text, such as #N/A. An unknown type is better shown than lost.
       default:
         return value;
     }

@@ -1,16 +1,19 @@
+import { say } from '../../../../platform/words.ts';
 import { readLimits } from './limits.ts';
 import { tooLarge, UnreadableFile } from './unreadable-file.ts';
 import { readXml } from './xml-parts.ts';
 import type { XmlHandler, XmlReader } from './xml-reader.ts';
 import type { Zip } from './zip.ts';
 
-/** Characters that XML cannot hold are written _x000D_, and an underscore that would look like that _x005F_. */
+/**
+ * Characters that XML cannot contain are written as _x000D_, and an underscore that would look like that as _x005F_.
+ */
 export const unescapeControls = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-/** Rich text comes in several runs, which are joined; the reading aids of East Asian texts (rPh) are left out. */
+/** Joins the runs of rich text. Omits the phonetic guides of East Asian texts (rPh). */
 class StringsHandler implements XmlHandler {
   readonly strings: string[] = [];
   #current = '';
@@ -32,9 +35,7 @@ class StringsHandler implements XmlHandler {
   text(text: string) {
     this.#current = this.#current === '' ? text : this.#current + text;
     if (this.#current.length > readLimits.cellCharacters) {
-      throw new UnreadableFile(
-        `The file has a cell of more than ${readLimits.cellCharacters.toLocaleString('en-US')} characters.`,
-      );
+      throw new UnreadableFile(say('table.cellTooLongSomewhere', { max: readLimits.cellCharacters }));
     }
   }
 
@@ -47,7 +48,7 @@ class StringsHandler implements XmlHandler {
   }
 }
 
-/** The texts that cells name by their number. */
+/** The texts that cells reference by index. */
 export const readSharedStrings = async (
   zip: Zip,
   part: string,

@@ -25,7 +25,7 @@ class StylesHandler implements XmlHandler {
   text() {}
 }
 
-/** The formats that cells name by their number. */
+/** The formats that cells reference by index. */
 export const readFormats = async (zip: Zip, part: string): Promise<CellFormat[]> => {
   const handler = new StylesHandler();
   await readXml(zip, part, handler);

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
+import { say } from '../../../../platform/words.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { onOpen, readXml } from './xml-parts.ts';
 import type { Zip } from './zip.ts';
 
-/** Where the parts of a workbook lie in the archive. */
+/** The paths of a workbook's parts in the archive. */
 export interface Workbook {
   sheet: string;
   sharedStrings: string | undefined;
@@ -13,7 +14,7 @@ export interface Workbook {
 
 interface Relation {
   id: string;
-  /** The last word of its type: the rest differs between the two editions of the standard. */
+  /** The last word of its type. The rest differs between the two editions of the standard. */
   type: string;
   target: string;
 }
@@ -32,7 +33,7 @@ const readRelations = async (zip: Zip, part: string): Promise<Relation[]> => {
       relations.push({
         id: xml.attribute('Id') ?? '',
         type: type.slice(type.lastIndexOf('/') + 1),
-        // From the root when it begins with a slash, else from the folder of the part that names it.
+        // Relative to the root if it starts with a slash, else to the folder of the part that references it.
         target: posix.resolve('/', posix.dirname(part), target).slice(1),
       });
     }),
@@ -40,7 +41,7 @@ const readRelations = async (zip: Zip, part: string): Promise<Relation[]> => {
   return relations;
 };
 
-/** The workbook's own part: nearly always xl/workbook.xml, but that is only a habit. */
+/** The workbook's own part: nearly always xl/workbook.xml, but only by convention. */
 export const findWorkbook = async (zip: Zip): Promise<string | undefined> => {
   const named = (await readRelations(zip, '')).find(({ type }) => type === 'officeDocument')?.target;
   return [named, 'xl/workbook.xml'].find((name) => name !== undefined && zip.has(name));
@@ -65,9 +66,9 @@ export const readWorkbook = async (zip: Zip, part: string): Promise<Workbook> =>
   const relations = await readRelations(zip, part);
   const partOf = (type: string) => relations.find((relation) => relation.type === type && zip.has(relation.target));
   const sheets = sheetIds.map((id) => relations.find((relation) => relation.id === id));
-  // A sheet that is only a chart has no rows to read.
+  // A chart sheet has no rows.
   const sheet = sheets.find((relation) => relation?.type === 'worksheet');
-  if (!sheet || !zip.has(sheet.target)) throw new UnreadableFile('The file has no sheet that could be read.');
+  if (!sheet || !zip.has(sheet.target)) throw new UnreadableFile(say('table.noSheet'));
   return {
     sheet: sheet.target,
     sharedStrings: partOf('sharedStrings')?.target,

@@ -8,8 +8,8 @@ import type { Zip } from './zip.ts';
 const greaterThan = 0x3e;
 
 /**
- * Hands on text up to the last `>` that has come, so that the reader hardly ever has to join pieces: characters
- * of a joined string cost V8 twice the time.
+ * Passes on text up to the last `>` received, so that the reader hardly ever has to join chunks: V8 needs twice the
+ * time for characters of a joined string.
  */
 class Utf8Tags implements TextPieces {
   #rest: Buffer = Buffer.alloc(0);
@@ -34,7 +34,7 @@ const decoderFor = (start: Buffer): TextPieces => {
   return new Utf8Tags();
 };
 
-/** Feeds a part of the archive to a handler; what the handler has gathered can be taken after each piece. */
+/** Parses a part of the archive with a handler. The handler's collected results can be taken after each chunk. */
 export async function* walkXml(
   zip: Zip,
   name: string,
@@ -52,12 +52,12 @@ export async function* walkXml(
   xml.end();
 }
 
-/** The same for a part that is read to its end at once. */
+/** Parses a part as a whole. */
 export const readXml = async (zip: Zip, name: string, handler: XmlHandler, onPacked?: (bytes: number) => void) => {
   for await (const _ of walkXml(zip, name, handler, onPacked));
 };
 
-/** A handler that only looks at elements as they open. */
+/** A handler for opening elements only. */
 export const onOpen = (open: XmlHandler['open']): XmlHandler => ({
   open,
   close: () => undefined,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { UnreadableFile } from './unreadable-file.ts';
 import { XmlReader } from './xml-reader.ts';
 
-/** What passes by, with the attribute `a` of each element, and neighbouring texts joined. */
+/** Records all events, with the attribute `a` of each element and adjacent texts joined. */
 const events = (text: string, cuts: number[] = []): string[] => {
   const seen: string[] = [];
   let gathered = '';
@@ -44,7 +44,7 @@ test('reads prefixes, both quotes, entities, comments and CDATA', () => {
   expect(events(sample)).toEqual(['<root a=it"s <1>', '<c a=7', '>c', '"one & क\n<two> & three"', '<e', '>e', '>root']);
 });
 
-test('reads the same wherever the text is cut', () => {
+test('gives the same events however the text is split', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 40 }), (cuts) => {
       expect(events(sample, cuts)).toEqual(events(sample));
@@ -73,7 +73,7 @@ test.each([
   expect(() => events(text)).toThrow(UnreadableFile);
 });
 
-test('ends with events or a refusal for any text', () => {
+test('any text gives events or an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'<>/="\'&;!-[]?ab: ') }), (text) => {
       try {

@@ -1,7 +1,8 @@
+import { say } from '../../../../platform/words.ts';
 import { readLimits } from './limits.ts';
 import { damaged, UnreadableFile } from './unreadable-file.ts';
 
-/** Names come without their prefix; an element that closes itself is opened and closed. */
+/** Names have no prefix. A self-closing element is opened and closed. */
 export interface XmlHandler {
   open(name: string, xml: XmlReader): void;
   close(name: string, xml: XmlReader): void;
@@ -49,22 +50,22 @@ const resolveEntities = (raw: string): string =>
   needsWork(raw) ? raw.replace(/\r\n?/g, '\n').replace(/&([^;&]{0,12});?/g, resolve) : raw;
 
 /**
- * Reads XML in pieces of any size, without building a tree. Only what spreadsheets need: no document type, so no
- * entities but the five and the numeric ones, and nothing is ever fetched or expanded. Elements must close in
+ * Parses XML in chunks of any size, without building a tree. Supports only what spreadsheets need: no document type, so
+ * only the five standard and the numeric entities, and it never fetches or expands anything. Elements must close in
  * order; a document that ends early is damaged.
  *
- * Every cell of a sheet passes through here, hence loops over character codes, attributes noted as positions,
- * and text that is cut out only while `wantsText` is set.
+ * Every cell of a sheet passes through here. So the code loops over character codes, stores attributes as positions,
+ * and extracts text only while `wantsText` is set.
  */
 export class XmlReader {
-  /** Set by the handler where the text of the elements that follow matters. */
+  /** Set by the handler if it needs the text of the following elements. */
   wantsText = false;
   readonly #handler: XmlHandler;
   #text = '';
   #rest = '';
   readonly #open: string[] = [];
   #sawRoot = false;
-  /** Four positions an attribute: its name without prefix, from and to, and its value, from and to. */
+  /** Four positions per attribute: start and end of its name without prefix, start and end of its value. */
   readonly #spans = new Int32Array(readLimits.xmlAttributes * 4);
   #attributes = 0;
 
@@ -105,7 +106,7 @@ export class XmlReader {
     if (this.#open.length > 0 || !this.#sawRoot || this.#rest.trim() !== '') throw damaged();
   }
 
-  /** The position after the tag that begins at `from`, or -1 when its end has not come yet. */
+  /** The position after the tag that starts at `from`, or -1 if its end has not arrived yet. */
   #readTag(from: number): number {
     const first = this.#text.charCodeAt(from + 1);
     if (first === slash) return this.#readClosing(from);
@@ -130,7 +131,7 @@ export class XmlReader {
       return end + 3;
     }
     if (text.length - from < 9) return -1;
-    throw new UnreadableFile('The file holds a document type or entities, which no spreadsheet needs.');
+    throw new UnreadableFile(say('table.entities'));
   }
 
   #readClosing(from: number): number {
@@ -186,7 +187,7 @@ export class XmlReader {
     return at + 1;
   }
 
-  /** Notes the attributes; the position of the `>` or `/` after them, or -1 when it has not come yet. */
+  /** Stores the attributes. Returns the position of the `>` or `/` after them, or -1 if it has not arrived yet. */
   #readAttributes(from: number): number {
     const text = this.#text;
     this.#attributes = 0;

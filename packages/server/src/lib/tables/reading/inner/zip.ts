@@ -2,12 +2,13 @@ import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node
 import { pipeline, type Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { say } from '../../../../platform/words.ts';
 import { readLimits } from './limits.ts';
 import { damaged, passwordProtected, tooLarge, UnreadableFile } from './unreadable-file.ts';
 
 /**
- * Reads at once, so that whatever yauzl throws at a broken directory is thrown to us: in the callbacks of its own
- * reader, an offset beyond 2^53 would end the process.
+ * Reads synchronously, so that errors of yauzl about a damaged directory are thrown here: in the callbacks of its own
+ * reader, an offset beyond 2^53 would crash the process.
  */
 class SyncReader extends RandomAccessReader {
   readonly #fd: number;
@@ -33,7 +34,7 @@ class SyncReader extends RandomAccessReader {
   }
 }
 
-/** The parts of a zip archive, by name. Sizes are counted as they come out, never taken from the directory's word. */
+/** The entries of a zip archive, by name. Counts the actual sizes and never trusts those in the directory. */
 export class Zip {
   readonly #path: string;
   readonly #fd: number;
@@ -68,7 +69,7 @@ export class Zip {
     closeSync(this.#fd);
   }
 
-  /** Lower case, as names of parts are told apart without regard to case. */
+  /** Lower case, because part names are not case-sensitive. */
   names(): string[] {
     return [...this.#entries.keys()];
   }
@@ -77,12 +78,12 @@ export class Zip {
     return this.#entries.has(name.toLowerCase());
   }
 
-  /** Bytes of the archive that a part takes up, 0 when there is none. */
+  /** The compressed size of a part; 0 if it does not exist. */
   packedSize(name: string): number {
     return this.#entries.get(name.toLowerCase())?.compressedSize ?? 0;
   }
 
-  /** A part as it unpacks. At its end, its length and checksum have been found right. */
+  /** Unpacks a part as a stream. Verifies its length and checksum at the end. */
   async *unpack(name: string, onPacked: (bytes: number) => void = () => undefined): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) throw damaged(new Error(`There is no part ${name}.`));
@@ -108,7 +109,7 @@ export class Zip {
     }
   }
 
-  /** A small part, whole. */
+  /** A small part as a whole. */
   async readWhole(name: string): Promise<Buffer> {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -129,7 +130,7 @@ export class Zip {
     const end = start + entry.compressedSize;
     if (!(end > start && end <= this.#size)) throw damaged(new Error('A part reaches beyond the end of the file.'));
     this.#taken += entry.compressedSize;
-    // Its own handle: it closes by itself, also when reading stops half-way.
+    // A separate handle, which closes itself even if reading stops early.
     return createReadStream(this.#path, { start, end: end - 1, highWaterMark: 128 * 1024 });
   }
 
@@ -146,7 +147,7 @@ export class Zip {
     const bomb =
       this.#inflated > readLimits.inflationRatioFromBytes && this.#inflated > this.#taken * readLimits.inflationRatio;
     if (bomb || this.#inflated > readLimits.inflatedBytes) {
-      throw new UnreadableFile('The file unpacks to far more than its size, which is not safe to read.');
+      throw new UnreadableFile(say('table.bomb'));
     }
   }
 }
@@ -157,7 +158,7 @@ const isZlibError = (error: unknown) =>
 const unpacked = (source: Readable, entry: Entry): Readable => {
   if (entry.compressionMethod === 0) return source;
   const inflate = createInflateRaw({ chunkSize: 64 * 1024 });
-  // The callback is needed for errors of the source to end the reading; they come out there.
+  // With the callback, errors of the source end the iteration, which throws them.
   return pipeline(source, inflate, () => undefined);
 };
 

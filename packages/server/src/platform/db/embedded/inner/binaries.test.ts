@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyTo } from './binaries.ts';
 
-test('everybody can run the copied binaries, whatever the umask of the first start and of the installation was', () => {
+test('all users can run the copied binaries, whatever the umask of the installation and the first start', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'halloo-binaries-'));
   const before = process.umask(0o077);
   onTestFinished(() => {
@@ -34,12 +34,12 @@ test('everybody can run the copied binaries, whatever the umask of the first sta
   ];
   expect(places.map(modeOf)).toEqual(['755', '755', '755', '755', '755', '755', '644', '644']);
 
-  // What a start with the older program left behind is mended.
+  // Repairs what a start with an older version left.
   fs.chmodSync(home, 0o700);
   expect(copyTo(from, home, { forAll: true })).toBe(copy);
   expect(modeOf('..')).toBe('755');
 
-  // A copy in somebody's own data folder leaves the folder closed.
+  // A copy in a private data folder leaves the folder private.
   const dataDir = path.join(folder, 'data');
   fs.mkdirSync(dataDir);
   copyTo(from, dataDir, { forAll: false });

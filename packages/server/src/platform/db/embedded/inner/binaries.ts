@@ -19,7 +19,7 @@ const packageDir = (): string => {
   }
 };
 
-/** Whether a process without rights of its own (not owner, not group) can reach a folder by its path. */
+/** Whether a process that is neither owner nor group can reach a folder by its path. */
 export const reachableByAll = (folder: string): boolean => {
   for (let at = fs.realpathSync(folder); ; at = path.dirname(at)) {
     if ((fs.statSync(at).mode & 0o001) === 0) return false;
@@ -28,8 +28,8 @@ export const reachableByAll = (folder: string): boolean => {
 };
 
 /**
- * The npm package cannot carry symbolic links and leaves making them to an install script, which npm may
- * not run. Returns false where the folder cannot be written.
+ * The npm package cannot contain symbolic links. Its install script creates them, but npm may not run it. Returns false
+ * if the folder is not writable.
  */
 const makeSymlinks = (dir: string): boolean => {
   const list = symlinks.parse(JSON.parse(fs.readFileSync(path.join(dir, 'native/pg-symlinks.json'), 'utf8')));
@@ -48,7 +48,7 @@ const makeSymlinks = (dir: string): boolean => {
   return true;
 };
 
-/** Lets everybody read and run what is in a folder, whatever the umask of whoever made it was. */
+/** Makes a folder readable and executable for all users, whatever the umask was. */
 const openToAll = (folder: string) => {
   fs.chmodSync(folder, 0o755);
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -58,7 +58,10 @@ const openToAll = (folder: string) => {
   }
 };
 
-/** Copies the binaries once per version to a folder where the server process can run them, `forAll` where it is another user's. */
+/**
+ * Copies the binaries once per version to a folder from which the server process can run them. `forAll`: it runs as
+ * another user.
+ */
 export const copyTo = (from: string, home: string, { forAll }: { forAll: boolean }): string => {
   const { version } = z
     .object({ version: z.string() })
@@ -77,9 +80,9 @@ export const copyTo = (from: string, home: string, { forAll }: { forAll: boolean
 };
 
 /**
- * The folder with `initdb` and `postgres`, ready to run. They run where npm put them, unless that place
- * cannot be completed (a read-only installation) or, for a start as root, cannot be reached by the
- * unprivileged user that PostgreSQL has to run as (a clone under a private home folder).
+ * The folder with `initdb` and `postgres`, ready to run. They run where npm installed them, unless that place cannot be
+ * completed (a read-only installation) or, for a start as root, the unprivileged user that runs PostgreSQL cannot reach
+ * it (a clone under a private home folder).
  */
 export const findBinaries = ({ asOtherUser, spareDir }: { asOtherUser: boolean; spareDir: string }): string => {
   const dir = packageDir();

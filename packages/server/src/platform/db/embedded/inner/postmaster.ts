@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../../../errors.ts';
 import { isAlive } from '../lock.ts';
 
-/** The id in PostgreSQL's own lock file, when that process lives and really serves this folder. */
+/** The pid in PostgreSQL's lock file, if that process is alive and really serves this folder. */
 const servingProcess = (clusterDir: string): number | undefined => {
   let pid: number;
   try {
@@ -15,7 +15,7 @@ const servingProcess = (clusterDir: string): number | undefined => {
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined;
   if (process.platform !== 'linux') return pid;
   try {
-    // A running postmaster stands in its data folder; anything else has merely inherited the number.
+    // The working directory of a running postmaster is its data folder. Any other process has only a recycled pid.
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(clusterDir) ? pid : undefined;
   } catch {
     return undefined;
@@ -23,9 +23,9 @@ const servingProcess = (clusterDir: string): number | undefined => {
 };
 
 /**
- * Clears the way before a start: a PostgreSQL that outlived a killed Halloo (`ownPid`, as noted when it was
- * started) is shut down in an orderly way; a lock file left by a dead one is removed, because its process
- * id may meanwhile belong to somebody else; a living one that Halloo did not start is left alone.
+ * Prepares a start. Shuts down a PostgreSQL that outlived a killed Halloo (`ownPid`, saved when it was started).
+ * Removes the lock file of a dead one, because its pid may have been recycled. Leaves a running one that Halloo did not
+ * start.
  */
 export const clearLeftovers = async (
   clusterDir: string,
@@ -50,7 +50,7 @@ export const clearLeftovers = async (
         `The PostgreSQL of an earlier start (process ${pid}) does not stop; end that process first.`,
       );
     }
-    // Who gives up waiting leaves it to end by itself.
+    // After the timeout it may still exit by itself.
     await delay(50, undefined, { signal });
   }
 };

@@ -3,6 +3,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconDeviceFloppy, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Panel, useReactFlow } from '@xyflow/react';
 import { memo } from 'react';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { fitOptions } from '../../parts/show-all.ts';
 import { useWorkbench } from '../../parts/workbench.tsx';
@@ -25,9 +26,9 @@ const ZoomButtons = memo(function ZoomButtons() {
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const duration = useReducedMotion() ? 0 : 180;
   const zoom = [
-    { label: 'Zoom in', Icon: IconPlus, act: () => zoomIn({ duration }) },
-    { label: 'Zoom out', Icon: IconMinus, act: () => zoomOut({ duration }) },
-    { label: 'Show the whole flow', Icon: IconMaximize, act: () => fitView({ ...fitOptions, duration }) },
+    { label: say('designer.canvas.zoomIn'), Icon: IconPlus, act: () => zoomIn({ duration }) },
+    { label: say('designer.canvas.zoomOut'), Icon: IconMinus, act: () => zoomOut({ duration }) },
+    { label: say('designer.canvas.showAll'), Icon: IconMaximize, act: () => fitView({ ...fitOptions, duration }) },
   ];
   return (
     <Panel position="bottom-left" className={classes.buttons}>
@@ -50,8 +51,8 @@ interface SaveDraftButtonProps {
 const SaveDraftButton = memo(function SaveDraftButton({ saveDraft, keeping }: SaveDraftButtonProps) {
   return (
     <Panel position="top-right">
-      <Tooltip label="Save this draft and keep it in the history">
-        <ActionIcon size={48} radius="xl" aria-label="Save draft" loading={keeping} onClick={saveDraft}>
+      <Tooltip label={say('designer.save.draftHelp')}>
+        <ActionIcon size={48} radius="xl" aria-label={say('designer.save.draft')} loading={keeping} onClick={saveDraft}>
           <IconDeviceFloppy size={22} aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -2,7 +2,9 @@ import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
 import type { FlowProblem } from '@halloo/flow/validate';
 import type { Node } from '@xyflow/react';
-import { type KnownScripts, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
+import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import { say } from '../../../../words/say.ts';
 import type { Designer } from '../../parts/designer-context.tsx';
 
 interface CardData extends Record<string, unknown> {
@@ -10,7 +12,7 @@ interface CardData extends Record<string, unknown> {
   readonly title: string;
   readonly below: string;
   readonly mark: FlowProblem['severity'] | null;
-  /** What is wrong, in a sentence each. */
+  /** Its problems, one sentence each. */
   readonly wrong: string;
   readonly lit: 'at' | 'passed' | null;
   readonly editable: boolean;
@@ -29,10 +31,13 @@ export interface Drawing {
 const sameData = (a: CardData, b: CardData): boolean =>
   (Object.keys(a) as (keyof CardData)[]).every((key) => a[key] === b[key]);
 
-const describe = ({ title, below, mark, wrong }: CardData): string =>
-  [`${title}, ${below}`, ...(mark ? [`${mark === 'error' ? 'Error' : 'Warning'}: ${wrong}`] : [])].join('. ');
+const describe = ({ title, below, mark, wrong }: CardData): string => {
+  if (!mark) return say('designer.canvas.node', { title, below });
+  const key = mark === 'error' ? 'designer.canvas.nodeWithError' : 'designer.canvas.nodeWithWarning';
+  return say(key, { title, below, problems: wrong });
+};
 
-/** One that is being dragged stays under the pointer, whatever the flow says. */
+/** A card that is being dragged stays under the pointer, wherever the flow has it. */
 const placeOf = (node: FlowNode, before: Card | undefined) => {
   const { position } = before ?? {};
   const stays = position && (before?.dragging || (position.x === node.x && position.y === node.y));
@@ -55,7 +60,7 @@ const drawCard = (data: CardData, selected: boolean, before: Card | undefined): 
   };
 };
 
-/** The canvas's cards. What did not change is the same object as before, so that nothing else is drawn anew. */
+/** The canvas's cards. An unchanged card is the same object as before, so that it is not drawn again. */
 export const drawCards = (before: readonly Card[], drawing: Drawing): Card[] => {
   const { flow, scripts, problems, lit, selected, editable } = drawing;
   const known = new Map(before.map((card) => [card.id, card]));

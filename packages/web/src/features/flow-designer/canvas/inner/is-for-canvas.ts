@@ -8,6 +8,6 @@ export const isForCanvas = ({ target }: Event): boolean => {
   return target.closest('[data-panel], [role="menu"], [role="listbox"], header') === null;
 };
 
-/** The same for copying and pasting, where words that somebody marked come first. */
+/** The same for copying and pasting. Selected text comes first. */
 export const isForClipboard = (event: ClipboardEvent): boolean =>
   isForCanvas(event) && (getSelection()?.isCollapsed ?? true);

@@ -1,12 +1,14 @@
 import type { Flow, FlowLink } from '@halloo/flow/model';
 import { type Edge, MarkerType } from '@xyflow/react';
-import { type KnownScripts, linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
+import { linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import { say } from '../../../../words/say.ts';
 import type { Designer } from '../../parts/designer-context.tsx';
 
 interface LineData extends Record<string, unknown> {
   readonly label: string;
   readonly lit: boolean;
-  /** From a Rule to its own child: it comes and goes with the child. */
+  /** From a Rule to its own child: it is added and removed with the child. */
   readonly fixed: boolean;
   readonly editable: boolean;
 }
@@ -35,7 +37,7 @@ const alike = (a: Line, b: Line): boolean =>
   a.data?.fixed === b.data?.fixed &&
   a.data?.editable === b.data?.editable;
 
-/** One size, however thick the line is. */
+/** One size, whatever the width of the line. */
 const arrow = (color: string) => ({
   type: MarkerType.ArrowClosed,
   width: 24,
@@ -46,10 +48,10 @@ const arrow = (color: string) => ({
 const plainArrow = arrow('var(--mantine-color-gray-5)');
 const litArrow = arrow('var(--mantine-color-green-6)');
 
-/** The canvas's links; what did not change is the same object as before. */
-export const drawLines = (before: readonly Line[], { flow, scripts, lit: way, chosen, editable }: Drawing): Line[] => {
+/** The canvas's links. An unchanged link is the same object as before. */
+export const drawLines = (before: readonly Line[], { flow, scripts, lit: path, chosen, editable }: Drawing): Line[] => {
   const known = new Map(before.map((line) => [line.id, line]));
-  const passed = new Set(way.links);
+  const passed = new Set(path.links);
   const titleOf = (id: string) => {
     const node = flow.nodes[id];
     return node ? nodeTitle(node, flow, scripts).title : '';
@@ -65,7 +67,7 @@ export const drawLines = (before: readonly Line[], { flow, scripts, lit: way, ch
       selected: !fixed && chosen.has(link.id),
       selectable: !fixed,
       focusable: !fixed,
-      ariaLabel: `Link from ${titleOf(link.from)} to ${titleOf(link.to)}`,
+      ariaLabel: say('designer.canvas.link', { from: titleOf(link.from), to: titleOf(link.to) }),
       markerEnd: lit ? litArrow : plainArrow,
       data: { label: linkLabel(flow, link.from, link.to), lit, fixed, editable },
     };

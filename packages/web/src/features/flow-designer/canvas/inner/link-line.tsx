@@ -1,14 +1,15 @@
 import { IconX } from '@tabler/icons-react';
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath, getSmoothStepPath } from '@xyflow/react';
 import { memo, use } from 'react';
+import { say } from '../../../../words/say.ts';
 import type { Line } from './lines.ts';
 import classes from './link-line.module.css';
 import { RemoveContext } from './remove-context.ts';
 
-/** How far below its node a label stands. */
+/** Distance of a label below its node. */
 const labelDistance = 22;
 
-/** Downwards a curve; a way back upwards goes around instead of through. */
+/** Downwards a curve; upwards around the nodes instead of through them. */
 const pathOf = (line: EdgeProps<Line>) =>
   line.targetY > line.sourceY ? getBezierPath(line) : getSmoothStepPath({ ...line, borderRadius: 16, offset: 28 });
 
@@ -42,7 +43,7 @@ export const LinkLine = memo(function LinkLine(line: EdgeProps<Line>) {
             <button
               type="button"
               className={`nodrag nopan ${classes.remove}`}
-              aria-label="Delete the link"
+              aria-label={say('designer.canvas.deleteLink')}
               style={{ transform: `translate(-50%, -50%) translate(${middleX}px, ${middleY}px)` }}
               onClick={() => remove({ linkIds: [id] })}
             >

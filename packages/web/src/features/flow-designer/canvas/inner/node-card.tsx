@@ -1,8 +1,9 @@
+import { hasWayIn, hasWayOut } from '@halloo/flow/about-node';
 import { IconAlertTriangle, IconCircleX, IconTrash } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, use } from 'react';
-import { isSpoken, KindIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
-import { hasWayIn, hasWayOut } from '../../parts/legal-links.ts';
+import { NodeIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
+import { say } from '../../../../words/say.ts';
 import type { Card } from './cards.ts';
 import classes from './node-card.module.css';
 import { RemoveContext } from './remove-context.ts';
@@ -22,7 +23,7 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<Card>) {
           isConnectable={editable && node.kind !== 'child'}
         />
       )}
-      <KindIcon kind={node.kind} spoken={isSpoken(node)} />
+      <NodeIcon node={node} />
       <span className={classes.words} title={`${title}\n${below}`}>
         <span className={classes.title}>{title}</span>
         <span className={classes.below}>{below}</span>
@@ -31,7 +32,7 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<Card>) {
         <button
           type="button"
           className={`nodrag nopan ${classes.remove}`}
-          aria-label={`Delete ${title}`}
+          aria-label={say('designer.canvas.deleteNode', { title })}
           // The Delete key does the same: one stop per node is enough for the keyboard.
           tabIndex={-1}
           onClick={(event) => {

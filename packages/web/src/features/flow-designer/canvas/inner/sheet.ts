@@ -2,10 +2,10 @@ import type { Flow } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
 import type { CSSProperties } from 'react';
 
-/** Links that go around their nodes, and labels, need some room. */
+/** Room for labels and for links around their nodes. */
 const margin = 200;
 
-/** The part of the canvas that the flow takes up, for the style sheet; nothing where there are no nodes. */
+/** The part of the canvas that the flow takes up, for the style sheet. Empty without nodes. */
 export const sheetOf = ({ nodes }: Flow): CSSProperties => {
   const places = Object.values(nodes);
   if (places.length === 0) return {};

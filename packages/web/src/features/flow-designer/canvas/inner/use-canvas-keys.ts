@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from '../../../../ui/is-dialog-open.ts';
 import { isTyping } from '../../../../ui/is-typing.ts';
 import { type Shortcut, usePageShortcuts } from '../../../../ui/page-shortcuts.ts';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { fitOptions } from '../../parts/show-all.ts';
 import { useTidyUp } from '../../parts/use-tidy-up.ts';
@@ -11,20 +12,20 @@ import { useDuplicate } from '../use-clipboard.ts';
 import { isForCanvas } from './is-for-canvas.ts';
 
 const shortcuts: readonly Shortcut[] = [
-  { keys: 'Ctrl Z', what: 'Undo' },
-  { keys: 'Ctrl Shift Z', what: 'Redo' },
-  { keys: 'Ctrl S', what: 'Save the draft and keep it in the history' },
-  { keys: 'Tab', what: 'Go from node to node' },
-  { keys: 'Enter', what: 'Select the node' },
-  { keys: 'Arrows', what: 'Move what is selected' },
-  { keys: 'Delete', what: 'Delete what is selected' },
-  { keys: 'Shift drag', what: 'Select several with a box' },
-  { keys: 'Ctrl A', what: 'Select all' },
-  { keys: 'Ctrl C', what: 'Copy what is selected, also into another tab' },
-  { keys: 'Ctrl V', what: 'Paste' },
-  { keys: 'Ctrl D', what: 'Duplicate what is selected' },
-  { keys: 'T', what: 'Tidy up' },
-  { keys: 'F', what: 'Show the whole flow' },
+  { keys: 'Ctrl Z', what: say('designer.undo') },
+  { keys: 'Ctrl Shift Z', what: say('designer.redo') },
+  { keys: 'Ctrl S', what: say('designer.save.draftHelp') },
+  { keys: 'Tab', what: say('designer.shortcut.nextNode') },
+  { keys: 'Enter', what: say('designer.shortcut.select') },
+  { keys: say('designer.shortcut.arrows'), what: say('designer.shortcut.move') },
+  { keys: 'Delete', what: say('designer.shortcut.delete') },
+  { keys: say('designer.shortcut.shiftDrag'), what: say('designer.shortcut.selectSeveral') },
+  { keys: 'Ctrl A', what: say('designer.shortcut.selectAll') },
+  { keys: 'Ctrl C', what: say('designer.shortcut.copy') },
+  { keys: 'Ctrl V', what: say('designer.shortcut.paste') },
+  { keys: 'Ctrl D', what: say('designer.shortcut.duplicate') },
+  { keys: 'T', what: say('designer.tidyUp') },
+  { keys: 'F', what: say('designer.canvas.showAll') },
 ];
 
 export const useCanvasKeys = ({ removeChosen }: { removeChosen: () => void }) => {
@@ -46,7 +47,7 @@ export const useCanvasKeys = ({ removeChosen }: { removeChosen: () => void }) =>
     backspace: removeChosen,
     t: tidyUp,
   };
-  const looking: Readonly<Record<string, () => void>> = {
+  const viewing: Readonly<Record<string, () => void>> = {
     f: () => void fitView(fitOptions),
     escape: () => select([]),
   };
@@ -59,7 +60,7 @@ export const useCanvasKeys = ({ removeChosen }: { removeChosen: () => void }) =>
       return readOnly === null ? withControl[key] : undefined;
     }
     if (!onCanvas) return undefined;
-    return looking[key] ?? (readOnly === null ? alone[key] : undefined);
+    return viewing[key] ?? (readOnly === null ? alone[key] : undefined);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.defaultPrevented || isTyping(event.target)) return;

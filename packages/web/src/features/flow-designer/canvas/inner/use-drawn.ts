@@ -23,7 +23,7 @@ const useCards = (drawing: Drawing) => {
     (changes: NodeChange<Card>[]) => {
       const taken = changes.filter(({ type }) => type !== 'remove');
       set(applyNodeChanges(taken, latest.current));
-      // A drag ends with where everything was dropped; the arrow keys say the same at each step.
+      // A drag ends with the final positions; an arrow key sends them at each step.
       const dropped = taken.flatMap((change) =>
         change.type === 'position' && change.dragging === false && change.position
           ? [[change.id, change.position]]
@@ -64,7 +64,7 @@ const useLines = ({ flow, scripts, lit, editable }: Drawing) => {
   return { edges, onEdgesChange, chosenLinks: chosen };
 };
 
-/** The flow as cards and lines for the canvas, and what people do to them there. */
+/** The flow as cards and lines for the canvas, with handlers for their changes. */
 export const useDrawn = () => {
   const { flow, problems, lit, selected, readOnly } = useDesigner();
   const { scripts } = useWorkbench();

@@ -2,18 +2,19 @@ import { graphOf } from '@halloo/flow/graph';
 import type { Answer, ChildNode } from '@halloo/flow/model';
 import { documentLimits } from '@halloo/flow/schema';
 import { Stack, TextInput } from '@mantine/core';
+import { say } from '../../../../words/say.ts';
+import { OutcomeSelect } from '../../fields/outcome-select.tsx';
+import { useTyped } from '../../fields/use-typed.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { inputHelp } from './input-help.ts';
 import { KeyGrid } from './key-grid.tsx';
 import { LanguageField } from './language-field.tsx';
 import { NameField } from './name-field.tsx';
 import { NextField } from './next-field.tsx';
-import { OutcomeSelect } from './outcome-select.tsx';
 import { keyOwners } from './rule-options.ts';
 import { SynonymsField } from './synonyms-field.tsx';
-import { useTyped } from './use-typed.ts';
 
-/** What a child waits for and what it means, each change kept at once. */
+/** The fields of an answer. Each change is stored at once. */
 export function ChildFields({ child }: { child: ChildNode }) {
   const { edit, flow, readOnly } = useDesigner();
   const { answer } = child;
@@ -45,7 +46,7 @@ export function ChildFields({ child }: { child: ChildNode }) {
           <LanguageField value={answer.langCode} onChange={(language) => setAnswer({ ...answer, ...language })} />
         </>
       )}
-      <NameField node={child} {...(free && { label: 'Name', help: inputHelp[answer.kind] })} />
+      <NameField node={child} {...(free && { label: say('ui.name'), help: inputHelp[answer.kind] })} />
       {answer.kind === 'speech' && (
         <LanguageField
           recorded
@@ -62,5 +63,12 @@ export function ChildFields({ child }: { child: ChildNode }) {
 function KeywordField({ value, onChange }: { value: string; onChange: (keyword: string) => void }) {
   const { readOnly } = useDesigner();
   const { set: _, ...typed } = useTyped(value, onChange);
-  return <TextInput label="Keyword" disabled={readOnly !== null} maxLength={documentLimits.keyword} {...typed} />;
+  return (
+    <TextInput
+      label={say('designer.answer.keyword')}
+      disabled={readOnly !== null}
+      maxLength={documentLimits.keyword}
+      {...typed}
+    />
+  );
 }

@@ -1,22 +1,23 @@
 import type { ChildNode } from '@halloo/flow/model';
 import { Button, Text } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import { ChildFields } from './child-fields.tsx';
-import { ruleOptions } from './rule-options.ts';
+import { answerKindWords } from './rule-options.ts';
 
 export function ChildPanel({ node }: { node: ChildNode }) {
   const { flow, select } = useDesigner();
   const { refreshSession } = useWorkbench();
-  const kind = ruleOptions.find((option) => option.kind === node.answer.kind)?.label;
+  const kind = answerKindWords(node.answer.kind);
   const open = () => (flow.nodes[node.ruleId]?.kind === 'rule' ? select([node.ruleId]) : refreshSession());
   return (
     <>
-      <Text c="dimmed">A {kind} answer. The call goes on from here when the caller gives it.</Text>
+      <Text c="dimmed">{say('designer.answer.help', { kind })}</Text>
       <ChildFields child={node} />
       <Button variant="default" leftSection={<IconArrowUp size={16} aria-hidden />} onClick={open}>
-        Open its Rule
+        {say('designer.answer.openRule')}
       </Button>
     </>
   );

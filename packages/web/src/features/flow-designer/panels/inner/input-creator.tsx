@@ -2,11 +2,12 @@ import { documentLimits } from '@halloo/flow/schema';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messages } from '../../../../ui/messages.ts';
-import { below } from './field-order.ts';
+import { say } from '../../../../words/say.ts';
+import { below } from '../../fields/field-order.ts';
+import { plainWords } from '../../fields/typed-words.ts';
 import { inputHelp } from './input-help.ts';
 import { type ChosenLanguage, LanguageField, noLanguage } from './language-field.tsx';
-import { plainWords } from './typed-words.ts';
+import { answerKindWords } from './rule-options.ts';
 import type { AddChild } from './use-add-child.ts';
 
 interface InputCreatorProps {
@@ -17,11 +18,10 @@ interface InputCreatorProps {
 export function InputCreator({ kind, onAdd }: InputCreatorProps) {
   const [name, setName] = useState('');
   const [language, setLanguage] = useState<ChosenLanguage>(noLanguage);
-  const { userKeypad, userVoice } = messages.flow.rules;
   const given = name.trim();
   return (
     <form
-      aria-label={`New ${kind === 'digits' ? userKeypad : userVoice} child`}
+      aria-label={say('designer.answer.new', { kind: answerKindWords(kind) })}
       onSubmit={(event) => {
         event.preventDefault();
         if (given !== '') onAdd(kind === 'digits' ? { kind } : { kind, ...language }, { name: given });
@@ -30,8 +30,8 @@ export function InputCreator({ kind, onAdd }: InputCreatorProps) {
       <Stack gap="sm">
         <TextInput
           {...below}
-          label="Name"
-          placeholder={kind === 'digits' ? 'amount' : 'reason'}
+          label={say('ui.name')}
+          placeholder={say(`designer.answer.${kind}NameExample`)}
           description={inputHelp[kind]}
           maxLength={documentLimits.name}
           value={name}
@@ -39,7 +39,7 @@ export function InputCreator({ kind, onAdd }: InputCreatorProps) {
         />
         {kind === 'speech' && <LanguageField recorded value={language.langCode} onChange={setLanguage} />}
         <Button type="submit" disabled={given === ''} leftSection={<IconPlus size={16} aria-hidden />}>
-          Add input
+          {say('designer.answer.addInput')}
         </Button>
       </Stack>
     </form>

@@ -1,9 +1,14 @@
 import { limits } from '@halloo/flow/limits';
+import { say } from '../../../../words/say.ts';
 
-const seconds = (ms: number) => `${ms / 1000} seconds`;
-
-/** How the free inputs end, and what becomes of them. */
+/** How the free inputs end, and the name they are saved under. */
 export const inputHelp = {
-  digits: `What is typed is kept under this name. It ends with #, at ${limits.keypadDigits} digits, or after ${seconds(limits.keypadSilenceMs)} without a key.`,
-  speech: `What is said is recorded and kept under this name. It ends after ${seconds(limits.voiceSilenceMs)} of silence or at ${seconds(limits.voiceMs)}.`,
+  digits: say('designer.answer.digitsHelp', {
+    digits: limits.keypadDigits,
+    seconds: limits.keypadSilenceMs / 1000,
+  }),
+  speech: say('designer.answer.speechHelp', {
+    silence: limits.voiceSilenceMs / 1000,
+    longest: limits.voiceMs / 1000,
+  }),
 } as const;

@@ -3,10 +3,11 @@ import { documentLimits, type KeypadKey, type Outcome } from '@halloo/flow/schem
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { say } from '../../../../words/say.ts';
+import { OutcomeSelect } from '../../fields/outcome-select.tsx';
+import { plainWords } from '../../fields/typed-words.ts';
 import { KeyGrid } from './key-grid.tsx';
-import { OutcomeSelect } from './outcome-select.tsx';
-import { keyOwners } from './rule-options.ts';
-import { plainWords } from './typed-words.ts';
+import { answerKindWords, keyOwners } from './rule-options.ts';
 import type { AddChild } from './use-add-child.ts';
 import { useFocusAgain } from './use-focus-again.ts';
 
@@ -21,7 +22,7 @@ export function KeypadCreator({ siblings, onAdd }: KeypadCreatorProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { form, again } = useFocusAgain('button:enabled');
   const owners = keyOwners(siblings);
-  // Undo or somebody else may have used it meanwhile.
+  // Another answer may have taken it meanwhile.
   const key = picked !== null && owners.has(picked) ? null : picked;
   const add = () => {
     if (key === null) return;
@@ -34,7 +35,7 @@ export function KeypadCreator({ siblings, onAdd }: KeypadCreatorProps) {
   return (
     <form
       ref={form}
-      aria-label="New Keypad child"
+      aria-label={say('designer.answer.new', { kind: answerKindWords('key') })}
       onSubmit={(event) => {
         event.preventDefault();
         add();
@@ -43,15 +44,15 @@ export function KeypadCreator({ siblings, onAdd }: KeypadCreatorProps) {
       <Stack gap="sm">
         <KeyGrid owners={owners} value={key} onChange={setPicked} />
         <TextInput
-          label="Name (optional)"
-          placeholder="Yes, I will come"
+          label={say('designer.panel.name')}
+          placeholder={say('designer.answer.keyNameExample')}
           maxLength={documentLimits.name}
           value={name}
           onChange={({ currentTarget }) => setName(plainWords(currentTarget.value))}
         />
         <OutcomeSelect value={outcome} onChange={setOutcome} />
         <Button type="submit" disabled={key === null} leftSection={<IconPlus size={16} aria-hidden />}>
-          {key === null ? 'Choose a key' : `Add key ${key}`}
+          {key === null ? say('designer.answer.chooseKey') : say('designer.answer.addKey', { key })}
         </Button>
       </Stack>
     </form>

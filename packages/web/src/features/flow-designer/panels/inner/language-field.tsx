@@ -4,9 +4,9 @@ import { call } from '../../../../api/client.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
 import { LanguageSelect } from '../../../../shared/speech/language-select.tsx';
 import { languagesQuery } from '../../../../shared/speech/queries.ts';
-import { messages } from '../../../../ui/messages.ts';
+import { say } from '../../../../words/say.ts';
+import { below } from '../../fields/field-order.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
-import { below } from './field-order.ts';
 
 export interface ChosenLanguage {
   readonly langCode: string;
@@ -15,22 +15,20 @@ export interface ChosenLanguage {
 
 export const noLanguage: ChosenLanguage = { langCode: '', langName: '' };
 
-/** Which languages are understood; under the key of the settings, which change it. */
+/** The languages that speech engines understand. It shares the key of the settings, which change it. */
 const speechQuery = queryOptions({
   queryKey: queryKey('settings', 'speech'),
   queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),
 });
 
 interface LanguageFieldProps {
-  /** An answer that is recorded needs no language; it is written down where there is one. */
+  /** A recorded answer needs no language. With one it is transcribed. */
   recorded?: boolean;
   value: string;
   onChange: (language: ChosenLanguage) => void;
 }
 
-const unheard = 'No speech engine understands this language here yet';
-
-/** The language of an answer; a flow keeps its name beside its code. */
+/** The language of an answer. A flow stores its name beside its code. */
 export function LanguageField({ recorded = false, value, onChange }: LanguageFieldProps) {
   const { readOnly } = useDesigner();
   const languages = useQuery(languagesQuery);
@@ -41,17 +39,16 @@ export function LanguageField({ recorded = false, value, onChange }: LanguageFie
   };
   const chosen = speech.data?.languages.find(({ short_code }) => short_code === value);
   const help = () => {
-    if (languages.isPending) return messages.common.pleaseWait;
-    if (chosen?.listens === null) {
-      return recorded ? `${unheard}: answers are recorded, not written down.` : `${unheard}: ask for keys instead.`;
-    }
-    return recorded ? 'To write down what was said.' : 'What callers speak, the same for all children of a Rule.';
+    if (languages.isPending) return say('designer.pleaseWait');
+    if (chosen?.listens === null)
+      return say(recorded ? 'designer.language.recordedUnknown' : 'designer.language.unknown');
+    return say(recorded ? 'designer.language.recordedHelp' : 'designer.language.help');
   };
   return (
     <LanguageSelect
       {...below}
-      label={recorded ? 'Language (optional)' : 'Language'}
-      placeholder="Choose a language"
+      label={say(recorded ? 'designer.language.optional' : 'designer.language.label')}
+      placeholder={say('designer.language.choose')}
       description={help()}
       disabled={readOnly !== null}
       value={value}

@@ -1,8 +1,10 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { useMemo } from 'react';
-import { type KnownScripts, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
+import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { Select } from '../../../../ui/select.tsx';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { legalTargets } from '../../parts/legal-links.ts';
 import { newLink } from '../../parts/new-node.ts';
@@ -16,10 +18,10 @@ const targetsOf = (flow: Flow, fromId: string, scripts: KnownScripts) =>
     .filter(({ kind }) => kind !== 'child')
     .map((node) => {
       const { title, below } = nodeTitle(node, flow, scripts);
-      return { value: node.id, label: title === below ? title : `${title} (${below})` };
+      return { value: node.id, label: title === below ? title : say('designer.next.node', { title, below }) };
     });
 
-/** Where a call goes on from a node, chosen from a list: the same as drawing the link on the canvas. */
+/** The next step after a node, chosen from a list: the same as drawing the link on the canvas. */
 export function NextField({ node }: { node: FlowNode }) {
   const { flow, readOnly, edit } = useDesigner();
   const { scripts } = useWorkbench();
@@ -33,12 +35,12 @@ export function NextField({ node }: { node: FlowNode }) {
   };
   return (
     <Select
-      label={isRule ? 'With no answer the call goes on to' : 'Then the call goes on to'}
-      placeholder={isRule ? 'Nowhere: the call ends' : 'Choose what comes next'}
-      nothingFoundMessage="No such node"
+      label={say(isRule ? 'designer.next.labelNoAnswer' : 'designer.next.label')}
+      placeholder={say(isRule ? 'designer.next.chooseNoAnswer' : 'designer.next.choose')}
+      nothingFoundMessage={say('designer.next.notFound')}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Remove the link' }}
+      clearButtonProps={{ 'aria-label': say('designer.next.removeLink') }}
       limit={mostShown}
       disabled={readOnly !== null}
       data={targets}

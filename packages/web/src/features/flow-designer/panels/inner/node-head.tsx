@@ -1,14 +1,15 @@
+import { kindWords } from '@halloo/flow/about-node';
 import type { FlowNode } from '@halloo/flow/model';
 import { Button, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isSpoken, KindIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
-import { kindWords } from '../../../../shared/flow-picture/node-title.ts';
+import { NodeIcon } from '../../../../shared/flow-picture/kind-icon.tsx';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import classes from '../panels.module.css';
 import { NameField } from './name-field.tsx';
 
-/** The kind of a node, and its name: most nodes need none, so that it is asked for only when somebody wants to give one. */
+/** The kind of a node, and its name. Most nodes need none, so the field appears on request. */
 export function NodeHead({ node }: { node: FlowNode }) {
   const { readOnly } = useDesigner();
   const [naming, setNaming] = useState(false);
@@ -18,9 +19,9 @@ export function NodeHead({ node }: { node: FlowNode }) {
   return (
     <>
       <div className={classes.head}>
-        <KindIcon kind={node.kind} spoken={isSpoken(node)} />
+        <NodeIcon node={node} />
         <Title order={3} size="h4">
-          {kindWords[node.kind]}
+          {kindWords(node.kind)}
         </Title>
         {nameable && !named && readOnly === null && (
           <Button
@@ -31,7 +32,7 @@ export function NodeHead({ node }: { node: FlowNode }) {
             leftSection={<IconPencil size={14} aria-hidden />}
             onClick={() => setNaming(true)}
           >
-            Give it a name
+            {say('designer.panel.addName')}
           </Button>
         )}
       </div>

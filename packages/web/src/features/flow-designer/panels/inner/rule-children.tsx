@@ -5,21 +5,22 @@ import { IconAlertCircle, IconChevronDown, IconChevronRight, IconTrash } from '@
 import { useState } from 'react';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { TruncatedText } from '../../../../ui/truncated-text.tsx';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import classes from '../panels.module.css';
 import { ChildFields } from './child-fields.tsx';
 
-/** The answers of a Rule; each unfolds to be changed in place. */
+/** The answers of a Rule. Each expands to its fields. */
 export function RuleChildren({ items }: { items: readonly ChildNode[] }) {
   const [open, setOpen] = useState<string>();
   if (items.length === 0) return null;
   return (
     <div>
       <Text fw={600} size="sm" mb={4}>
-        Answers ({items.length})
+        {say('designer.answer.count', { count: items.length })}
       </Text>
-      <ul className={classes.children} aria-label="Answers of this Rule">
+      <ul className={classes.children} aria-label={say('designer.answer.list')}>
         {items.map((child) => (
           <Item
             key={child.id}
@@ -55,7 +56,9 @@ function Item({ child, open, onToggle }: ItemProps) {
             <TruncatedText>{title}</TruncatedText>
             <span className={classes.childNext}>
               <TruncatedText>
-                {next ? `Then: ${nodeTitle(next, flow, scripts).title}` : 'Leads nowhere yet'}
+                {next
+                  ? say('designer.findings.next', { nodes: nodeTitle(next, flow, scripts).title })
+                  : say('designer.findings.noNext')}
               </TruncatedText>
             </span>
           </span>
@@ -66,7 +69,7 @@ function Item({ child, open, onToggle }: ItemProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Remove ${title}`}
+            aria-label={say('designer.answer.remove', { title })}
             onClick={() => edit({ type: 'remove', nodeIds: [child.id], linkIds: [] })}
           >
             <IconTrash size={16} aria-hidden />

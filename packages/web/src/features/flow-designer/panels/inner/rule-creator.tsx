@@ -3,6 +3,7 @@ import type { AnswerKind, ChildNode } from '@halloo/flow/model';
 import { Radio, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import classes from '../panels.module.css';
 import { InputCreator } from './input-creator.tsx';
@@ -11,10 +12,10 @@ import { openKinds, ruleHint, ruleOptions } from './rule-options.ts';
 import { useAddChild } from './use-add-child.ts';
 import { VoiceCreator } from './voice-creator.tsx';
 
-/** What most campaigns ask for. */
+/** The most common kind. */
 const usual: AnswerKind = 'key';
 
-/** Adds children to a Rule, of the kinds that it can still get. */
+/** Adds answers to a Rule, of the kinds that it can still have. */
 export function RuleCreator({ ruleId }: { ruleId: string }) {
   const { flow } = useDesigner();
   const [wanted, setWanted] = useState<AnswerKind>(usual);
@@ -29,7 +30,7 @@ export function RuleCreator({ ruleId }: { ruleId: string }) {
     <Stack gap="sm">
       {open.length > 0 && (
         <Radio.Group
-          label="Wait for"
+          label={say('designer.answer.waitFor')}
           value={String(option?.value ?? '')}
           onChange={(value) => setWanted(ruleOptions.find((one) => String(one.value) === value)?.kind ?? usual)}
         >

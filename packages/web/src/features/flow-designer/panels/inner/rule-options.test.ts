@@ -32,21 +32,21 @@ describe('the kinds of child that a Rule can get', () => {
 
   it('are those that it has', () => {
     expect(openKinds('phrase', [phrase('yes')])).toEqual(['phrase']);
-    expect(ruleHint('phrase', [phrase('yes')])).toBe('Only Voice Response children can be created here.');
+    expect(ruleHint('phrase', [phrase('yes')])).toBe('Only Voice Response answers can be added here.');
     expect(openKinds('key', [key('1')])).toEqual(['key']);
-    expect(ruleHint('key', [key('1')])).toBe('Only Keypad children can be created here.');
+    expect(ruleHint('key', [key('1')])).toBe('Only Keypad answers can be added here.');
   });
 
   it('are none once there is a free input', () => {
     expect(openKinds('digits', [])).toEqual([]);
-    expect(ruleHint('digits', [])).toBe("You can't create any other rule child with User Keypad Input");
-    expect(ruleHint('speech', [])).toBe("You can't create any other rule child with User Voice Input");
+    expect(ruleHint('digits', [])).toBe('You can’t create any other rule child with User Keypad Input');
+    expect(ruleHint('speech', [])).toBe('You can’t create any other rule child with User Voice Input');
   });
 
   it('are none where every key is used, or the kinds are mixed', () => {
     const all = keypadKeys.map((pressed) => key(pressed));
     expect(openKinds('key', all)).toEqual([]);
-    expect(ruleHint('key', all)).toBe('Every key has its child.');
+    expect(ruleHint('key', all)).toBe('Every key is in use.');
     expect(openKinds('mixed', [])).toEqual([]);
     expect(ruleHint('mixed', [])).toMatch(/different kinds/);
   });

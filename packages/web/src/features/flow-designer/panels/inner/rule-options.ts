@@ -1,8 +1,6 @@
 import type { AnswerKind, ChildNode } from '@halloo/flow/model';
 import { keypadKeys } from '@halloo/flow/schema';
-import { messages } from '../../../../ui/messages.ts';
-
-const { rules, noOtherChild } = messages.flow;
+import { say } from '../../../../words/say.ts';
 
 export interface RuleOption {
   /** The specification's number of the option. */
@@ -12,43 +10,51 @@ export interface RuleOption {
   readonly about: string;
 }
 
-export const ruleOptions: readonly RuleOption[] = [
-  { value: 1, kind: 'phrase', label: rules.voice, about: 'The caller says a word.' },
-  { value: 2, kind: 'key', label: rules.keypad, about: 'The caller presses a key.' },
-  { value: 4, kind: 'digits', label: rules.userKeypad, about: 'The caller types a number.' },
-  { value: 5, kind: 'speech', label: rules.userVoice, about: 'The caller speaks freely.' },
-];
+/** The kind of an answer as people read it: `Voice Response`. */
+export const answerKindWords = (kind: AnswerKind): string => say(`designer.answer.${kind}`);
 
-const labelOf = (kind: AnswerKind): string => ruleOptions.find((option) => option.kind === kind)?.label ?? '';
+const option = (value: RuleOption['value'], kind: AnswerKind): RuleOption => ({
+  value,
+  kind,
+  label: answerKindWords(kind),
+  about: say(`designer.answer.${kind}About`),
+});
+
+export const ruleOptions: readonly RuleOption[] = [
+  option(1, 'phrase'),
+  option(2, 'key'),
+  option(4, 'digits'),
+  option(5, 'speech'),
+];
 
 type RuleKind = AnswerKind | 'none' | 'mixed';
 
-/** The kinds of child that a Rule can still get, given those it has. */
+/** The kinds of answers that can still be added to a Rule. */
 export const openKinds = (kind: RuleKind, children: readonly ChildNode[]): readonly AnswerKind[] => {
-  if (kind === 'none') return ruleOptions.map((option) => option.kind);
+  if (kind === 'none') return ruleOptions.map((one) => one.kind);
   if (kind === 'phrase') return ['phrase'];
   return kind === 'key' && freeKeys(children).length > 0 ? ['key'] : [];
 };
 
-/** Why not every kind can be chosen; nothing where every kind can. */
+/** Says why not every kind can be chosen. Undefined if every kind can. */
 export const ruleHint = (kind: RuleKind, children: readonly ChildNode[]): string | undefined => {
   switch (kind) {
     case 'none':
       return undefined;
     case 'mixed':
-      return 'Its children are of different kinds. Keep those of one kind and remove the others.';
+      return say('designer.answer.mixed');
     case 'digits':
     case 'speech':
-      return noOtherChild(labelOf(kind));
+      return say('designer.answer.noOther', { kind: answerKindWords(kind) });
     case 'key':
-      if (freeKeys(children).length === 0) return 'Every key has its child.';
-      return `Only ${labelOf(kind)} children can be created here.`;
+      if (freeKeys(children).length === 0) return say('designer.answer.allKeysUsed');
+      return say('designer.answer.onlyKind', { kind: answerKindWords(kind) });
     case 'phrase':
-      return `Only ${labelOf(kind)} children can be created here.`;
+      return say('designer.answer.onlyKind', { kind: answerKindWords(kind) });
   }
 };
 
-/** Who has which key. The first child with a key has it. */
+/** The answer of each key. Of several with one key, the first has it. */
 export const keyOwners = (children: readonly ChildNode[]): ReadonlyMap<string, ChildNode> => {
   const owners = new Map<string, ChildNode>();
   for (const child of children) {

@@ -1,23 +1,15 @@
 import { Button, Input, Stack, Text } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import type { ScriptChoiceProps } from '../../../../shared/flow-nodes/node-view.ts';
 import { ChosenScript } from '../../../../shared/script-choice/chosen-script.tsx';
 import { ScriptSearch } from '../../../../shared/script-choice/script-search.tsx';
-import { messages } from '../../../../ui/messages.ts';
 import { notifySuccess } from '../../../../ui/notices.ts';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { useMakeScript } from './use-make-script.ts';
 
-interface ScriptChoiceProps {
-  nodeId: string;
-  label: string;
-  scriptId: number | null;
-  /** The list is folded until somebody wants it. */
-  optional?: boolean;
-  onChoose: (scriptId: number | null) => void;
-}
-
-/** The script that a node plays: the chosen one on top, the others below. */
+/** The script that a node plays, with the list to choose from below. */
 export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoose }: ScriptChoiceProps) {
   const { readOnly } = useDesigner();
   const [open, setOpen] = useState(!optional);
@@ -26,7 +18,7 @@ export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoo
   const choose = (id: number) => {
     onChoose(id);
     if (optional) setOpen(false);
-    notifySuccess(messages.scripts.attached, { autoClose: 1500 });
+    notifySuccess(say('designer.script.attached'), { autoClose: 1500 });
   };
   return (
     <Stack gap="sm" role="group" aria-labelledby={labelId}>
@@ -35,14 +27,14 @@ export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoo
           {label}
         </Input.Label>
         {scriptId === null ? (
-          <Text c="dimmed">None chosen yet.</Text>
+          <Text c="dimmed">{say('designer.script.none')}</Text>
         ) : (
           <ChosenScript
             scriptId={scriptId}
             action={
               readOnly === null && (
                 <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose(null)}>
-                  Detach
+                  {say('designer.script.detach')}
                 </Button>
               )
             }
@@ -53,7 +45,7 @@ export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoo
         <>
           {!open && (
             <Button variant="default" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpen(true)}>
-              Choose a script
+              {say('designer.script.choose')}
             </Button>
           )}
           <Button
@@ -62,7 +54,7 @@ export function ScriptChoice({ nodeId, label, scriptId, optional = false, onChoo
             loading={making}
             onClick={() => void make()}
           >
-            Make a new script
+            {say('designer.script.create')}
           </Button>
           {open && <ScriptSearch chosen={scriptId} onChoose={choose} />}
         </>

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { ScheduleForm } from '../../../../shared/schedule/schedule-form.tsx';
 import { scheduleLock } from '../../../../shared/schedule/schedule-values.ts';
-import { messages } from '../../../../ui/messages.ts';
 import { ErrorState } from '../../../../ui/states.tsx';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
 
-/** Calls begin at Start: when they do is the campaign's schedule. */
+/** The schedule of the campaign: calls begin at Start. */
 export function StartPanel() {
   const { campaignId, readOnly } = useDesigner();
   const { setScheduleDirty } = useWorkbench();
@@ -19,7 +19,7 @@ export function StartPanel() {
     return detail.isError ? (
       <ErrorState error={detail.error} onRetry={() => detail.refetch()} />
     ) : (
-      <Stack role="status" aria-label="Loading">
+      <Stack role="status" aria-label={say('ui.loading')}>
         <Skeleton height={56} />
         <Skeleton height={56} />
         <Skeleton height={56} />
@@ -30,14 +30,12 @@ export function StartPanel() {
   return (
     <>
       <Text c="dimmed">
-        {inbound
-          ? 'Calls begin here, on the SIM cards that the campaign answers on.'
-          : 'Calls begin here. The schedule says when the campaign calls and how fast.'}
+        {say(inbound ? 'designer.panel.startInbound' : 'designer.panel.startOutbound')}
         {readOnly !== null && scheduleLock(detail.data) === undefined && (
           <>
             {' '}
             <Anchor component={Link} to={addresses.campaignDetails(campaignId, 'schedule')}>
-              Change the schedule in the campaign’s details
+              {say('designer.panel.changeSchedule')}
             </Anchor>
           </>
         )}
@@ -45,7 +43,7 @@ export function StartPanel() {
       <ScheduleForm
         slim
         detail={detail.data}
-        saved={messages.common.changesUpdated}
+        saved={say('designer.save.changesUpdated')}
         locked={readOnly !== null}
         onDirty={setScheduleDirty}
       />

@@ -1,9 +1,10 @@
 import { documentLimits } from '@halloo/flow/schema';
 import { TagsInput } from '@mantine/core';
+import { say } from '../../../../words/say.ts';
+import { below } from '../../fields/field-order.ts';
+import { tidySynonyms } from '../../fields/typed-words.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import classes from '../panels.module.css';
-import { below } from './field-order.ts';
-import { tidySynonyms } from './typed-words.ts';
 
 interface SynonymsFieldProps {
   value: readonly string[];
@@ -17,9 +18,9 @@ export function SynonymsField({ value, keyword, onChange }: SynonymsFieldProps) 
   return (
     <TagsInput
       {...below}
-      label="Synonyms (optional)"
-      description="Other words that count the same. Enter or a comma ends one."
-      placeholder={value.length === 0 ? 'yeah, sure' : ''}
+      label={say('designer.answer.synonyms')}
+      description={say('designer.answer.synonymsHelp')}
+      placeholder={value.length === 0 ? say('designer.answer.synonymsExample') : ''}
       disabled={readOnly !== null}
       classNames={{ inputField: classes.tagField ?? '' }}
       maxTags={documentLimits.synonyms}

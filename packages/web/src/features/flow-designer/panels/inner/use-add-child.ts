@@ -6,7 +6,7 @@ import { useBringIntoView } from '../../parts/use-bring-into-view.ts';
 
 export type AddChild = (answer: Answer, more?: Partial<Pick<ChildNode, 'name' | 'outcome'>>) => void;
 
-/** Puts a child of the Rule into the flow, at once and in sight. */
+/** Adds an answer of the Rule to the flow, and brings it into view. */
 export const useAddChild = (ruleId: string): AddChild => {
   const { edit, flow } = useDesigner();
   const bringIntoView = useBringIntoView();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** After something was added the first field gets the focus, for the next one. */
+/** Focuses the first field after an entry was added, for the next one. */
 export const useFocusAgain = (first: string) => {
   const form = useRef<HTMLFormElement>(null);
   const [times, setTimes] = useState(0);

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withPlace } from '../../../../ui/flow-place.ts';
 import { notifyError } from '../../../../ui/notices.ts';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 
-/** Leaves for the screens that make a script, once the flow is saved: the script is attached to the saved node. */
+/** Saves the flow, then opens the screens that create a script for the node. */
 export const useMakeScript = (nodeId: string) => {
   const { campaignId, saveNow } = useDesigner();
   const navigate = useNavigate();
@@ -15,7 +16,7 @@ export const useMakeScript = (nodeId: string) => {
     const saved = await saveNow();
     setMaking(false);
     if (saved) await navigate(withPlace(addresses.addScript(), { campaignId, nodeId }));
-    else notifyError('The flow could not be saved, so you are still here. Try again.');
+    else notifyError(say('designer.script.flowNotSaved'));
   };
   return { make, making };
 };

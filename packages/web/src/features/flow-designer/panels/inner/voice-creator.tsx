@@ -3,10 +3,12 @@ import { documentLimits, type Outcome } from '@halloo/flow/schema';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { say } from '../../../../words/say.ts';
+import { OutcomeSelect } from '../../fields/outcome-select.tsx';
+import { plainWords, tidySynonyms } from '../../fields/typed-words.ts';
 import { type ChosenLanguage, LanguageField, noLanguage } from './language-field.tsx';
-import { OutcomeSelect } from './outcome-select.tsx';
+import { answerKindWords } from './rule-options.ts';
 import { SynonymsField } from './synonyms-field.tsx';
-import { plainWords, tidySynonyms } from './typed-words.ts';
 import type { AddChild } from './use-add-child.ts';
 import { useFocusAgain } from './use-focus-again.ts';
 
@@ -15,7 +17,7 @@ interface VoiceCreatorProps {
   onAdd: AddChild;
 }
 
-/** A Rule listens in one language: the next child speaks that of the one before. */
+/** A Rule listens in one language, so a new answer has the language of the one before. */
 const languageOf = (siblings: readonly ChildNode[]): ChosenLanguage => {
   const answer = siblings.at(-1)?.answer;
   return answer?.kind === 'phrase' ? { langCode: answer.langCode, langName: answer.langName } : noLanguage;
@@ -41,7 +43,7 @@ export function VoiceCreator({ siblings, onAdd }: VoiceCreatorProps) {
   return (
     <form
       ref={form}
-      aria-label="New Voice Response child"
+      aria-label={say('designer.answer.new', { kind: answerKindWords('phrase') })}
       onSubmit={(event) => {
         event.preventDefault();
         add();
@@ -49,8 +51,8 @@ export function VoiceCreator({ siblings, onAdd }: VoiceCreatorProps) {
     >
       <Stack gap="sm">
         <TextInput
-          label="Keyword"
-          placeholder="yes"
+          label={say('designer.answer.keyword')}
+          placeholder={say('designer.answer.keywordExample')}
           maxLength={documentLimits.keyword}
           value={keyword}
           onChange={({ currentTarget }) => setKeyword(plainWords(currentTarget.value))}
@@ -59,7 +61,7 @@ export function VoiceCreator({ siblings, onAdd }: VoiceCreatorProps) {
         <LanguageField value={language.langCode} onChange={setPicked} />
         <OutcomeSelect value={outcome} onChange={setOutcome} />
         <Button type="submit" disabled={!ready} leftSection={<IconPlus size={16} aria-hidden />}>
-          Add keyword
+          {say('designer.answer.addKeyword')}
         </Button>
       </Stack>
     </form>

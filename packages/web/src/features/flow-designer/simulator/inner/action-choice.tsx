@@ -1,5 +1,7 @@
+import { kindWords } from '@halloo/flow/about-node';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { say } from '../../../../words/say.ts';
 import classes from './phone.module.css';
 import type { Doing } from './run-call.ts';
 import { actionInWords } from './transcript-words.ts';
@@ -10,16 +12,16 @@ interface ActionChoiceProps {
   handle: PhoneHandle;
 }
 
-/** A System Action is shown, never done; the person may say how it would have gone. */
+/** A System Action is shown, never performed. The person may choose its result. */
 export function ActionChoice({ doing: { seq, action }, handle }: ActionChoiceProps) {
   const settle = (ok: boolean) =>
-    handle.send({ type: 'acted', seq, ok, detail: ok ? '' : 'It was made to fail in the simulator.' });
+    handle.send({ type: 'acted', seq, ok, detail: ok ? '' : say('designer.phone.failedHere') });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
       className={classes.action}
       role="group"
-      aria-label="System Action"
+      aria-label={kindWords('action')}
       onPointerEnter={handle.holdAction}
       onFocus={handle.holdAction}
     >
@@ -31,10 +33,10 @@ export function ActionChoice({ doing: { seq, action }, handle }: ActionChoicePro
           leftSection={<IconCheck size={16} aria-hidden />}
           onClick={() => settle(true)}
         >
-          It worked
+          {say('designer.phone.actionWorked')}
         </Button>
         <Button variant="default" size="xs" leftSection={<IconX size={16} aria-hidden />} onClick={() => settle(false)}>
-          It failed
+          {say('designer.phone.actionFailed')}
         </Button>
       </Group>
     </div>

@@ -1,7 +1,9 @@
+import type { Outcome } from '@halloo/flow/schema';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { audioTime } from '../../../../ui/audio-time.ts';
+import { say } from '../../../../words/say.ts';
 import classes from './phone.module.css';
 import type { Call } from './run-call.ts';
 import { SaveTest } from './save-test.tsx';
@@ -13,10 +15,13 @@ interface CallEndedProps {
   onChange: () => void;
 }
 
-/** How the call ended, and what to do with it. */
+const endOnScreen = (ending: string, outcome: Outcome | null): string =>
+  outcome ? say('designer.ending.screenOutcome', { ending, outcome }) : say('designer.ending.screen', { ending });
+
+/** The end of the call, and the next actions. */
 export function CallEnded({ call, onAgain, onChange }: CallEndedProps) {
   const again = useRef<HTMLButtonElement>(null);
-  // What was pressed last on the phone is gone.
+  // The button that had the focus is unmounted.
   useEffect(() => {
     if (document.activeElement === document.body) again.current?.focus();
   }, []);
@@ -29,24 +34,22 @@ export function CallEnded({ call, onAgain, onChange }: CallEndedProps) {
           <span className={classes.who}>{call.who}</span>
           <span className="tabular">{audioTime((call.endedAt - call.answeredAt) / 1000)}</span>
         </div>
-        <div className={classes.state}>Ended</div>
+        <div className={classes.state}>{say('designer.phone.ended')}</div>
         {end?.kind === 'ended' && (
-          <Text className={classes.asked}>
-            {endingInWords(end.reason)}.{end.outcome && ` Outcome: ${end.outcome}.`}
-          </Text>
+          <Text className={classes.asked}>{endOnScreen(endingInWords(end.reason), end.outcome)}</Text>
         )}
       </div>
       {problems > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {problems === 1 ? 'One problem was met; it is marked below.' : `${problems} problems were met; see below.`}
+          {say('designer.phone.problems', { count: problems })}
         </Alert>
       )}
       <Group grow gap="xs">
         <Button ref={again} px="xs" leftSection={<IconPhone size={16} aria-hidden />} onClick={onAgain}>
-          Call again
+          {say('designer.phone.callAgain')}
         </Button>
         <Button variant="default" px="xs" onClick={onChange}>
-          Change data
+          {say('designer.phone.changeData')}
         </Button>
       </Group>
       <SaveTest call={call} />

@@ -1,6 +1,7 @@
+import { scriptIdsIn } from '@halloo/flow/about-node';
 import { expect, test } from 'vitest';
 import { a, draw } from '../../../../../../flow/test/draw.ts';
-import { callFields, callVars, fieldValue, scriptIdsOf } from './call-fields.ts';
+import { callFields, callVars, fieldValue } from './call-fields.ts';
 
 const flow = draw(
   {
@@ -16,7 +17,7 @@ const flow = draw(
 );
 
 test('scripts of the flow are found once each, the closing one too', () => {
-  expect(scriptIdsOf(flow)).toEqual([3, 9]);
+  expect(scriptIdsIn(flow)).toEqual([3, 9]);
 });
 
 test('fields that the flow uses come first; answers that it keeps itself are not asked for', () => {

@@ -2,6 +2,7 @@ import { Button, Collapse, Stack, Text, TextInput, UnstyledButton } from '@manti
 import { IconChevronDown, IconPhone } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { LeadSelect } from '../../../../ui/lead-select.tsx';
+import { say } from '../../../../words/say.ts';
 import classes from '../simulator.module.css';
 import type { CallData } from './use-call-data.ts';
 
@@ -10,7 +11,7 @@ interface CallSetupProps {
   onCall: () => void;
 }
 
-/** Who is called, and with which data. */
+/** The form before a call: a lead, and values of the data fields. */
 export function CallSetup({ data, onCall }: CallSetupProps) {
   const [more, setMore] = useState(false);
   const moreId = useId();
@@ -20,15 +21,15 @@ export function CallSetup({ data, onCall }: CallSetupProps) {
     onCall();
   };
   return (
-    <form onSubmit={submit} noValidate aria-label="Make a call">
+    <form onSubmit={submit} noValidate aria-label={say('designer.phone.setup')}>
       <Stack gap="md">
-        <Text c="dimmed">Hear the flow as a caller does. Nobody is really called, and no message is sent.</Text>
+        <Text c="dimmed">{say('designer.phone.setupHelp')}</Text>
         {data.hasLeads && (
           <LeadSelect
             campaignId={data.campaignId}
-            label="Call as a lead"
-            description="Optional: fills in the fields below."
-            placeholder="Search by name or number"
+            label={say('designer.phone.lead')}
+            description={say('designer.phone.leadHelp')}
+            placeholder={say('designer.phone.leadSearch')}
             value={data.lead}
             onChange={data.chooseLead}
           />
@@ -45,7 +46,7 @@ export function CallSetup({ data, onCall }: CallSetupProps) {
               onClick={() => setMore(!more)}
             >
               <IconChevronDown size={16} aria-hidden data-open={more || undefined} />
-              {used.length > 0 ? 'Further data fields' : 'Data fields'} ({others.length})
+              {say(used.length > 0 ? 'designer.phone.moreFields' : 'designer.phone.fields', { count: others.length })}
             </UnstyledButton>
             <Collapse expanded={more} id={moreId}>
               <Stack gap="sm" pt="xs">
@@ -57,7 +58,7 @@ export function CallSetup({ data, onCall }: CallSetupProps) {
           </div>
         )}
         <Button type="submit" fullWidth size="md" leftSection={<IconPhone size={18} aria-hidden />}>
-          Call
+          {say('designer.phone.call')}
         </Button>
       </Stack>
     </form>

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { say } from '../../../../words/say.ts';
 import classes from './phone.module.css';
 import type { Wait } from './run-call.ts';
 
 const tickMs = 100;
 
-/** The time, told again and again while something runs. */
+/** The current time, updated while `runs`. */
 export const useNow = (runs: boolean, everyMs = tickMs) => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!runs) return;
-    const tell = () => setNow(Date.now());
-    tell();
-    const timer = setInterval(tell, everyMs);
+    const update = () => setNow(Date.now());
+    update();
+    const timer = setInterval(update, everyMs);
     return () => clearInterval(timer);
   }, [runs, everyMs]);
   return now;
@@ -23,7 +24,7 @@ interface CountdownProps {
   onTimeOut: () => void;
 }
 
-/** How long the call still waits for the caller. It waits for whoever is answering. */
+/** The time left to answer. It is paused while somebody answers. */
 export function Countdown({ wait: { until, ms }, onTimeOut }: CountdownProps) {
   const now = useNow(until !== null);
   const left = until === null ? ms : Math.max(0, Math.min(ms, until - now));
@@ -34,10 +35,12 @@ export function Countdown({ wait: { until, ms }, onTimeOut }: CountdownProps) {
       </div>
       <div className={classes.countdownRow}>
         <span className="tabular">
-          {until === null ? 'Waits while you answer' : `${Math.ceil(left / 1000)} s left to answer`}
+          {until === null
+            ? say('designer.phone.paused')
+            : say('designer.phone.secondsLeft', { seconds: Math.ceil(left / 1000) })}
         </span>
         <Button variant="default" size="compact-xs" flex="none" onClick={onTimeOut}>
-          No answer in time
+          {say('designer.phone.noAnswer')}
         </Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { createSilenceWatch } from './silence-watch.ts';
 
 export type Asked = Extract<Doing, { do: 'listen' | 'record' }>;
 
-/** What the microphone is at; `problem` says why it is not. */
+/** The state of the microphone; `problem` is a sentence to show. */
 export interface EarState {
   readonly step: 'off' | 'asking' | 'open' | 'understanding';
   readonly problem: string | undefined;
@@ -17,7 +17,7 @@ export interface EarState {
 
 export const earOff: EarState = { step: 'off', problem: undefined };
 
-const lookMs = 50;
+const pollMs = 50;
 
 interface EarParts {
   readonly onState: (state: EarState) => void;
@@ -27,21 +27,21 @@ interface EarParts {
 /**
  * Answers through the microphone:
  *
- *   off -> asking          the browser asks for the microphone
- *   asking -> open         it was allowed; records until silence, the limit or Stop
- *   open -> understanding  the recording is sent, and what was understood becomes the answer
- *   any -> off             answered, thrown away, or a problem that is shown
+ *   off -> asking          the browser asks for permission
+ *   asking -> open         allowed; records until silence, the limit or Stop
+ *   open -> understanding  the recording is sent, and its transcript becomes the answer
+ *   any -> off             answered, discarded, or a problem that is shown
  */
 export const createEar = ({ onState, answer }: EarParts) => {
   let take: Take | undefined;
-  let looks: ReturnType<typeof setInterval> | undefined;
-  /** What is under way, aborted when it does not matter any more. */
+  let polling: ReturnType<typeof setInterval> | undefined;
+  /** Aborts the current recording or request when it is no longer needed. */
   let round = new AbortController();
 
   const close = () => {
     round.abort();
     round = new AbortController();
-    clearInterval(looks);
+    clearInterval(polling);
     take?.discard();
     take = undefined;
   };
@@ -66,7 +66,7 @@ export const createEar = ({ onState, answer }: EarParts) => {
     if (!running) return;
     const { signal } = round;
     take = undefined;
-    clearInterval(looks);
+    clearInterval(polling);
     onState({ step: 'understanding', problem: undefined });
     understand(asked, running, signal, Math.round(performance.now() - startedAt)).catch((error: unknown) => {
       if (signal.aborted) return;
@@ -90,13 +90,13 @@ export const createEar = ({ onState, answer }: EarParts) => {
     const startedAt = performance.now();
     const judge = createSilenceWatch(asked, startedAt);
     stop = () => finish(asked, startedAt);
-    looks = setInterval(() => {
+    polling = setInterval(() => {
       const verdict = judge(take?.level() ?? 0, performance.now());
       if (verdict === 'ended') return finish(asked, startedAt);
       if (verdict === 'goes_on') return;
       turnOff();
       answer({ type: 'timed_out', seq: asked.seq });
-    }, lookMs);
+    }, pollMs);
   };
   let stop = () => {};
   return {

@@ -2,17 +2,17 @@ import type { AnswerKind } from '@halloo/flow/model';
 import type { CallEvent, Command, EndReason, Fact } from '@halloo/flow/run';
 import type { Action, Outcome } from '@halloo/flow/schema';
 
-/** What is known of a script that plays, once it is known. */
+/** A script that plays, once it is loaded. */
 export interface KnownScript {
   readonly name: string;
-  /** What is said, with the fields filled. */
+  /** The spoken text, with the fields filled. */
   readonly text: string;
   readonly missing: readonly string[];
   readonly seconds: number;
   readonly peaks: readonly number[];
 }
 
-/** One line of the transcript. `nodeId` is what a click on it selects. */
+/** One line of the transcript. A click on it selects `nodeId`. */
 export type Entry =
   | { readonly kind: 'answered'; readonly nodeId: null }
   | {
@@ -21,7 +21,7 @@ export type Entry =
       readonly seq: number;
       readonly state: 'playing' | 'whole' | 'cut' | 'failed';
       readonly script: KnownScript | null;
-      /** Why it could not be played. */
+      /** The cause of a failure. */
       readonly reason: string;
     }
   | { readonly kind: 'keys'; readonly nodeId: string; readonly keys: string; readonly counted: boolean }
@@ -60,7 +60,7 @@ const changePlay = (entries: Entries, seq: number, change: Partial<PlayEntry>): 
 export const withScript = (entries: Entries, seq: number, script: KnownScript): Entries =>
   changePlay(entries, seq, { script });
 
-/** Keys that follow each other at one place are one line. */
+/** Consecutive keys at one node are one line. */
 export const withKey = (entries: Entries, nodeId: string, key: string, counted: boolean): Entries => {
   const last = entries.at(-1);
   const goesOn = last?.kind === 'keys' && last.nodeId === nodeId && last.counted === counted;
@@ -68,7 +68,7 @@ export const withKey = (entries: Entries, nodeId: string, key: string, counted: 
   return [...entries.slice(0, -1), { ...last, keys: last.keys + key }];
 };
 
-/** What happened on the line while the call stood at `nodeId`. */
+/** Adds an event that happened while the call was at `nodeId`. */
 export const withEvent = (entries: Entries, event: CallEvent, nodeId: string): Entries => {
   switch (event.type) {
     case 'played':
@@ -103,7 +103,7 @@ const entryOf = (fact: Fact, at: string): Entry | undefined => {
     case 'no_match':
       return { kind: 'no_match', nodeId: fact.ruleId, given: fact.given, tries: fact.tries };
     case 'problem':
-      // The line of the script itself says that it could not be played.
+      // The line of the script itself shows the failure.
       return fact.code === 'play_failed'
         ? undefined
         : { kind: 'problem', nodeId: fact.nodeId, sentence: fact.sentence };
@@ -117,7 +117,7 @@ const entryOf = (fact: Fact, at: string): Entry | undefined => {
   }
 };
 
-/** `at` is where the call stands afterwards. */
+/** `at` is the node of the call afterwards. */
 export const withFacts = (entries: Entries, facts: readonly Fact[], at: string): Entries => {
   const cutShort = facts.some((fact) => fact.fact === 'heard' && !fact.whole);
   const before = cutShort

@@ -13,5 +13,5 @@ const meaningOf = ({ nodes, links }: Flow): string =>
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   ]);
 
-/** Whether a call might go otherwise now. Moving nodes about changes nothing for callers. */
+/** Whether a call could take another path now. Moving nodes changes nothing for callers. */
 export const hasChanged = (before: Flow, now: Flow): boolean => before !== now && meaningOf(before) !== meaningOf(now);

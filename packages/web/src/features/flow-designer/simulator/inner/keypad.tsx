@@ -1,9 +1,10 @@
 import { type KeypadKey, keypadKeys } from '@halloo/flow/schema';
 import { UnstyledButton } from '@mantine/core';
+import { say } from '../../../../words/say.ts';
 import classes from './phone.module.css';
 
 interface KeypadProps {
-  /** Keys that lead on from here. */
+  /** Valid keys. */
   marked: readonly KeypadKey[];
   disabled: boolean;
   /** Lower keys, where something else needs the room. */
@@ -22,12 +23,15 @@ const letters: Partial<Record<KeypadKey, string>> = {
   '9': 'WXYZ',
 };
 
-const names: Partial<Record<KeypadKey, string>> = { '*': 'Star', '#': 'Hash' };
+const names: Partial<Record<KeypadKey, string>> = {
+  '*': say('designer.phone.star'),
+  '#': say('designer.phone.hash'),
+};
 
 export function Keypad({ marked, disabled, low, onPress }: KeypadProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={classes.keypad} role="group" aria-label="Keypad" data-low={low || undefined}>
+    <div className={classes.keypad} role="group" aria-label={say('designer.phone.keypad')} data-low={low || undefined}>
       {keypadKeys.map((key) => (
         <UnstyledButton
           key={key}

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { say } from '../../../../words/say.ts';
 import type { Asked, EarState } from './ear.ts';
 import classes from './phone.module.css';
 import { queries } from './queries.ts';
@@ -12,7 +13,7 @@ interface MicrophoneProps {
   ear: EarState;
 }
 
-/** Speaks an answer. Where no recogniser knows the language, calls would not understand it either, and that is told. */
+/** Records a spoken answer. Says so if no speech engine understands the language, as calls would not either. */
 export function Microphone({ asked, handle, ear }: MicrophoneProps) {
   const speech = useQuery(queries.speech);
   const language = speech.data?.languages.find(({ short_code }) => short_code === asked.langCode);
@@ -28,10 +29,10 @@ export function Microphone({ asked, handle, ear }: MicrophoneProps) {
         disabled={deaf && asked.do === 'listen'}
         onClick={() => (open ? handle.stopSpeaking() : handle.speak(asked))}
       >
-        {open ? 'Stop, that was it' : 'Speak'}
+        {say(open ? 'designer.speak.stop' : 'designer.speak.start')}
       </Button>
       <Text size="xs" c="dimmed" role="status" className={classes.earWords}>
-        {earWords(ear) || (deaf && deafWords(asked, language?.name ?? 'this language'))}
+        {earWords(ear) || (deaf && deafWords(asked, language?.name))}
       </Text>
     </>
   );
@@ -39,12 +40,13 @@ export function Microphone({ asked, handle, ear }: MicrophoneProps) {
 
 const earWords = ({ step, problem }: EarState) => {
   if (problem !== undefined) return problem;
-  if (step === 'asking') return 'Your browser asks whether this page may use the microphone.';
-  if (step === 'open') return 'Speak now. It ends by itself when you fall silent.';
-  return step === 'understanding' ? 'Listening to what you said …' : '';
+  if (step === 'asking') return say('designer.speak.allow');
+  if (step === 'open') return say('designer.speak.now');
+  return step === 'understanding' ? say('designer.speak.transcribing') : '';
 };
 
-const deafWords = (asked: Asked, language: string) =>
-  asked.do === 'listen'
-    ? `Nothing is set up to understand ${language}: type what is said. Real calls would not understand it either.`
-    : `What is said is recorded. Nothing is set up to write ${language} down.`;
+const deafWords = (asked: Asked, language: string | undefined) =>
+  say(asked.do === 'listen' ? 'designer.speak.notUnderstood' : 'designer.speak.notTranscribed', {
+    known: language ? 'yes' : 'no',
+    language: language ?? '',
+  });

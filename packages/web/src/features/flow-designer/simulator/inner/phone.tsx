@@ -4,6 +4,7 @@ import { IconPhoneOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { audioTime } from '../../../../ui/audio-time.ts';
 import { isTyping } from '../../../../ui/is-typing.ts';
+import { say } from '../../../../words/say.ts';
 import { ActionChoice } from './action-choice.tsx';
 import { Countdown, useNow } from './countdown.tsx';
 import { Keypad } from './keypad.tsx';
@@ -23,12 +24,12 @@ interface PhoneProps {
 
 const isKey = (key: string): key is KeypadKey => (keypadKeys as readonly string[]).includes(key);
 
-/** The phone during a call. Its keys are those of the keyboard too, while the focus is on it. */
+/** The phone during a call. While it has the focus, its keys can be pressed on the keyboard. */
 export function Phone({ call, handle, ear }: PhoneProps) {
   const { doing, wait } = call;
   const spoken = doing?.do === 'listen' || doing?.do === 'record';
   const { ref, onFocus, onBlur } = useKeptFocus(doing);
-  // The button that called is gone.
+  // The Call button is unmounted.
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus();
   }, [ref]);
@@ -45,7 +46,7 @@ export function Phone({ call, handle, ear }: PhoneProps) {
       ref={ref}
       className={classes.phone}
       role="group"
-      aria-label="Phone"
+      aria-label={say('designer.phone.label')}
       tabIndex={-1}
       data-phone
       onKeyDown={onKeyDown}
@@ -68,7 +69,7 @@ export function Phone({ call, handle, ear }: PhoneProps) {
         leftSection={<IconPhoneOff size={18} aria-hidden />}
         onClick={() => handle.send({ type: 'hung_up' })}
       >
-        Hang up
+        {say('designer.phone.hangUp')}
       </Button>
     </div>
   );
@@ -81,7 +82,7 @@ function PhoneScreen({ call, handle }: Pick<PhoneProps, 'call' | 'handle'>) {
     <div className={classes.screen}>
       <div className={classes.screenTop}>
         <span className={classes.who}>{call.who}</span>
-        <span className="tabular" role="timer" aria-label="Length of the call">
+        <span className="tabular" role="timer" aria-label={say('designer.phone.callLength')}>
           {call.phase === 'talking' ? audioTime(Math.max(0, now - call.answeredAt) / 1000) : ''}
         </span>
       </div>
@@ -91,7 +92,7 @@ function PhoneScreen({ call, handle }: Pick<PhoneProps, 'call' | 'handle'>) {
       {call.doing?.do === 'play' && <NowPlaying key={call.doing.seq} call={call} handle={handle} />}
       {asked && <div className={classes.asked}>{asked}</div>}
       {call.doing?.do === 'gather_digits' && (
-        <output className={classes.digits} aria-label="Digits so far">
+        <output className={classes.digits} aria-label={say('designer.phone.digits')}>
           {call.run?.digits || '–'}
         </output>
       )}

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../api/client.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
 
-/* The first part of a key says which live event fetches it anew. */
+/* The first part of a key names the live events that refetch it. */
 
 const tests = (campaignId: number) =>
   queryOptions({
@@ -12,7 +12,7 @@ const tests = (campaignId: number) =>
     queryFn: ({ signal }) => call(flowRoutes.listFlowTests, { query: { campaign_id: campaignId }, signal }),
   });
 
-/** Which languages are understood. */
+/** The languages that speech engines understand. */
 const speech = queryOptions({
   queryKey: queryKey('settings', 'speech'),
   queryFn: ({ signal }) => call(scriptRoutes.getSpeechSettings, { signal }),

@@ -56,7 +56,7 @@ test('a call rings, is answered, plays and waits for a key', () => {
   expect(phone.call().path).toEqual({ nodes: ['start', 'welcome', 'ask'], links: ['start-welcome', 'welcome-ask'] });
 });
 
-test('a key cuts the audio short, and the way goes on from there to the end', () => {
+test('a key cuts the audio short, and the call goes on to the end', () => {
   const phone = phoneOf(menu);
   phone.press('1');
   expect(phone.commands).toEqual([
@@ -73,14 +73,14 @@ test('a key cuts the audio short, and the way goes on from there to the end', ()
     'The call was answered',
     'A script was cut short',
     'Pressed 1',
-    'Understood 1 as “Choice”: Interested',
+    'Understood 1 as “Choice”. Outcome: Interested',
     'Played a script',
     'Played a script',
-    'The call ended at End, with the outcome Interested',
+    'The call ended at End. Outcome: Interested',
   ]);
 });
 
-test('a key that nobody waits for is told, and is no part of a test', () => {
+test('an unexpected key is shown, and is no part of a test', () => {
   const phone = phoneOf(spoken);
   phone.press('5');
   phone.press('6');
@@ -105,7 +105,7 @@ test('three times no answer ends the call', () => {
   expect(phone.words().at(-1)).toBe('The call ended: no answer after 3 tries');
 });
 
-test('a time-out that comes late means nothing', () => {
+test('a late timeout is ignored', () => {
   const phone = phoneOf(menu);
   phone.played();
   const before = phone.state;
@@ -126,12 +126,12 @@ test('digits are one line, and each gives four seconds for the next', () => {
     'Pressed 4 2',
     'Pressed *, which does not count here',
     'Pressed #',
-    'Kept 42 as “pin”',
+    'Saved 42 as “pin”',
     'The call ended at End',
   ]);
 });
 
-test('what is said is understood or not', () => {
+test('speech is understood or not', () => {
   const phone = phoneOf(spoken);
   phone.played();
   expect(phone.call().doing).toMatchObject({ do: 'listen', phrases: ['हाँ', 'ज़रूर', 'no', 'not now'] });
@@ -140,7 +140,7 @@ test('what is said is understood or not', () => {
   phone.say('no, not now');
   expect(phone.words().slice(2)).toEqual([
     'Said “perhaps”',
-    '“perhaps” is none of the answers, try 1 of 3',
+    '“perhaps” is not a valid answer, try 1 of 3',
     'Played a script',
     'Said “no, not now”',
     'Understood “no” as “reply”',
@@ -148,7 +148,7 @@ test('what is said is understood or not', () => {
   ]);
 });
 
-test('time stands still for whoever is answering, and begins anew when it was given up', () => {
+test('the time is paused during an answer, and starts again if the answer is abandoned', () => {
   const phone = phoneOf(spoken);
   phone.played();
   phone.send({ type: 'answering', busy: true });
@@ -161,11 +161,11 @@ test('time stands still for whoever is answering, and begins anew when it was gi
   expect(phone.commands).toEqual([{ do: 'time_out', seq: 2, ms: 7000 }]);
 });
 
-test('free speech is kept under its name', () => {
+test('free speech is saved under its name', () => {
   const phone = phoneOf(speech);
   phone.played();
   phone.tell('Pune');
-  expect(phone.words().slice(2)).toEqual(['Recorded 3 s: “Pune”', 'Kept “Pune” as “city”', 'The call ended at End']);
+  expect(phone.words().slice(2)).toEqual(['Recorded 3 s: “Pune”', 'Saved “Pune” as “city”', 'The call ended at End']);
 });
 
 test('a System Action is shown, and works or fails as one says', () => {
@@ -179,7 +179,7 @@ test('a System Action is shown, and works or fails as one says', () => {
   ]);
 });
 
-test('a script that cannot be played is told once, and the call goes on', () => {
+test('a script that cannot be played is shown once, and the call goes on', () => {
   const phone = phoneOf(menu);
   phone.send({
     type: 'script_known',
@@ -200,7 +200,7 @@ test('hanging up ends the call, and while it rings nobody was called', () => {
   expect(drive(state, { type: 'hung_up' }, 1).state).toBe(idle);
 });
 
-test('a second call begins anew, and only when the first has ended', () => {
+test('a second call starts from scratch, and only when the first has ended', () => {
   const phone = phoneOf(menu);
   const before = phone.state;
   phone.send({ type: 'called', flow: menu, vars, who: '' });
@@ -210,7 +210,7 @@ test('a second call begins anew, and only when the first has ended', () => {
   expect(phone.call()).toMatchObject({ phase: 'ringing', events: [], entries: [], path: { nodes: [], links: [] } });
 });
 
-test('the kept events lead the same way when they are replayed', () => {
+test('the stored events take the same path when they are replayed', () => {
   const phone = phoneOf(menu);
   phone.press('9');
   phone.send({ type: 'play_failed', seq: 2, reason: '' });

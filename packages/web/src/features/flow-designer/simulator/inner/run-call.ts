@@ -5,41 +5,41 @@ import type { CallEvent, Command, Fact } from '@halloo/flow/run';
 import { type Entry, type KnownScript, withCommands, withEvent, withFacts, withKey, withScript } from './entries.ts';
 
 /*
- * A call in the simulator. `advanceCall` says what comes next, as in the engine; this adds what the screen shows:
+ * A call in the simulator. `advanceCall` decides the next step, as in the engine; this adds the state of the screen:
  *
  *   idle --called--> ringing --answered--> talking --hung_up, or the flow ends--> ended --called--> ringing
  *
- * Pure: an event and the time go in, the next state and what the line is to do come out.
+ * Pure: takes an event and the time, returns the next state and the commands for the line.
  */
 
 export type Vars = Readonly<Record<string, string>>;
 
-/** What the line waits for at most so long. Null in `until`: somebody is answering, and time stands still. */
+/** A wait for the caller. `until` is null while somebody answers and the time is paused. */
 export interface Wait {
   readonly seq: number;
   readonly ms: number;
   readonly until: number | null;
 }
 
-/** The way so far, as the canvas shows it. */
+/** The path so far, as the canvas shows it. */
 export interface Path {
   readonly nodes: readonly string[];
   readonly links: readonly string[];
 }
 
-/** What is being done now. */
+/** The current command. */
 export type Doing = Exclude<Command, { do: 'stop_playing' | 'hang_up' }>;
 
-/** Its flow is the one with which the call began; the designer may have changed it since. */
+/** Its flow is the one from the start of the call; the designer may have changed it since. */
 export interface Call extends CallState {
   readonly phase: 'ringing' | 'talking' | 'ended';
-  /** Who is called, for the screen. */
+  /** The name of the person called, for the screen. */
   readonly who: string;
   readonly doing: Doing | null;
   readonly wait: Wait | null;
   readonly answeredAt: number;
   readonly endedAt: number;
-  /** What happened on the line and counted, as a test keeps it. */
+  /** The events that counted, as a test stores them. */
   readonly events: readonly WalkEvent[];
   readonly entries: readonly Entry[];
   readonly path: Path;
@@ -50,13 +50,13 @@ export type Phone = { readonly phase: 'idle' } | Call;
 export type PhoneEvent =
   | { readonly type: 'called'; readonly flow: Flow; readonly vars: Vars; readonly who: string }
   | { readonly type: 'answered' }
-  /** Becomes known while it is fetched, and again when it is spoken. */
+  /** Sent when the script is fetched, and again when it is spoken. */
   | { readonly type: 'script_known'; readonly seq: number; readonly script: KnownScript }
-  /** Somebody began to type or to speak an answer, or gave it up again. */
+  /** Somebody began to type or to speak an answer, or stopped. */
   | { readonly type: 'answering'; readonly busy: boolean }
   | CallEvent;
 
-/** What the line is to do. At most one sound, one time-out and one action are under way. */
+/** A command for the line. At most one sound, one timeout and one action are under way. */
 export type LineCommand =
   | { readonly do: 'ring' }
   | { readonly do: 'play'; readonly seq: number; readonly scriptId: number; readonly vars: Vars }
@@ -64,7 +64,7 @@ export type LineCommand =
   | { readonly do: 'time_out'; readonly seq: number; readonly ms: number }
   | { readonly do: 'stop_time' }
   | { readonly do: 'act'; readonly seq: number }
-  /** Whatever is under way stops. */
+  /** Stops everything. */
   | { readonly do: 'fall_silent' };
 
 export interface Driven {
@@ -76,7 +76,7 @@ export const idle: Phone = { phase: 'idle' };
 
 const asWalked = (event: CallEvent): WalkEvent => {
   switch (event.type) {
-    // A test cannot say that a script failed; the walk goes on as if it had been heard.
+    // A test cannot store that a script failed; the walk continues as if it had been played.
     case 'play_failed':
       return { type: 'played', ms: 0 };
     case 'played':
@@ -102,7 +102,7 @@ const isDoing = (command: Command): command is Doing => command.do !== 'stop_pla
 const doingAfter = ({ run, doing }: Call, commands: readonly Command[]): Doing | null =>
   run?.waiting.for === 'nothing' ? null : (commands.findLast(isDoing) ?? doing);
 
-/** The screen plays the line's part: it ends recordings, too, that nobody speaks into. */
+/** The screen acts as the line: it also ends recordings without speech. */
 const waitAfter = ({ timer }: CallTurn<Call>, doing: Doing | null, now: number): Wait | null => {
   if (!doing || !('timeoutMs' in doing)) return null;
   const ms = timer?.ms ?? doing.timeoutMs;
@@ -181,7 +181,7 @@ const holdTime = (state: Call, busy: boolean, now: number): Driven => {
   return { state: { ...state, wait: { seq, ms, until: now + ms } }, commands: [{ do: 'time_out', seq, ms }] };
 };
 
-/** What an event makes of the phone. One that means nothing in its state makes nothing of it. */
+/** The phone after an event. Events that do not apply in its state are ignored. */
 export const drive = (state: Phone, event: PhoneEvent, now: number): Driven => {
   if (event.type === 'called') {
     return state.phase === 'idle' || state.phase === 'ended' ? call(event) : unchanged(state);

@@ -5,14 +5,14 @@ import { IconCircleCheck, IconTestPipe } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, call as ask } from '../../../../api/client.ts';
-import { messages } from '../../../../ui/messages.ts';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import classes from './phone.module.css';
 import { queries } from './queries.ts';
 import type { Call } from './run-call.ts';
 import { mostEvents, suggestedName } from './test-words.ts';
 
-/** Keeps the call as a test: the same events must lead the same way whenever the flow is checked. */
+/** Saves the call as a test: its events must take the same path whenever the flow is checked. */
 export function SaveTest({ call }: { call: Call }) {
   const { campaignId, readOnly } = useDesigner();
   const client = useQueryClient();
@@ -32,37 +32,36 @@ export function SaveTest({ call }: { call: Call }) {
         },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: queries.tests(campaignId).queryKey }),
-    onError: (error) => setProblem(error instanceof ApiError ? error.message : 'It was not saved. Please try again.'),
+    onError: (error) => setProblem(error instanceof ApiError ? error.message : say('designer.test.notSaved')),
   });
 
   if (save.isSuccess) {
     return (
       <div className={classes.saved} role="status">
-        <IconCircleCheck size={18} aria-hidden /> Saved as “{save.data.name}”. It is replayed before the campaign goes
-        live.
+        <IconCircleCheck size={18} aria-hidden /> {say('designer.test.saved', { name: save.data.name })}
       </div>
     );
   }
-  // A call that was hung up before anything happened says nothing; one that cannot be kept is not offered.
+  // A call without events tests nothing; one with too many cannot be stored.
   if (readOnly !== null || events.length === 0 || events.length > mostEvents) return null;
   if (!opened) {
     return (
       <Button variant="subtle" leftSection={<IconTestPipe size={16} aria-hidden />} onClick={() => setOpened(true)}>
-        Save as a test
+        {say('designer.test.save')}
       </Button>
     );
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem(messages.common.required);
+    if (name.trim() === '') return setProblem(say('designer.required'));
     setProblem(undefined);
     save.mutate();
   };
   return (
-    <form className={classes.saveForm} onSubmit={submit} noValidate aria-label="Save as a test">
+    <form className={classes.saveForm} onSubmit={submit} noValidate aria-label={say('designer.test.save')}>
       <TextInput
-        label="Name of the test"
-        // It takes the place of the button that was just pressed.
+        label={say('designer.test.name')}
+        // It replaces the button that was just pressed.
         autoFocus
         maxLength={100}
         autoComplete="off"
@@ -71,7 +70,7 @@ export function SaveTest({ call }: { call: Call }) {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Button type="submit" variant="light" loading={save.isPending}>
-        Save
+        {say('ui.save')}
       </Button>
     </form>
   );

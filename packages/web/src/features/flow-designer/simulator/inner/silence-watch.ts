@@ -1,16 +1,16 @@
-/** What a recording of an answer waits for. */
+/** The limits of a recorded answer. */
 export interface Patience {
-  /** Without a word for so long, nothing was said. */
+  /** Without speech for this long, nothing was said. */
   readonly timeoutMs: number;
-  /** So long a silence after words ends the answer. */
+  /** Silence of this length after speech ends the answer. */
   readonly silenceMs: number;
   readonly mostMs: number;
 }
 
-/** From 0 to 1, as the microphone tells it; rooms hum below this. */
+/** From 0 to 1, as the microphone reports it. Background noise is below this. */
 const loud = 0.35;
 
-/** Judges an answer by how loud it is: goes on, has ended, or never began. Times are milliseconds. */
+/** Decides by loudness whether an answer continues, has ended or never began. Times are milliseconds. */
 export const createSilenceWatch = ({ timeoutMs, silenceMs, mostMs }: Patience, startedAt: number) => {
   let heardAt: number | undefined;
   return (level: number, now: number): 'goes_on' | 'ended' | 'nothing' => {

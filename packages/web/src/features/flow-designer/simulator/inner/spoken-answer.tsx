@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { say } from '../../../../words/say.ts';
 import type { Asked } from './ear.ts';
 import { Microphone } from './microphone-button.tsx';
 import classes from './phone.module.css';
@@ -12,19 +13,19 @@ interface SpokenAnswerProps {
   ear: Shown['ear'];
 }
 
-/** What the caller says: into the microphone, typed, or one of the phrases that lead on. */
+/** The caller's answer: spoken, typed, or one of the valid phrases. */
 export function SpokenAnswer({ asked, handle, ear }: SpokenAnswerProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // Whoever is at the phone can go on without the mouse; somebody elsewhere on the page is left alone.
+  // Takes the focus only from within the phone.
   useEffect(() => {
     if (input.current?.closest('[data-phone]')?.contains(document.activeElement)) input.current.focus();
   }, []);
 
-  const say = (said: string) => {
+  const answer = (given: string) => {
     const { seq } = asked;
-    if (said.trim() === '') return;
-    const words = said.trim();
+    const words = given.trim();
+    if (words === '') return;
     handle.send(
       asked.do === 'listen'
         ? { type: 'said', seq, text: words, phrase: null, recording: null, ms: 0 }
@@ -33,7 +34,7 @@ export function SpokenAnswer({ asked, handle, ear }: SpokenAnswerProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    say(text);
+    answer(text);
   };
   const type = (typed: string) => {
     setText(typed);
@@ -41,28 +42,28 @@ export function SpokenAnswer({ asked, handle, ear }: SpokenAnswerProps) {
   };
   return (
     <div className={classes.spoken}>
-      <form className={classes.sayRow} onSubmit={submit} aria-label="Answer">
+      <form className={classes.sayRow} onSubmit={submit} aria-label={say('designer.speak.form')}>
         <TextInput
           ref={input}
           className={classes.sayInput}
-          aria-label="What the caller says"
-          placeholder="Type what is said"
+          aria-label={say('designer.speak.text')}
+          placeholder={say('designer.speak.textHelp')}
           attributes={{ input: { dir: 'auto' } }}
           autoComplete="off"
           maxLength={500}
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
-        <ActionIcon type="submit" size="input-sm" aria-label="Say it" disabled={text.trim() === ''}>
+        <ActionIcon type="submit" size="input-sm" aria-label={say('designer.speak.send')} disabled={text.trim() === ''}>
           <IconSend size={18} aria-hidden />
         </ActionIcon>
       </form>
       <Microphone asked={asked} handle={handle} ear={ear} />
       {asked.do === 'listen' && (
-        <ul className={classes.phrases} aria-label="Phrases that lead on">
+        <ul className={classes.phrases} aria-label={say('designer.speak.phrases')}>
           {asked.phrases.map((phrase) => (
             <li key={phrase}>
-              <UnstyledButton className={classes.phrase} dir="auto" onClick={() => say(phrase)}>
+              <UnstyledButton className={classes.phrase} dir="auto" onClick={() => answer(phrase)}>
                 {phrase}
               </UnstyledButton>
             </li>

@@ -15,9 +15,9 @@ test.each<[string, Phone, string]>([
   ['Ready', idle, ''],
   ['Ringing', after(menu), 'Ringing'],
   ['Playing', after(menu, answered), 'Playing a script'],
-  ['Waiting for a key', after(menu, answered, played), 'Waiting for a key. Keys that lead on: 1, 2'],
+  ['Waiting for a key', after(menu, answered, played), 'Waiting for a key. Valid keys: 1, 2'],
   ['Listening', after(spoken, answered, played), 'Listening. Speak or type an answer'],
-  ['Acting', after(act({ kind: 'do_not_call' }), answered), 'Would add the number to the do-not-call list'],
+  ['Running an action', after(act({ kind: 'do_not_call' }), answered), 'Would add the number to the do-not-call list'],
   ['Ended', after(menu, answered, { type: 'hung_up' }), 'The caller hung up'],
 ])('%s is shown and told', (word, phone, told) => {
   expect(stateWord(phone)).toBe(word);

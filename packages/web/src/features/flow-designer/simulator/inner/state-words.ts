@@ -1,35 +1,39 @@
-import type { Doing, Phone } from './run-call.ts';
+import { viewOf } from '../../../../shared/flow-nodes/registry.ts';
+import { say } from '../../../../words/say.ts';
+import type { Call, Doing, Phone } from './run-call.ts';
 
-const doingWords: Readonly<Record<Doing['do'], string>> = {
-  play: 'Playing',
-  gather_key: 'Waiting for a key',
-  gather_digits: 'Waiting for digits',
-  listen: 'Listening',
-  record: 'Recording',
-  act: 'Acting',
+/** The screen of the phone while the node of the command waits. */
+const waiting = ({ flow }: Call, doing: Doing) => {
+  const kind = flow.nodes[doing.nodeId]?.kind;
+  return kind !== undefined && 'timeoutMs' in doing ? viewOf(kind).phone?.(doing) : undefined;
 };
 
-/** The state of the phone in one word, as it stands on its screen. */
+const doingWord = (call: Call): string => {
+  const { doing } = call;
+  if (!doing) return say('designer.phone.connected');
+  if (doing.do === 'play') return say('designer.phone.playing');
+  if (doing.do === 'act') return say('designer.phone.acting');
+  return waiting(call, doing)?.state ?? say('designer.phone.waiting');
+};
+
+/** The state of the phone, as its screen shows it. */
 export const stateWord = (phone: Phone): string => {
   switch (phone.phase) {
     case 'idle':
-      return 'Ready';
+      return say('designer.phone.ready');
     case 'ringing':
-      return 'Ringing';
+      return say('designer.phone.ringing');
     case 'talking':
-      return phone.doing ? doingWords[phone.doing.do] : 'Connected';
+      return doingWord(phone);
     case 'ended':
-      return 'Ended';
+      return say('designer.phone.ended');
   }
 };
 
-/** What the caller is asked for, under the state. */
+/** The expected answer, below the state. */
 export const askedInWords = (phone: Phone): string => {
   if (phone.phase !== 'talking' || !phone.doing) return '';
   const { doing } = phone;
-  if (doing.do === 'gather_key') return `Keys that lead on: ${doing.keys.join(', ')}`;
-  if (doing.do === 'gather_digits') return 'Digits, and # at the end';
-  if (doing.do === 'listen') return 'Speak or type an answer';
-  if (doing.do === 'record') return 'Speak or type anything';
-  return doing.do === 'play' && doing.interruptible ? 'A key cuts it short' : '';
+  if (doing.do === 'play') return doing.interruptible ? say('designer.phone.interruptible') : '';
+  return waiting(phone, doing)?.asks ?? '';
 };

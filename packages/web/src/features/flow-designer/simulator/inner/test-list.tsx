@@ -4,8 +4,10 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type KnownScripts, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
+import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { ErrorState } from '../../../../ui/states.tsx';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import { hasChanged } from './flow-changed.ts';
 import { queries } from './queries.ts';
@@ -15,11 +17,11 @@ import { useRemoveTest } from './use-remove-test.ts';
 
 interface Results {
   readonly flow: Flow;
-  /** By the test's id: the first difference, or undefined where there is none. */
+  /** By the test's id: the first difference, or undefined if it passed. */
   readonly found: ReadonlyMap<number, string | undefined>;
 }
 
-/** The saved tests, replayed here on the flow as it is on the screen. */
+/** The saved tests, replayed on the flow on screen. */
 export function TestList({ scripts }: { scripts: KnownScripts }) {
   const { campaignId, flow, readOnly } = useDesigner();
   const tests = useQuery(queries.tests(campaignId));
@@ -27,20 +29,17 @@ export function TestList({ scripts }: { scripts: KnownScripts }) {
   const [results, setResults] = useState<Results>({ flow, found: new Map() });
 
   if (tests.isError) return <ErrorState error={tests.error} onRetry={() => void tests.refetch()} />;
-  if (!tests.data) return <Text c="dimmed">Loading the tests …</Text>;
+  if (!tests.data) return <Text c="dimmed">{say('ui.loading')}</Text>;
   if (tests.data.length === 0) {
-    return (
-      <Text c="dimmed">
-        No test yet. Make a call, and save it as a test when it has ended: it is replayed before the campaign goes live,
-        so that nobody breaks the flow unnoticed.
-      </Text>
-    );
+    return <Text c="dimmed">{say('designer.test.none')}</Text>;
   }
-  // What an earlier state of the flow gave says nothing any more.
+  // Results of an earlier flow are out of date.
   const found = hasChanged(results.flow, flow) ? new Map<number, string | undefined>() : results.found;
   const nameOf = (nodeId: string) => {
     const node = flow.nodes[nodeId];
-    return node ? `“${nodeTitle(node, flow, scripts).title}”` : 'a node that is not there any more';
+    return node
+      ? say('designer.test.node', { title: nodeTitle(node, flow, scripts).title })
+      : say('designer.test.deletedNode');
   };
   const run = (chosen: readonly FlowTest[]) =>
     setResults({
@@ -59,21 +58,25 @@ export function TestList({ scripts }: { scripts: KnownScripts }) {
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           onClick={() => run(tests.data)}
         >
-          Run all
+          {say('designer.test.runAll')}
         </Button>
       </Group>
-      <ul className={classes.testItems} aria-label="Saved tests">
+      <ul className={classes.testItems} aria-label={say('designer.test.list')}>
         {tests.data.map((test) => (
           <li key={test.id} className={classes.test}>
             <Verdict name={test.name} ran={found.has(test.id)} difference={found.get(test.id)} />
-            <ActionIcon variant="subtle" aria-label={`Run ${test.name}`} onClick={() => run([test])}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={say('designer.test.run', { name: test.name })}
+              onClick={() => run([test])}
+            >
               <IconPlayerPlay size={16} aria-hidden />
             </ActionIcon>
             {readOnly === null && (
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Remove ${test.name}`}
+                aria-label={say('designer.test.remove', { name: test.name })}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(test)}
               >
@@ -89,9 +92,9 @@ export function TestList({ scripts }: { scripts: KnownScripts }) {
 
 const summary = (tests: readonly FlowTest[], found: Results['found']) => {
   const ran = tests.filter(({ id }) => found.has(id));
-  if (ran.length === 0) return tests.length === 1 ? '1 test' : `${tests.length} tests`;
+  if (ran.length === 0) return say('designer.test.count', { count: tests.length });
   const passed = ran.filter(({ id }) => found.get(id) === undefined).length;
-  return `${passed} of ${ran.length} as saved`;
+  return say('designer.test.passedCount', { passed, total: ran.length });
 };
 
 interface VerdictProps {
@@ -108,7 +111,7 @@ function Verdict({ name, ran, difference }: VerdictProps) {
       <div>
         <div className={classes.words}>{name}</div>
         <Text size="xs" c="dimmed">
-          {!ran ? 'Not run yet' : (difference ?? 'Comes out as saved')}
+          {!ran ? say('designer.test.notRun') : (difference ?? say('designer.test.passed'))}
         </Text>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { digits, menu } from '../../../../../../flow/test/flows.ts';
 import { hasChanged } from './flow-changed.ts';
 import { replayed, suggestedName } from './test-words.ts';
 
-test('a test is named after what the caller did', () => {
+test('a test is named after the actions of the caller', () => {
   expect(
     suggestedName([
       { kind: 'answered', nodeId: null },
@@ -13,11 +13,11 @@ test('a test is named after what the caller did', () => {
       { kind: 'keys', nodeId: 'ask', keys: '1', counted: true },
       { kind: 'said', nodeId: 'other', text: 'yes' },
     ]),
-  ).toBe('No answer, press 1, say yes');
+  ).toBe('No answer, Press 1, Say yes');
   expect(suggestedName([])).toBe('Listen');
 });
 
-test('a test comes out as saved until the flow leads otherwise', () => {
+test('a test passes until the flow takes another path', () => {
   const events = [{ type: 'pressed' as const, key: '1' as const }];
   const expected = walk(menu, {}, events).result;
   const saved = { id: 1, name: 'Yes', vars: {}, events, expected, created_at: '' };

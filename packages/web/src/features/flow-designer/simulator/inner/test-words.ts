@@ -2,31 +2,31 @@ import type { FlowTest } from '@halloo/contract/flows';
 import type { Flow } from '@halloo/flow/model';
 import { type WalkResult, walk, walkDifference, walkEvent, walkResult } from '@halloo/flow/replay';
 import { z } from 'zod';
+import { say } from '../../../../words/say.ts';
 import type { Entry } from './entries.ts';
 
-/** More than this the server does not keep. */
+/** The server stores no more than this. */
 export const mostEvents = 500;
 const longestName = 100;
 
-/** A name for a test, of what the caller did. */
+/** A name for a test: the caller's actions. */
 export const suggestedName = (entries: readonly Entry[]): string => {
-  const deeds = entries.flatMap((entry) => {
-    if (entry.kind === 'keys' && entry.counted) return [`press ${entry.keys}`];
-    if (entry.kind === 'said' && entry.text !== '') return [`say ${entry.text}`];
-    if (entry.kind === 'recorded') return ['speak'];
-    if (entry.kind === 'no_input') return ['no answer'];
-    return entry.kind === 'hung_up' ? ['hang up'] : [];
+  const actions = entries.flatMap((entry) => {
+    if (entry.kind === 'keys' && entry.counted) return [say('designer.test.press', { keys: entry.keys })];
+    if (entry.kind === 'said' && entry.text !== '') return [say('designer.test.say', { text: entry.text })];
+    if (entry.kind === 'recorded') return [say('designer.test.speak')];
+    if (entry.kind === 'no_input') return [say('designer.test.noAnswer')];
+    return entry.kind === 'hung_up' ? [say('designer.test.hangUp')] : [];
   });
-  const words = deeds.join(', ') || 'listen';
-  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, longestName);
+  return (actions.join(', ') || say('designer.test.listen')).slice(0, longestName);
 };
 
 const walked = z.object({ events: z.array(walkEvent), expected: walkResult });
 
-/** Replays a test on a flow: undefined where it comes out as it did, else the first difference. */
+/** Replays a test on a flow. Undefined if it passes, otherwise the first difference. */
 export const replayed = (flow: Flow, test: FlowTest, nameOf: (nodeId: string) => string): string | undefined => {
   const read = walked.safeParse(test);
-  if (!read.success) return 'This test was saved by another version of Halloo and cannot be read.';
+  if (!read.success) return say('designer.test.unreadable');
   const { events, expected } = read.data;
   return walkDifference(expected as WalkResult, walk(flow, test.vars, events).result, nameOf);
 };

@@ -1,6 +1,6 @@
 import type { KeypadKey } from '@halloo/flow/schema';
 
-/** The two tones of each key, in Hz, as phones have them. */
+/** The two DTMF tones of each key, in Hz. */
 const rows = [697, 770, 852, 941];
 const columns = [1209, 1336, 1477];
 const places = '123456789*0#';
@@ -8,7 +8,7 @@ const places = '123456789*0#';
 const keyMs = 120;
 const volume = 0.05;
 
-/** Rings and key tones. Nothing is made before the first of them, which follows a click. */
+/** Ringing and key tones. The audio context is created by the first one, which follows a click. */
 export const createTones = () => {
   let context: AudioContext | undefined;
   let sounding: OscillatorNode[] = [];

@@ -1,31 +1,25 @@
 import type { Action } from '@halloo/flow/schema';
 import { expect, test } from 'vitest';
 import { menu } from '../../../../../../flow/test/flows.ts';
-import { actionInWords, entryInWords, minutesInWords } from './transcript-words.ts';
+import { actionInWords, entryInWords } from './transcript-words.ts';
 
 test.each<[Action, string]>([
   [{ kind: 'transfer', number: '+91 98111 11111' }, 'Would transfer the call to +91 98111 11111'],
   [{ kind: 'webhook', url: 'https://example.org' }, 'Would call the webhook https://example.org'],
   [{ kind: 'do_not_call' }, 'Would add the number to the do-not-call list'],
   [{ kind: 'outcome', outcome: 'Interested' }, 'Would record the outcome Interested'],
-  [{ kind: 'callback', minutes: 90 }, 'Would call back in 1 h 30 min'],
+  [{ kind: 'callback', minutes: 90 }, 'Would call back in 1 hour 30 minutes'],
 ])('says what %o would do', (action, words) => expect(actionInWords(action)).toBe(words));
 
-test.each([
-  [5, '5 min'],
-  [120, '2 h'],
-  [1500, '1 d 1 h'],
-])('%i minutes are %s', (minutes, words) => expect(minutesInWords(minutes)).toBe(words));
-
-test('what could not be understood, and what was recorded without words, is told', () => {
+test('answers that were not understood and recordings without words have lines', () => {
   expect(entryInWords({ kind: 'no_match', nodeId: 'ask', given: '', tries: 2 }, menu)).toBe(
     'Nothing was understood, try 2 of 3',
   );
   expect(entryInWords({ kind: 'recorded', nodeId: 'ask', text: null, ms: 4200 }, menu)).toBe('Recorded 4 s');
-  expect(entryInWords({ kind: 'recorded', nodeId: 'ask', text: 'Pune', ms: 0 }, menu)).toBe('Recorded: “Pune”');
+  expect(entryInWords({ kind: 'recorded', nodeId: 'ask', text: 'Pune', ms: 0 }, menu)).toBe('Recorded “Pune”');
 });
 
-test('a script is told by its name', () => {
+test('a script is shown by its name', () => {
   const script = { name: 'Welcome', text: 'Hello', missing: [], seconds: 2, peaks: [] };
   const entry = { kind: 'play', nodeId: 'welcome', seq: 1, script, reason: '' } as const;
   expect(entryInWords({ ...entry, state: 'playing' }, menu)).toBe('Playing “Welcome”');

@@ -14,6 +14,7 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
 import type { Entry } from './entries.ts';
 import type { Call } from './run-call.ts';
@@ -37,15 +38,15 @@ const icons: Readonly<Record<Entry['kind'], Icon>> = {
 
 const isProblem = (entry: Entry) => entry.kind === 'problem' || (entry.kind === 'play' && entry.state === 'failed');
 
-/** What happened, in plain words. A line leads to its node on the canvas. */
+/** The transcript of the call. A click on a line selects its node on the canvas. */
 export function Transcript({ call: { entries, flow } }: { call: Call }) {
   const list = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into sight when there is one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new line
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [entries.length]);
   return (
-    <ol ref={list} className={classes.transcript} aria-label="What happened">
+    <ol ref={list} className={classes.transcript} aria-label={say('designer.transcript.label')}>
       {entries.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added
         <li key={at} className={classes.line} data-caller={isCallers(entry) || undefined}>
@@ -72,7 +73,7 @@ function Line({ entry, words }: { entry: Entry; words: string }) {
   const bubble = { className: classes.bubble, 'data-problem': isProblem(entry) || undefined, dir: 'auto' };
   if (nodeId === null || !Object.hasOwn(flow.nodes, nodeId)) return <div {...bubble}>{content}</div>;
   return (
-    <UnstyledButton {...bubble} title="Select this node" onClick={() => select([nodeId])}>
+    <UnstyledButton {...bubble} title={say('designer.transcript.selectNode')} onClick={() => select([nodeId])}>
       {content}
     </UnstyledButton>
   );
@@ -82,7 +83,9 @@ function Script({ script: { text, missing } }: { script: NonNullable<Extract<Ent
   return (
     <>
       {text && <span className={classes.scriptText}>{text}</span>}
-      {missing.length > 0 && <span className={classes.missing}>No value for {missing.join(', ')}</span>}
+      {missing.length > 0 && (
+        <span className={classes.missing}>{say('designer.transcript.noValue', { fields: missing.join(', ') })}</span>
+      )}
     </>
   );
 }

@@ -1,19 +1,21 @@
 import type { CampaignLine } from '@halloo/contract/leads';
+import { scriptIdsIn } from '@halloo/flow/about-node';
 import { fieldKey } from '@halloo/flow/template';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { scriptQuery } from '../../../../shared/script-choice/queries.ts';
+import { say } from '../../../../words/say.ts';
 import { useDesigner } from '../../parts/designer-context.tsx';
-import { type ByKey, callFields, callVars, fieldValue, scriptIdsOf, valuesOfLead } from './call-fields.ts';
+import { type ByKey, callFields, callVars, fieldValue, valuesOfLead } from './call-fields.ts';
 
-/** Who is called and with which data: a chosen lead, with what was typed over it. */
+/** The data of a call: a chosen lead, overridden by typed values. */
 export const useCallData = () => {
   const { campaignId, flow } = useDesigner();
   const [lead, setLead] = useState<CampaignLine>();
   const [typed, setTyped] = useState<ByKey>({});
   const campaign = useQuery(detailQuery(campaignId)).data;
-  const scripts = useQueries({ queries: scriptIdsOf(flow).map(scriptQuery) }).flatMap(({ data }) => data ?? []);
+  const scripts = useQueries({ queries: scriptIdsIn(flow).map(scriptQuery) }).flatMap(({ data }) => data ?? []);
 
   const templates = scripts.flatMap(({ audio_type, fields }) => (audio_type === 'Text Template' ? fields : []));
   const fields = callFields(flow, templates, campaign?.data_fields ?? []);
@@ -32,7 +34,7 @@ export const useCallData = () => {
     value: (name: string) => fieldValue(name, typed, values),
     type: (name: string, value: string) => setTyped((before) => ({ ...before, [fieldKey(name)]: value })),
     vars,
-    who: named || fieldValue('number', typed, values) || 'Test caller',
+    who: named || fieldValue('number', typed, values) || say('designer.phone.testCaller'),
     scripts: new Map(scripts.map(({ id, name, length_in_seconds }) => [id, { name, seconds: length_in_seconds }])),
   };
 };

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard at the phone: what had the focus may be gone with the next state, and then the phone itself takes
- * it. A person who went elsewhere is left alone.
+ * Keeps the focus in the phone: if the next state unmounts the focused element, the phone itself takes the focus, unless
+ * the person had moved it elsewhere.
  */
 export const useKeptFocus = (state: unknown) => {
   const phone = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export const useKeptFocus = (state: unknown) => {
         inside.current = currentTarget.contains(relatedTarget);
         return;
       }
-      // What was taken off the page lost the focus without anybody going elsewhere.
+      // An unmounted element lost the focus without the person moving it.
       queueMicrotask(() => {
         if (target.isConnected) inside.current = false;
       });

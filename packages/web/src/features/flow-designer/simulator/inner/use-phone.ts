@@ -6,10 +6,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../../api/client.ts';
 import { scriptQuery } from '../../../../shared/script-choice/queries.ts';
 import { createEar, type EarState, earOff } from './ear.ts';
-import { createLine, type Speed } from './perform.ts';
+import { createLine } from './perform.ts';
+import type { Speed } from './player.ts';
 import { drive, idle, type Phone, type PhoneEvent, type Vars } from './run-call.ts';
 
-/** Everything that the screen shows of the phone. */
+/** Everything that the screen shows about the phone. */
 export interface Shown {
   readonly phone: Phone;
   readonly ear: EarState;
@@ -27,8 +28,8 @@ const speak = async ({ text_message, voice_name, lang_code }: Script, vars: Vars
   return { url, seconds: duration, peaks };
 };
 
-/** One voice at a time: players elsewhere on the page give way to the call. */
-const quietOthers = () => {
+/** Pauses the players elsewhere on the page during the call. */
+const pauseOthers = () => {
   for (const other of document.querySelectorAll('audio')) other.pause();
 };
 
@@ -64,7 +65,7 @@ const createPhone = (client: QueryClient) => {
       return () => void listeners.delete(listener);
     },
     send: (event: PhoneEvent) => {
-      if (event.type === 'called') quietOthers();
+      if (event.type === 'called') pauseOthers();
       send(event);
     },
     press: (key: KeypadKey) => {
@@ -80,7 +81,7 @@ const createPhone = (client: QueryClient) => {
       line.mute(muted);
       show({ muted });
     },
-    /** Back to choosing who is called. */
+    /** Back to the form before a call. */
     putDown: () => {
       if (shown.phone.phase === 'ended') show({ phone: idle });
     },
@@ -98,7 +99,7 @@ const createPhone = (client: QueryClient) => {
 
 export type PhoneHandle = ReturnType<typeof createPhone>;
 
-/** The phone of one simulator; it falls silent when the simulator is closed. */
+/** The phone of one simulator. It stops when the simulator is closed. */
 export const usePhone = () => {
   const client = useQueryClient();
   const [handle] = useState(() => createPhone(client));

@@ -2,12 +2,12 @@ import { type FlowTest, flowRoutes } from '@halloo/contract/flows';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../../api/client.ts';
 import { notifyError, notifySuccess } from '../../../../ui/notices.ts';
+import { say } from '../../../../words/say.ts';
 import { queries } from './queries.ts';
 
-const report = (error: unknown) =>
-  notifyError(error instanceof ApiError ? error.message : 'That did not work. Please try again.');
+const report = (error: unknown) => notifyError(error instanceof ApiError ? error.message : say('designer.test.failed'));
 
-/** Removes a test at once, and offers it back. */
+/** Removes a test at once, and offers to undo it. */
 export const useRemoveTest = (campaignId: number) => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: queries.tests(campaignId).queryKey });
@@ -18,8 +18,8 @@ export const useRemoveTest = (campaignId: number) => {
   return useMutation({
     mutationFn: ({ id }: FlowTest) => call(flowRoutes.removeFlowTest, { params: { id } }),
     onSuccess: (_, test) => {
-      const undo = { label: 'Undo', run: () => void putBack(test).catch(report) };
-      notifySuccess(`The test “${test.name}” is removed.`, { action: undo });
+      const undo = { label: say('designer.undo'), run: () => void putBack(test).catch(report) };
+      notifySuccess(say('designer.test.removed', { name: test.name }), { action: undo });
     },
     onError: report,
     onSettled: refresh,

@@ -36,5 +36,5 @@ test('figures differ by how much more or less the second has', () => {
   const of = (label: string) => rows.find((row) => row.label === label)?.cells;
   expect(of('Records')).toEqual(['100', '1,300', '+1,200']);
   expect(of('Calls')).toEqual(['90', '60', '−30']);
-  expect(of('Average talk')).toEqual(['42 s', '42 s', 'the same']);
+  expect(of('Average talk time')).toEqual(['42 s', '42 s', 'the same']);
 });

@@ -1,5 +1,6 @@
 import type { ComparedCampaign } from '@halloo/contract/result-slices';
-import { formatNumber } from '../../../../ui/format.ts';
+import { formatDecimal, formatNumber } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
 import { shareInWords, timeInWords } from '../../parts/result-words.ts';
 
 type Read = (side: ComparedCampaign) => number | null;
@@ -13,20 +14,23 @@ export interface RateRow {
 }
 
 const rates: readonly { key: string; label: string; read: Read }[] = [
-  { key: 'pickup', label: 'Picked up, of leads called', read: (side) => side.pickup_rate },
-  { key: 'response', label: 'Gave a response, of those who picked up', read: (side) => side.response_rate },
-  { key: 'interested', label: 'Interested, of leads called', read: (side) => side.outcome_shares.interested },
-  { key: 'not', label: 'Not interested, of leads called', read: (side) => side.outcome_shares.not_interested },
-  { key: 'calls', label: 'Picked up, of all calls', read: (side) => side.call_pickup_rate },
+  { key: 'pickup', label: say('results.compare.ratePickedUp'), read: (side) => side.pickup_rate },
+  { key: 'response', label: say('results.compare.rateResponse'), read: (side) => side.response_rate },
+  { key: 'interested', label: say('results.compare.rateInterested'), read: (side) => side.outcome_shares.interested },
+  { key: 'not', label: say('results.compare.rateNotInterested'), read: (side) => side.outcome_shares.not_interested },
+  { key: 'calls', label: say('results.compare.rateCalls'), read: (side) => side.call_pickup_rate },
 ];
 
-const signed = (value: number, words: string) => (value === 0 ? 'the same' : `${value > 0 ? '+' : '−'}${words}`);
+const signed = (value: number, amount: string) => {
+  if (value === 0) return say('results.compare.same');
+  return value > 0 ? say('results.compare.more', { amount }) : say('results.compare.less', { amount });
+};
 
-/** A difference of shares is told in points, not in per cent. */
+/** Shares differ by percentage points, not by per cent. */
 const pointsBetween = (a: number | null, b: number | null) => {
   if (a === null || b === null) return '–';
   const points = Math.round((b - a) * 100);
-  return signed(points, `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`);
+  return signed(points, say('results.compare.points', { count: Math.abs(points) }));
 };
 
 export const rateRows = (a: ComparedCampaign, b: ComparedCampaign): RateRow[] =>
@@ -45,27 +49,27 @@ interface FigureRow {
 }
 
 const counts: readonly { label: string; read: Read }[] = [
-  { label: 'Records', read: (side) => side.records },
-  { label: 'Leads called', read: (side) => side.dialled },
-  { label: 'Picked up', read: (side) => side.picked_up },
-  { label: 'Not picked up', read: (side) => side.not_picked_up },
-  { label: 'Gave a response', read: (side) => side.responded },
-  { label: 'Interested', read: (side) => side.outcomes.interested },
-  { label: 'Not interested', read: (side) => side.outcomes.not_interested },
-  { label: 'Calls', read: (side) => side.calls },
+  { label: say('results.compare.records'), read: (side) => side.records },
+  { label: say('results.compare.leadsCalled'), read: (side) => side.dialled },
+  { label: say('results.column.pickedUp'), read: (side) => side.picked_up },
+  { label: say('results.compare.notPickedUp'), read: (side) => side.not_picked_up },
+  { label: say('results.compare.responded'), read: (side) => side.responded },
+  { label: say('results.outcome.interested'), read: (side) => side.outcomes.interested },
+  { label: say('results.outcome.notInterested'), read: (side) => side.outcomes.not_interested },
+  { label: say('results.column.calls'), read: (side) => side.calls },
 ];
 
 const times: readonly { label: string; read: Read }[] = [
-  { label: 'Average talk', read: (side) => side.talk.average_seconds },
-  { label: 'Talk in all', read: (side) => side.talk.total_seconds },
+  { label: say('results.compare.averageTalk'), read: (side) => side.talk.average_seconds },
+  { label: say('results.compare.totalTalk'), read: (side) => side.talk.total_seconds },
 ];
 
-const row = (label: string, read: Read, words: (value: number) => string) => {
+const row = (label: string, read: Read, format: (value: number) => string) => {
   return (a: ComparedCampaign, b: ComparedCampaign): FigureRow => {
     const [one, other] = [read(a), read(b)];
-    const say = (value: number | null) => (value === null ? '–' : words(value));
-    const difference = one === null || other === null ? '–' : signed(other - one, words(Math.abs(other - one)));
-    return { key: label, label, cells: [say(one), say(other), difference] };
+    const show = (value: number | null) => (value === null ? '–' : format(value));
+    const difference = one === null || other === null ? '–' : signed(other - one, format(Math.abs(other - one)));
+    return { key: label, label, cells: [show(one), show(other), difference] };
   };
 };
 
@@ -73,10 +77,6 @@ const row = (label: string, read: Read, words: (value: number) => string) => {
 export const figureRows = (a: ComparedCampaign, b: ComparedCampaign): FigureRow[] =>
   [
     ...counts.map(({ label, read }) => row(label, read, formatNumber)),
-    row(
-      'Calls a lead',
-      (side) => side.attempts.average,
-      (value) => value.toFixed(1),
-    ),
+    row(say('results.compare.callsPerLead'), (side) => side.attempts.average, formatDecimal),
     ...times.map(({ label, read }) => row(label, read, timeInWords)),
   ].map((make) => make(a, b));

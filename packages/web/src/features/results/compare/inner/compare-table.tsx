@@ -3,6 +3,7 @@ import type { ComparedCampaign } from '@halloo/contract/result-slices';
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
+import { say } from '../../../../words/say.ts';
 import classes from '../compare.module.css';
 import { figureRows } from './compare-rows.ts';
 
@@ -14,10 +15,10 @@ interface CompareTableProps {
 export function CompareTable({ a, b }: CompareTableProps) {
   return (
     <div className={classes.scroller}>
-      <Table className={classes.table} aria-label="All figures side by side">
+      <Table className={classes.table} aria-label={say('results.compare.figuresTable')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Figure</Table.Th>
+            <Table.Th>{say('results.compare.figure')}</Table.Th>
             {[a, b].map(({ campaign }) => (
               <Table.Th key={campaign.id}>
                 <Anchor component={Link} to={addresses.result(campaign.id)} underline="hover" c="inherit">
@@ -28,7 +29,7 @@ export function CompareTable({ a, b }: CompareTableProps) {
                 </div>
               </Table.Th>
             ))}
-            <Table.Th>Difference</Table.Th>
+            <Table.Th>{say('results.column.difference')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -7,7 +7,7 @@ interface RateBarsProps {
   names: readonly [string, string];
 }
 
-/** Two bars for each rate, of the whole width for all. A picture only: its table says it in figures. */
+/** Two bars for each rate, where the full width is all. Hidden from screen readers, which get the table. */
 export function RateBars({ rows, names: [first, second] }: RateBarsProps) {
   return (
     <div aria-hidden>

@@ -1,17 +1,19 @@
 import type { DropOff } from '@halloo/contract/results';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { audioTime } from '../../../../ui/audio-time.ts';
+import { formatShare } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
 import { areaPath, plot, secondInWords, secondsOf, sharePath, timesOf, wavePath } from './listening.ts';
 import classes from './listening-picture.module.css';
 
 interface ListeningPictureProps {
   dropOff: DropOff;
-  /** Where it plays, or would begin to play. */
+  /** The second at which it plays, or starts to play. */
   position: number;
   onSeek: (second: number) => void;
 }
 
-/** A script's waveform under the share of plays that stayed. A slider lies over it: every second can be read and chosen. */
+/** The waveform of a script under the share of plays that stayed. A slider over it reads and chooses each second. */
 export function ListeningPicture({ dropOff, position, onSeek }: ListeningPictureProps) {
   const [hovered, setHovered] = useState<number>();
   const all = secondsOf(dropOff);
@@ -35,9 +37,9 @@ export function ListeningPicture({ dropOff, position, onSeek }: ListeningPicture
   return (
     <div className={classes.picture}>
       <div className={classes.scale} aria-hidden>
-        <span>100 %</span>
-        <span>50 %</span>
-        <span>0 %</span>
+        <span>{formatShare(1, 1)}</span>
+        <span>{formatShare(1, 2)}</span>
+        <span>{formatShare(0, 1)}</span>
       </div>
       <div className={classes.plot} onPointerMove={onPointerMove} onPointerLeave={() => setHovered(undefined)}>
         <svg viewBox={`0 0 ${plot.width} ${plot.height}`} preserveAspectRatio="none" aria-hidden>
@@ -53,7 +55,7 @@ export function ListeningPicture({ dropOff, position, onSeek }: ListeningPicture
         <input
           className={classes.slider}
           type="range"
-          aria-label={`Second of ${dropOff.script.name}`}
+          aria-label={say('results.dropOff.position', { script: dropOff.script.name })}
           aria-valuetext={secondInWords(dropOff, second)}
           min={0}
           max={all - 1}

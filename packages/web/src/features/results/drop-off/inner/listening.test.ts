@@ -30,7 +30,7 @@ test('the second in which most hung up is found', () => {
   expect(worstSecond(dropOff)).toEqual({ second: 2, hungUp: 2 });
   expect(worstSecond({ ...dropOff, seconds: { ...dropOff.seconds, hung_up: [0, 0] } })).toBeUndefined();
   expect(scriptInWords(dropOff)).toBe(
-    'Played 10 times: 50 % heard it to the end, 20 % answered before, 30 % hung up. Most hung up about 0:01.',
+    'Played 10 times: 50 % heard it to the end, 20 % answered early, 30 % hung up. Hang-ups peak around 0:01.',
   );
 });
 

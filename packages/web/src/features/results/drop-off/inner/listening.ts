@@ -1,14 +1,15 @@
 import type { DropOff } from '@halloo/contract/results';
 import { audioTime } from '../../../../ui/audio-time.ts';
-import { formatNumber, formatShare } from '../../../../ui/format.ts';
+import { formatShare } from '../../../../ui/format.ts';
 import { barsOf } from '../../../../ui/waveform-bars.ts';
+import { say } from '../../../../words/say.ts';
 
-/** The drawing's own units; it is stretched to the room that it has. */
+/** The units of the drawing, which is stretched to its room. */
 export const plot = { width: 1000, height: 100 } as const;
 
 const waveBars = 240;
 
-/** The seconds that are shown: those of the script. A template lasts as long as what it is filled with. */
+/** The seconds to show. A template lasts as long as its filled text. */
 export const secondsOf = ({ script, length_seconds, seconds }: DropOff) => {
   const known = Math.max(1, seconds.share.length);
   return script.script_type === 'Text Template' ? known : Math.min(known, Math.max(1, Math.ceil(length_seconds)));
@@ -16,7 +17,7 @@ export const secondsOf = ({ script, length_seconds, seconds }: DropOff) => {
 
 const xOf = (second: number, all: number) => (second / all) * plot.width;
 
-/** The waveform as upright strokes around the middle. A script that callers heard longer than it lasts ends earlier. */
+/** The waveform as upright strokes around the middle. It ends early where callers heard more seconds than the script has. */
 export const wavePath = ({ peaks, length_seconds }: Pick<DropOff, 'peaks' | 'length_seconds'>, all: number) => {
   const wide = Math.min(1, length_seconds / all);
   const middle = plot.height / 2;
@@ -29,7 +30,7 @@ export const wavePath = ({ peaks, length_seconds }: Pick<DropOff, 'peaks' | 'len
     .join('');
 };
 
-/** The share that stayed, as steps from second to second. */
+/** The share that stayed, in steps of a second. */
 export const sharePath = (share: readonly number[]) => {
   const all = Math.max(1, share.length);
   return share
@@ -40,23 +41,24 @@ export const sharePath = (share: readonly number[]) => {
     .join('');
 };
 
-/** The same, closed along the bottom. */
+/** The same, closed at the bottom. */
 export const areaPath = (share: readonly number[]) =>
   share.length === 0 ? '' : `${sharePath(share)}V${plot.height}H0Z`;
 
-/** What a second says, in words. */
+/** The counts of a second in words. */
 export const secondInWords = ({ seconds }: DropOff, second: number) => {
   const share = seconds.share[second];
   if (share === undefined) return '';
-  const parts = [
-    `${formatNumber(seconds.listening[second] ?? 0)} listening`,
-    `${formatNumber(seconds.skipped[second] ?? 0)} had pressed a key`,
-    `${formatNumber(seconds.hung_up[second] ?? 0)} had hung up`,
-  ];
-  return `At ${audioTime(second)}, ${formatShare(share, 1)} stayed: ${parts.join(', ')}.`;
+  return say('results.dropOff.second', {
+    time: audioTime(second),
+    share: formatShare(share, 1),
+    listening: seconds.listening[second] ?? 0,
+    skipped: seconds.skipped[second] ?? 0,
+    hungUp: seconds.hung_up[second] ?? 0,
+  });
 };
 
-/** The second in which most hung up; none where nobody did. */
+/** The second with the most hang-ups; undefined where nobody hung up. */
 export const worstSecond = ({ seconds: { hung_up } }: DropOff) => {
   const lost = hung_up.map((count, second) => count - (hung_up[second - 1] ?? 0));
   const most = Math.max(0, ...lost);
@@ -67,14 +69,19 @@ export const scriptInWords = (dropOff: DropOff) => {
   const { plays, heard_out, skipped, hung_up, cut } = dropOff;
   const worst = worstSecond(dropOff);
   const sentences = [
-    `Played ${formatNumber(plays)} ${plays === 1 ? 'time' : 'times'}: ${formatShare(heard_out, plays)} heard it to the end, ${formatShare(skipped, plays)} answered before, ${formatShare(hung_up, plays)} hung up.`,
-    ...(cut > 0 ? [`${formatNumber(cut)} were cut short.`] : []),
-    ...(worst ? [`Most hung up about ${audioTime(Math.max(0, worst.second - 1))}.`] : []),
+    say('results.dropOff.summary', {
+      plays,
+      heard: formatShare(heard_out, plays),
+      skipped: formatShare(skipped, plays),
+      hungUp: formatShare(hung_up, plays),
+    }),
+    ...(cut > 0 ? [say('results.dropOff.cut', { count: cut })] : []),
+    ...(worst ? [say('results.dropOff.peak', { time: audioTime(Math.max(0, worst.second - 1)) })] : []),
   ];
   return sentences.join(' ');
 };
 
-/** Times below the picture: as many as have room, on even steps. */
+/** Times below the chart, at even steps: at most eight intervals. */
 export const timesOf = (all: number) => {
   const step = [1, 2, 5, 10, 15, 30, 60, 120, 300].find((seconds) => all / seconds <= 8) ?? 600;
   return Array.from({ length: Math.floor(all / step) + 1 }, (_, place) => place * step).filter(

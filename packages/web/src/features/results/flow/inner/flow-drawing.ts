@@ -1,18 +1,20 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow, FlowNode } from '@halloo/flow/model';
 import { nodeSize } from '@halloo/flow/schema';
-import { type KnownScripts, linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
+import type { KnownScripts } from '../../../../shared/flow-nodes/known-scripts.ts';
+import { linkLabel, nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { walkOrder } from '../../../../shared/flow-picture/walk-order.ts';
+import { say } from '../../../../words/say.ts';
 import { wrapWords } from './wrap-words.ts';
 
 interface NodeCounts {
   readonly reached: number;
   readonly hungUp: number;
-  /** How often it was entered: more where calls came back to it. */
+  /** How often it was entered: more than `reached` where calls came back. */
   readonly times: number;
 }
 
-/** How many calls came to each node, ended by hanging up there, and took each link. */
+/** How many calls reached each node, hung up there, and took each link. */
 export interface FlowCounts {
   readonly nodes: ReadonlyMap<string, NodeCounts>;
   readonly links: ReadonlyMap<string, number>;
@@ -22,13 +24,13 @@ export interface DrawnNode {
   readonly node: FlowNode;
   readonly x: number;
   readonly y: number;
-  /** What it does, in full. */
+  /** In full. */
   readonly title: string;
-  /** The same as far as the card has room. */
+  /** The title, shortened to the room of the card. */
   readonly lines: readonly string[];
   readonly reached: number;
   readonly hungUp: number;
-  /** At a Rule without a way on for them: calls that ended because no answer came. */
+  /** Calls that ended at a Rule without a link for missing answers. */
   readonly noAnswer: number;
 }
 
@@ -45,23 +47,23 @@ export interface DrawnLine {
 export interface FlowDrawing {
   readonly width: number;
   readonly height: number;
-  /** As calls come to them. */
+  /** In the order of a call. */
   readonly nodes: readonly DrawnNode[];
   readonly lines: readonly DrawnLine[];
 }
 
 const margin = 24;
-/** Room at the side for a way back up. */
+/** Room at the side for a link back up. */
 const detour = 44;
 const thinnest = 2;
 const thickest = 18;
 
-/** Of a card's title, at 14 px beside its icon. */
+/** Characters in a line of a card's title, at 14 px beside its icon. */
 const titleRoom = 21;
 
 /**
- * Calls that left a Rule by none of its links. Such a Rule ends the call where nothing comes, which no link shows. Where
- * calls came back to it, the counts of its links do not tell.
+ * Calls that left a Rule by none of its links: it ends the call when no answer comes, which no link shows. Unknown where
+ * calls came back to the Rule.
  */
 const noAnswerAt = (flow: Flow, node: FlowNode, { nodes, links }: FlowCounts) => {
   const own = nodes.get(node.id);
@@ -72,7 +74,7 @@ const noAnswerAt = (flow: Flow, node: FlowNode, { nodes, links }: FlowCounts) =>
   return Math.max(0, own.reached - own.hungUp - onward);
 };
 
-/** As thick as its share of the busiest link; what nobody took stays a thin line. */
+/** Scaled to the busiest link; an unused link is a thin line. */
 const widthOf = (count: number, most: number) =>
   count === 0 ? 1.5 : thinnest + (thickest - thinnest) * (count / most);
 
@@ -81,7 +83,7 @@ interface Point {
   y: number;
 }
 
-/** Downwards a curve, with its middle; a way back upwards goes around at the right. */
+/** A curve down, with its middle; a link back up goes around on the right. */
 const curve = (from: Point, to: Point) => {
   if (to.y > from.y) {
     const bend = Math.max(16, (to.y - from.y) / 2);
@@ -101,7 +103,7 @@ const curve = (from: Point, to: Point) => {
   };
 };
 
-/** The flow as a picture of how many went where. Everything is moved so that it begins at the margin. */
+/** Lays out the flow with its counts, shifted so that it begins at the margin. */
 export const drawFlow = (
   flow: Flow,
   counts: FlowCounts,
@@ -133,14 +135,14 @@ export const drawFlow = (
     const start = { x: (source?.x ?? 0) + nodeSize.width / 2, y: (source?.y ?? 0) + nodeSize.height };
     const { path, middle } = curve(start, { x: (target?.x ?? 0) + nodeSize.width / 2, y: target?.y ?? 0 });
     const count = counts.links.get(id) ?? 0;
-    // A child's card names its key already; that nothing came stands nowhere else.
+    // The card of a child shows its key; a missing answer shows nowhere else.
     const name = source?.node.kind === 'child' ? '' : linkLabel(flow, from, to);
     return {
       id,
       path,
       width: widthOf(count, most),
       count,
-      label: name ? `${name}: ${inWords(count)}` : inWords(count),
+      label: name ? say('results.flow.link', { name, count: inWords(count) }) : inWords(count),
       labelX: middle.x,
       labelY: middle.y,
     };
@@ -150,7 +152,7 @@ export const drawFlow = (
     width: right + margin + (lines.some(({ labelX }) => labelX === right) ? detour : 0),
     height: Math.max(...nodes.map(({ y }) => y + nodeSize.height)) + margin,
     nodes,
-    // The thick ones lie below, so that the thin ones are seen.
+    // Thick lines first, so that thin ones stay visible above them.
     lines: lines.toSorted((one, other) => other.width - one.width),
   };
 };

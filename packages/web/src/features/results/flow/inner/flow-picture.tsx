@@ -1,26 +1,28 @@
 import { nodeSize } from '@halloo/flow/schema';
 import { UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { KindGlyph } from '../../../../shared/flow-picture/kind-icon.tsx';
+import { viewOf } from '../../../../shared/flow-nodes/registry.ts';
+import { NodeGlyph } from '../../../../shared/flow-picture/kind-icon.tsx';
 import { formatNumber, formatShare } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
 import type { DrawnLine, DrawnNode, FlowDrawing } from './flow-drawing.ts';
 import classes from './flow-picture.module.css';
 
 interface FlowPictureProps {
   drawing: FlowDrawing;
-  /** What the shares are of: the calls that came into the flow. */
+  /** The calls that entered the flow, of which the shares are. */
   whole: number;
   chosen: string | null;
   onChoose: (nodeId: string) => void;
 }
 
-/** Below this the words of a card cannot be read; then the picture is scrolled instead. */
+/** Below this scale the text of a card is unreadable, so the picture scrolls. */
 const smallest = 0.62;
 const largest = 1.15;
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** The flow with how many took each link. The cards are buttons that lie over the drawing, in the order of a call. */
+/** The flow with the number of calls on each link. The cards are buttons over the drawing, in the order of a call. */
 export function FlowPicture({ drawing, whole, chosen, onChoose }: FlowPictureProps) {
   const { width, height, nodes, lines } = drawing;
   return (
@@ -77,14 +79,12 @@ export function FlowPicture({ drawing, whole, chosen, onChoose }: FlowPicturePro
   );
 }
 
-const inWords = ({ title, reached, hungUp, noAnswer }: DrawnNode, whole: number) => {
-  const came = `${title}: ${formatNumber(reached)} calls came here, ${formatShare(reached, whole)}`;
-  return [
-    came,
-    ...(hungUp > 0 ? [`${formatNumber(hungUp)} hung up here`] : []),
-    ...(noAnswer > 0 ? [`${formatNumber(noAnswer)} gave no answer`] : []),
-  ].join('; ');
-};
+const inWords = ({ title, reached, hungUp, noAnswer }: DrawnNode, whole: number) =>
+  [
+    say('results.flow.step', { step: title, count: reached, share: formatShare(reached, whole) }),
+    ...(hungUp > 0 ? [say('results.flow.stepHungUp', { count: hungUp })] : []),
+    ...(noAnswer > 0 ? [say('results.flow.stepNoAnswer', { count: noAnswer })] : []),
+  ].join(' ');
 
 function Card({
   drawn: { node, x, y, lines, reached },
@@ -96,6 +96,7 @@ function Card({
   chosen: boolean;
 }) {
   const single = lines.length === 1;
+  const { tone } = viewOf(node.kind);
   return (
     <g
       className={classes.card}
@@ -104,8 +105,8 @@ function Card({
       transform={`translate(${x} ${y})`}
     >
       <rect width={nodeSize.width} height={nodeSize.height} rx={8} />
-      <rect className={classes.tile} data-kind={node.kind} x={10} y={17} width={30} height={30} rx={8} />
-      <KindGlyph node={node} x={16} y={23} size={18} className={classes.glyph} data-kind={node.kind} />
+      <rect className={classes.tile} data-tone={tone} x={10} y={17} width={30} height={30} rx={8} />
+      <NodeGlyph node={node} x={16} y={23} size={18} className={classes.glyph} data-tone={tone} />
       {lines.map((line, place) => (
         <text key={line} className={classes.title} x={50} y={(single ? 27 : 20) + place * 16}>
           {line}
@@ -121,7 +122,7 @@ function Card({
   );
 }
 
-/** A letter or digit is so wide at 12 px, about. */
+/** The approximate width of a letter at 12 px. */
 const letter = 7.2;
 
 function Label({ line: { label, labelX, labelY, count } }: { line: DrawnLine }) {
@@ -136,18 +137,20 @@ function Label({ line: { label, labelX, labelY, count } }: { line: DrawnLine }) 
   );
 }
 
-/** Who left here, by which no link goes: at the corners of the card. */
+/** Calls that left without a link, at the corners of the card. */
 function Marks({ drawn: { x, y, hungUp, noAnswer } }: { drawn: DrawnNode }) {
   const right = x + nodeSize.width + 8;
   return (
     <>
-      {hungUp > 0 && <Mark kind="hung-up" right={right} top={y - 10} words={`${formatNumber(hungUp)} hung up`} />}
+      {hungUp > 0 && (
+        <Mark kind="hung-up" right={right} top={y - 10} text={say('results.flow.markHungUp', { count: hungUp })} />
+      )}
       {noAnswer > 0 && (
         <Mark
           kind="no-answer"
           right={right}
           top={y + nodeSize.height - 12}
-          words={`${formatNumber(noAnswer)} no answer`}
+          text={say('results.flow.markNoAnswer', { count: noAnswer })}
         />
       )}
     </>
@@ -158,16 +161,16 @@ interface MarkProps {
   kind: 'hung-up' | 'no-answer';
   right: number;
   top: number;
-  words: string;
+  text: string;
 }
 
-function Mark({ kind, right, top, words }: MarkProps) {
-  const width = words.length * letter + 14;
+function Mark({ kind, right, top, text }: MarkProps) {
+  const width = text.length * letter + 14;
   return (
     <g className={classes.mark} data-kind={kind} transform={`translate(${right - width} ${top})`}>
       <rect width={width} height={20} rx={10} />
       <text x={width / 2} y={14} textAnchor="middle">
-        {words}
+        {text}
       </text>
     </g>
   );

@@ -1,6 +1,7 @@
 import { type BarRow, BarRows } from '../../../../ui/charts/bar-rows.tsx';
 import { Chart } from '../../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
 import { CallAgain } from '../../parts/call-again.tsx';
 import type { DrawnNode } from './flow-drawing.ts';
 
@@ -18,27 +19,35 @@ export function HungUpChart({ nodes, version, outbound }: HungUpChartProps) {
   const rows: BarRow[] = left.map(({ node, title, reached, hungUp }) => ({
     key: node.id,
     label: title,
-    note: `${formatShare(hungUp, reached)} of those who came here`,
+    note: say('results.hangUps.share', { share: formatShare(hungUp, reached) }),
     value: hungUp,
     action: outbound && (
-      <CallAgain slice={{ kind: 'hung_up_in', node_id: node.id, version }} words={`Hung up in ${title}`} />
+      <CallAgain
+        slice={{ kind: 'hung_up_in', node_id: node.id, version }}
+        who={say('results.slice.hungUpAt', { step: title })}
+      />
     ),
   }));
   return (
     <Chart
       telling
-      title="Where they hung up"
-      about={`${formatNumber(whole)} calls ended before the flow did.`}
+      title={say('results.hangUps.title')}
+      about={say('results.hangUps.about', { count: whole })}
       table={{
-        caption: 'Calls in which the caller hung up, by step.',
-        columns: ['Step', 'Hung up', 'Share', 'Came here'],
+        caption: say('results.hangUps.caption'),
+        columns: [
+          say('results.column.step'),
+          say('results.column.hungUp'),
+          say('results.column.share'),
+          say('results.hangUps.arrived'),
+        ],
         rows: left.map(({ node, title, reached, hungUp }) => ({
           key: node.id,
           cells: [title, formatNumber(hungUp), formatShare(hungUp, whole), formatNumber(reached)],
         })),
       }}
     >
-      <BarRows label="Where they hung up" rows={rows} whole={whole} />
+      <BarRows label={say('results.hangUps.title')} rows={rows} whole={whole} />
     </Chart>
   );
 }

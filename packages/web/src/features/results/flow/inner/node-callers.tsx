@@ -3,13 +3,13 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconPhonePlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { formatNumber } from '../../../../ui/format.ts';
 import { Section } from '../../../../ui/section.tsx';
+import { say } from '../../../../words/say.ts';
 import { callColumns } from '../../parts/call-columns.tsx';
 import { useFollowUp } from '../../parts/follow-up-context.ts';
-import { PagedTable } from '../../parts/paged-table.tsx';
 import { nodeCallersQuery } from '../../parts/queries.ts';
 import { readTablePlace, withParts, writeTablePlace } from '../../parts/result-address.ts';
+import { ResultList } from '../../parts/result-list.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { useOpenCall } from '../../parts/use-open-call.ts';
 import type { DrawnNode } from './flow-drawing.ts';
@@ -21,7 +21,7 @@ interface NodeCallersProps {
   onClose: () => void;
 }
 
-/** The calls that came to a step of the flow, or that ended there by hanging up. */
+/** The calls that reached a step of the flow, or that hung up there. */
 export function NodeCallers({ campaign, version, node: { node, title, reached, hungUp }, onClose }: NodeCallersProps) {
   const { params, show } = useAddress();
   const ask = useFollowUp();
@@ -31,13 +31,13 @@ export function NodeCallers({ campaign, version, node: { node, title, reached, h
   const { to } = useOpenCall();
   const columns = useMemo(() => callColumns(campaign, to), [campaign, to]);
   const top = useRef<HTMLDivElement>(null);
-  // The list comes below the picture, where it may be out of view.
+  // The list is below the chart and may be out of view.
   useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={top}>
       <Section
         full
-        title={`Callers at “${title}”`}
+        title={say('results.callers.title', { step: title })}
         action={
           <Button
             data-no-print
@@ -46,16 +46,20 @@ export function NodeCallers({ campaign, version, node: { node, title, reached, h
             leftSection={<IconX size={16} aria-hidden />}
             onClick={onClose}
           >
-            Close the list
+            {say('results.callers.close')}
           </Button>
         }
       >
         <Group mb="sm" data-no-print>
           <SegmentedControl
-            aria-label="Which callers"
+            aria-label={say('results.callers.which')}
             data={[
-              { value: 'arrived', label: `Came here (${formatNumber(reached)})` },
-              { value: 'hung_up', label: `Hung up here (${formatNumber(hungUp)})`, disabled: hungUp === 0 },
+              { value: 'arrived', label: say('results.callers.arrived', { count: reached }) },
+              {
+                value: 'hung_up',
+                label: say('results.callers.hungUp', { count: hungUp }),
+                disabled: hungUp === 0,
+              },
             ]}
             value={which}
             onChange={(next) =>
@@ -69,23 +73,23 @@ export function NodeCallers({ campaign, version, node: { node, title, reached, h
               onClick={({ currentTarget }) =>
                 ask({
                   slice: { kind: 'hung_up_in', node_id: node.id, version },
-                  words: `Hung up in ${title}`,
+                  who: say('results.slice.hungUpAt', { step: title }),
                   opener: currentTarget,
                 })
               }
             >
-              Call again who hung up
+              {say('results.callers.callBack')}
             </Button>
           )}
         </Group>
-        <PagedTable
-          label={`Callers at ${title}`}
+        <ResultList
+          label={say('results.callers.title', { step: title })}
           columns={columns}
           list={list}
           place={place}
           onPlace={(next, how) => show(writeTablePlace(params, next), how)}
-          total={(count) => `${formatNumber(count)} ${count === 1 ? 'call' : 'calls'}`}
-          empty={<Text c="dimmed">No call came here.</Text>}
+          total={(count) => say('results.countOfCalls', { count })}
+          empty={<Text c="dimmed">{say('results.callers.empty')}</Text>}
         />
       </Section>
     </div>

@@ -1,4 +1,4 @@
-/** Words in lines of at most so many characters; what has no room ends in an ellipsis. A drawing cannot wrap by itself. */
+/** Wraps a text into at most `most` lines of `room` characters, with an ellipsis where it is cut. SVG does not wrap text. */
 export const wrapWords = (text: string, room: number, most: number): string[] => {
   const lines: string[] = [''];
   for (const word of text.split(/\s+/).filter(Boolean)) {

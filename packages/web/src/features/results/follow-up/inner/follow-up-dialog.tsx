@@ -3,18 +3,20 @@ import { addresses } from '@halloo/contract/console-addresses';
 import { resultRoutes } from '@halloo/contract/result-routes';
 import type { Slice } from '@halloo/contract/result-slices';
 import type { ResultCampaign } from '@halloo/contract/results';
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconPhonePlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { AnyChange } from '../../../../api/change.ts';
 import { ApiError, call } from '../../../../api/client.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
-import { focusBack } from '../../../../ui/focus-back.ts';
-import { formatNumber } from '../../../../ui/format.ts';
-import { notifyError, notifySuccess } from '../../../../ui/notices.ts';
+import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
+import { notifySuccess } from '../../../../ui/notices.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { describeError } from '../../../../ui/states.tsx';
+import { reportError, useIsSending, useSend } from '../../../../ui/use-send.ts';
+import { say } from '../../../../words/say.ts';
 import type { FollowUpAsk } from '../../parts/follow-up-context.ts';
 import { overviewQuery, sliceQuery } from '../../parts/queries.ts';
 import { sliceKey, sliceOptions, withAsked } from '../../parts/slice-options.ts';
@@ -27,63 +29,47 @@ interface FollowUpDialogProps {
   onClose: () => void;
 }
 
-/** Makes a draft from a slice of the result: says how many it has before anything is made. */
+/** Creates a draft from a slice of the result, and shows how many leads it gets before it is created. */
 export function FollowUpDialog({ campaign, ask, opened, onClose }: FollowUpDialogProps) {
-  const [sending, setSending] = useState(false);
+  const sending = useIsSending(makeFollowUp(campaign.id));
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
-      title={`Follow up “${campaign.name}”`}
-      closeOnEscape={!sending}
-      closeOnClickOutside={!sending}
-      returnFocus={false}
-      onExitTransitionEnd={() => focusBack(ask.opener)}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: sending }}
+      title={say('results.followUp.title', { campaign: campaign.name })}
+      busy={sending}
+      opener={ask.opener}
     >
-      <FollowUpForm campaign={campaign} ask={ask} onClose={onClose} sending={sending} setSending={setSending} />
-    </Modal>
+      <FollowUpForm campaign={campaign} ask={ask} onClose={onClose} />
+    </Dialog>
   );
-}
-
-interface FormProps extends Omit<FollowUpDialogProps, 'opened'> {
-  sending: boolean;
-  setSending: (sending: boolean) => void;
 }
 
 const usual: Slice = { kind: 'not_answered' };
 
-function FollowUpForm({ campaign, ask, onClose, sending, setSending }: FormProps) {
+function FollowUpForm({ campaign, ask, onClose }: Omit<FollowUpDialogProps, 'opened'>) {
   const [slice, setSlice] = useState<Slice>(ask.slice ?? usual);
   const overview = useQuery(overviewQuery(campaign.id));
   const counted = useQuery(sliceQuery(campaign.id, slice));
   const [typed, setTyped] = useState<string>();
-  const [refused, setRefused] = useState<string>();
   const [withoutListed, setWithoutListed] = useState(true);
   const [copyFlow, setCopyFlow] = useState(true);
-  const make = useMakeFollowUp(campaign.id);
+  const { making, refused, setRefused } = useMakeFollowUp(campaign.id, onClose);
 
-  const options = withAsked(overview.data ? sliceOptions(overview.data) : [], ask.slice ?? usual, ask.words);
+  const options = withAsked(overview.data ? sliceOptions(overview.data) : [], ask.slice ?? usual, ask.who);
   const name = typed ?? counted.data?.suggested_name ?? '';
   const preview = counted.data && previewInWords(counted.data, withoutListed);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (sending || !preview || preview.leads === 0) return;
-    if (name.trim() === '') return setRefused('is required');
-    setSending(true);
-    make({ slice, name: name.trim(), without_do_not_call: withoutListed, copy_flow: copyFlow })
-      .then(onClose)
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'campaign.name_taken') setRefused(error.message);
-        else notifyError(describeError(error).message);
-      })
-      .finally(() => setSending(false));
+    if (making.isPending || !preview || preview.leads === 0) return;
+    if (name.trim() === '') return setRefused(say('results.followUp.nameMissing'));
+    making.send({ slice, name: name.trim(), without_do_not_call: withoutListed, copy_flow: copyFlow });
   };
   return (
     <form onSubmit={send} noValidate>
       <Stack>
         <Select
-          label="Whom to call again"
+          label={say('results.followUp.who')}
           allowDeselect={false}
           maxDropdownHeight={320}
           data={options.map(({ group, items }) => ({ group, items: [...items] }))}
@@ -91,11 +77,13 @@ function FollowUpForm({ campaign, ask, onClose, sending, setSending }: FormProps
           onChange={(value) => value !== null && setSlice(JSON.parse(value) as Slice)}
         />
         <Text role="status" fw={600}>
-          {counted.isError ? describeError(counted.error).message : (preview?.sentence ?? 'Counting …')}
+          {counted.isError
+            ? describeError(counted.error).message
+            : (preview?.sentence ?? say('results.followUp.counting'))}
         </Text>
         <TextInput
           data-autofocus
-          label="Name of the new campaign"
+          label={say('results.followUp.name')}
           maxLength={campaignLimits.name}
           autoComplete="off"
           value={name}
@@ -106,50 +94,69 @@ function FollowUpForm({ campaign, ask, onClose, sending, setSending }: FormProps
           }}
         />
         <Checkbox
-          label="Copy the flow"
-          description="With its scripts, so that only the date is left to set."
+          label={say('results.followUp.copyFlow')}
+          description={say('results.followUp.copyFlowAbout')}
           checked={copyFlow}
           onChange={({ currentTarget }) => setCopyFlow(currentTarget.checked)}
         />
         {counted.data !== undefined && counted.data.do_not_call > 0 && (
           <Checkbox
-            label={`Leave out ${formatNumber(counted.data.do_not_call)} on the do-not-call list`}
-            description="They would not be called in any case."
+            label={say('results.followUp.leaveOut', { count: counted.data.do_not_call })}
+            description={say('results.followUp.leaveOutAbout')}
             checked={withoutListed}
             onChange={({ currentTarget }) => setWithoutListed(currentTarget.checked)}
           />
         )}
       </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" disabled={sending} onClick={onClose}>
-          Not now
-        </Button>
-        <Button
-          type="submit"
-          loading={sending}
-          disabled={!preview || preview.leads === 0}
-          leftSection={<IconPhonePlus size={16} aria-hidden />}
-        >
-          Make the draft
-        </Button>
-      </Group>
+      <Actions making={making.isPending} disabled={!preview || preview.leads === 0} onClose={onClose} />
     </form>
   );
 }
 
-/** Nobody is called by it: it makes a draft, says so, and offers the way there. */
-const useMakeFollowUp = (id: number) => {
-  const client = useQueryClient();
+function Actions({ making, disabled, onClose }: { making: boolean; disabled: boolean; onClose: () => void }) {
+  return (
+    <DialogActions
+      submit={say('results.followUp.create')}
+      icon={<IconPhonePlus size={16} aria-hidden />}
+      sending={making}
+      disabled={disabled}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Creates the draft and closes the dialog. A name that is taken is refused at its field. */
+const useMakeFollowUp = (campaignId: number, onClose: () => void) => {
+  const [refused, setRefused] = useState<string>();
+  const announce = useAnnounceDraft();
+  const making = useSend(makeFollowUp(campaignId), {
+    onSuccess: ({ campaign_id, leads }, given) => {
+      announce(campaign_id, given.name, leads);
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'campaign.name_taken') setRefused(error.message);
+      else reportError(error);
+    },
+  });
+  return { making, refused, setRefused };
+};
+
+/** Creates a draft: nobody is called yet. */
+const makeFollowUp = (id: number) =>
+  ({
+    key: ['make-follow-up', id],
+    send: (body: { slice: Slice; name: string; without_do_not_call: boolean; copy_flow: boolean }) =>
+      call(resultRoutes.makeFollowUp, { params: { campaign_id: id }, body }),
+    invalidates: [queryKey('campaigns', 'list')],
+  }) satisfies AnyChange;
+
+/** Announces the draft, with a link to it. */
+const useAnnounceDraft = () => {
   const navigate = useNavigate();
-  return async (body: { slice: Slice; name: string; without_do_not_call: boolean; copy_flow: boolean }) => {
-    const made = await call(resultRoutes.makeFollowUp, { params: { campaign_id: id }, body });
-    void client.invalidateQueries({ queryKey: queryKey('campaigns', 'list') });
-    notifySuccess(
-      `“${body.name}” is a draft with ${formatNumber(made.leads)} ${made.leads === 1 ? 'lead' : 'leads'}.`,
-      {
-        autoClose: 12_000,
-        action: { label: 'Open it', run: () => void navigate(addresses.campaignDetails(made.campaign_id)) },
-      },
-    );
-  };
+  return (id: number, name: string, leads: number) =>
+    notifySuccess(say('results.followUp.created', { name, count: leads }), {
+      autoClose: 12_000,
+      action: { label: say('results.followUp.open'), run: () => void navigate(addresses.campaignDetails(id)) },
+    });
 };

@@ -1,13 +1,14 @@
 import type { SliceCount } from '@halloo/contract/result-slices';
-import { formatNumber } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
 
-const leadsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
-
-/** How many the new campaign gets, and who they are. */
-export const previewInWords = ({ leads, do_not_call, sentence }: SliceCount, withoutListed: boolean) => {
+/** How many leads the new campaign gets, and which. */
+export const previewInWords = ({ leads, do_not_call, sentence: who }: SliceCount, withoutListed: boolean) => {
+  if (leads === 0) return { leads, sentence: say('results.followUp.nobody', { who }) };
   const left = withoutListed ? do_not_call : 0;
-  const taken = leads - left;
-  if (leads === 0) return { leads: 0, sentence: `Nobody: ${sentence}.` };
-  const who = `${leadsInWords(taken)}: ${sentence}`;
-  return { leads: taken, sentence: left > 0 ? `${who}, without ${formatNumber(left)} not to be called.` : `${who}.` };
+  const count = leads - left;
+  const sentence =
+    left > 0
+      ? say('results.followUp.leadsWithout', { count, who, left })
+      : say('results.followUp.leads', { count, who });
+  return { leads: count, sentence };
 };

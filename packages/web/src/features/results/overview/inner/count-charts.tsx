@@ -2,7 +2,8 @@ import type { Overview } from '@halloo/contract/results';
 import { callResultWords } from '../../../../ui/call-result-words.ts';
 import { type BarRow, BarRows } from '../../../../ui/charts/bar-rows.tsx';
 import { Chart } from '../../../../ui/charts/chart.tsx';
-import { formatNumber, formatShare } from '../../../../ui/format.ts';
+import { formatDecimal, formatNumber, formatShare } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
 import { CallAgain } from '../../parts/call-again.tsx';
 import { timeInWords } from '../../parts/result-words.ts';
 import { attemptRows, durationRows } from './count-rows.ts';
@@ -11,10 +12,10 @@ interface Of {
   overview: Overview;
 }
 
-/** The table behind lying bars: the same names and figures. */
+/** The same names and figures as a table. */
 const tableOf = (rows: readonly BarRow[], whole: number, caption: string, name: string, unit: string) => ({
   caption,
-  columns: [name, unit, 'Share'],
+  columns: [name, unit, say('results.column.share')],
   rows: rows.map(({ key, label, value }) => ({ key, cells: [label, formatNumber(value), formatShare(value, whole)] })),
 });
 
@@ -22,32 +23,40 @@ export function OutcomeChart({ overview: { outcomes, dialled } }: Of) {
   const rows: BarRow[] = [
     {
       key: 'interested',
-      label: 'Interested',
+      label: say('results.outcome.interested'),
       value: outcomes.interested,
-      action: <CallAgain slice={{ kind: 'outcome', outcome: 'Interested' }} words="Interested" />,
+      action: <CallAgain slice={{ kind: 'outcome', outcome: 'Interested' }} who={say('results.outcome.interested')} />,
     },
     {
       key: 'not_interested',
-      label: 'Not interested',
+      label: say('results.outcome.notInterested'),
       value: outcomes.not_interested,
-      action: <CallAgain slice={{ kind: 'outcome', outcome: 'Not interested' }} words="Not interested" />,
+      action: (
+        <CallAgain slice={{ kind: 'outcome', outcome: 'Not interested' }} who={say('results.outcome.notInterested')} />
+      ),
     },
     {
       key: 'none',
-      label: 'No outcome',
+      label: say('results.outcome.none'),
       value: outcomes.none,
-      action: <CallAgain slice={{ kind: 'outcome', outcome: 'none' }} words="No outcome" />,
+      action: <CallAgain slice={{ kind: 'outcome', outcome: 'none' }} who={say('results.outcome.none')} />,
     },
   ];
   const shown = rows.map((row) => (row.value === 0 ? { ...row, action: null } : row));
   return (
     <Chart
       telling
-      title="Outcomes"
-      about="Leads dialled, by the outcome of their last response or End."
-      table={tableOf(rows, dialled, 'Leads dialled, by outcome.', 'Outcome', 'Leads')}
+      title={say('results.outcome.title')}
+      about={say('results.outcome.about')}
+      table={tableOf(
+        rows,
+        dialled,
+        say('results.outcome.caption'),
+        say('results.outcome.column'),
+        say('results.column.leads'),
+      )}
     >
-      <BarRows label="Outcomes" rows={shown} whole={dialled} />
+      <BarRows label={say('results.outcome.title')} rows={shown} whole={dialled} />
     </Chart>
   );
 }
@@ -55,19 +64,29 @@ export function OutcomeChart({ overview: { outcomes, dialled } }: Of) {
 export function AttemptsChart({ overview: { attempts, dialled } }: Of) {
   const rows = attemptRows(attempts).map((row) =>
     row.key === 'never' && row.value > 0
-      ? { ...row, action: <CallAgain slice={{ kind: 'not_answered' }} words="nobody picked up" /> }
+      ? { ...row, action: <CallAgain slice={{ kind: 'not_answered' }} who={say('results.slice.notPickedUp')} /> }
       : row,
   );
-  const average =
-    attempts.average === null || attempts.average < 1 ? '' : ` ${attempts.average.toFixed(1)} calls a lead on average.`;
+  const about = [
+    say('results.attempts.about'),
+    ...(attempts.average === null || attempts.average < 1
+      ? []
+      : [say('results.attempts.average', { average: formatDecimal(attempts.average) })]),
+  ];
   return (
     <Chart
       telling
-      title="Attempts needed"
-      about={`The attempt at which somebody picked up.${average}`}
-      table={tableOf(rows, dialled, 'Leads dialled, by the attempt that was picked up.', 'Attempt', 'Leads')}
+      title={say('results.attempts.title')}
+      about={about.join(' ')}
+      table={tableOf(
+        rows,
+        dialled,
+        say('results.attempts.caption'),
+        say('results.column.attempt'),
+        say('results.column.leads'),
+      )}
     >
-      <BarRows label="Attempts needed" rows={rows} whole={dialled} />
+      <BarRows label={say('results.attempts.title')} rows={rows} whole={dialled} />
     </Chart>
   );
 }
@@ -77,11 +96,21 @@ export function DurationChart({ overview: { talk, calls_answered } }: Of) {
   return (
     <Chart
       telling
-      title="How long they talked"
-      about={`Average ${timeInWords(talk.average_seconds)}, half of them longer than ${timeInWords(talk.median_seconds)}; ${timeInWords(talk.total_seconds)} in all.`}
-      table={tableOf(rows, calls_answered, 'Calls that a person answered, by length.', 'Length', 'Calls')}
+      title={say('results.talk.title')}
+      about={say('results.talk.about', {
+        average: timeInWords(talk.average_seconds),
+        median: timeInWords(talk.median_seconds),
+        total: timeInWords(talk.total_seconds),
+      })}
+      table={tableOf(
+        rows,
+        calls_answered,
+        say('results.talk.caption'),
+        say('results.talk.column'),
+        say('results.column.calls'),
+      )}
     >
-      <BarRows label="How long they talked" rows={rows} whole={calls_answered} />
+      <BarRows label={say('results.talk.title')} rows={rows} whole={calls_answered} />
     </Chart>
   );
 }
@@ -93,11 +122,20 @@ export function ResultChart({ overview: { calls_by_result, calls, campaign } }: 
   return (
     <Chart
       telling
-      title="How calls came out"
-      about={`All ${formatNumber(calls)} calls that ended${campaign.campaign_type === 'Outbound' ? ', further attempts included' : ''}.`}
-      table={tableOf(rows, calls, 'Calls that ended, by how they came out.', 'Result', 'Calls')}
+      title={say('results.callResult.title')}
+      about={say(
+        campaign.campaign_type === 'Outbound' ? 'results.callResult.aboutRetries' : 'results.callResult.about',
+        { count: calls },
+      )}
+      table={tableOf(
+        rows,
+        calls,
+        say('results.callResult.caption'),
+        say('results.column.result'),
+        say('results.column.calls'),
+      )}
     >
-      <BarRows label="How calls came out" rows={rows} whole={calls} />
+      <BarRows label={say('results.callResult.title')} rows={rows} whole={calls} />
     </Chart>
   );
 }
@@ -111,10 +149,16 @@ export function EndReasonChart({ overview: { end_reasons } }: Of) {
   return (
     <Chart
       telling
-      title="How answered calls ended"
-      table={tableOf(rows, whole, 'Calls that a person answered, by how they ended.', 'End', 'Calls')}
+      title={say('results.endReason.title')}
+      table={tableOf(
+        rows,
+        whole,
+        say('results.endReason.caption'),
+        say('results.endReason.column'),
+        say('results.column.calls'),
+      )}
     >
-      <BarRows label="How answered calls ended" rows={rows} whole={whole} />
+      <BarRows label={say('results.endReason.title')} rows={rows} whole={whole} />
     </Chart>
   );
 }

@@ -11,8 +11,8 @@ test('attempts are named, and those whom nobody reached come last', () => {
     average: 1.2,
   });
   expect(rows.map(({ label, value }) => [label, value])).toEqual([
-    ['First attempt', 50],
-    ['6th attempt', 1],
+    ['Attempt 1', 50],
+    ['Attempt 6', 1],
     ['Not picked up so far', 20],
   ]);
 });

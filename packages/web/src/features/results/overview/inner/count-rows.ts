@@ -1,19 +1,18 @@
 import type { OverviewNumbers } from '@halloo/contract/results';
 import type { BarRow } from '../../../../ui/charts/bar-rows.tsx';
+import { say } from '../../../../words/say.ts';
 
-const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'] as const;
-
-/** One bar for each attempt, then those whom nobody reached. */
+/** One bar for each attempt, then the leads that were not reached. */
 export const attemptRows = ({ picked_up_at, never }: OverviewNumbers['attempts']): BarRow[] => [
   ...picked_up_at.map(({ attempt, leads }) => ({
     key: String(attempt),
-    label: `${ordinals[attempt - 1] ?? `${attempt}th`} attempt`,
+    label: say('results.attempts.attempt', { attempt }),
     value: leads,
   })),
-  { key: 'never', label: 'Not picked up so far', value: never },
+  { key: 'never', label: say('results.attempts.never'), value: never },
 ];
 
-/** One bar for each length, without those at the long end that nobody reached. */
+/** One bar for each length, up to the longest call. */
 export const durationRows = (bins: OverviewNumbers['talk']['bins']): BarRow[] => {
   const last = bins.findLastIndex(({ calls }) => calls > 0);
   return bins.slice(0, last + 1).map(({ from_seconds, to_seconds, calls }) => ({
@@ -24,7 +23,12 @@ export const durationRows = (bins: OverviewNumbers['talk']['bins']): BarRow[] =>
 };
 
 const binInWords = (from: number, to: number | null) => {
-  if (to === null) return from % 60 === 0 ? `${from / 60} min and longer` : `${from} s and longer`;
-  if (from === 0) return `Under ${to} s`;
-  return from % 60 === 0 && to % 60 === 0 ? `${from / 60} to ${to / 60} min` : `${from} to ${to} s`;
+  const inMinutes = from % 60 === 0 && (to ?? 0) % 60 === 0;
+  if (to === null) {
+    return inMinutes ? say('results.talk.minutesUp', { from: from / 60 }) : say('results.talk.secondsUp', { from });
+  }
+  if (from === 0) return say('results.talk.under', { seconds: to });
+  return inMinutes
+    ? say('results.talk.minutes', { from: from / 60, to: to / 60 })
+    : say('results.talk.seconds', { from, to });
 };

@@ -22,7 +22,7 @@ test('hours stand side by side without a gap, and a cell says its rate', () => {
 });
 
 test('the best hour is one with enough calls', () => {
-  expect(bestHour(cells)).toBe('Best: Tuesday from 12:00, where 60 % of 50 calls were picked up.');
+  expect(bestHour(cells)).toBe('Best hour: Tuesday 12:00, 60 % of 50 calls picked up.');
   expect(bestHour(cells.slice(2))).toBeUndefined();
 });
 

@@ -1,20 +1,20 @@
 import type { OverviewNumbers } from '@halloo/contract/results';
 import type { HeatCell } from '../../../../ui/charts/heat-map.tsx';
 import { formatNumber, formatShare } from '../../../../ui/format.ts';
+import { weekdayName } from '../../../../ui/time-words.ts';
+import { say } from '../../../../words/say.ts';
 
 type Cell = OverviewNumbers['by_hour'][number];
 
 /** Below this many calls a rate is mostly chance. */
 export const fewCalls = 10;
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-const words = ({ weekday, hour, dialled, answered }: Cell) =>
-  `${dayNames[weekday - 1]} ${hourName(hour)}: ${formatNumber(answered)} of ${formatNumber(dialled)} calls picked up`;
+const placeOf = ({ weekday, hour }: Cell) => ({ day: weekdayName(weekday, 'long'), hour: hourName(hour) });
 
-/** Weekdays by hours, as many hours as were called in, with none left out between. */
+/** Weekdays by hours, from the first hour with calls to the last. */
 export const hourMap = (cells: readonly Cell[]) => {
   const hours = cells.map(({ hour }) => hour);
   const first = Math.min(...hours);
@@ -23,10 +23,14 @@ export const hourMap = (cells: readonly Cell[]) => {
   const cellOf = (weekday: string, hour: string): HeatCell | undefined => {
     const cell = byPlace.get(`${weekday} ${hour}`);
     if (!cell || cell.dialled === 0) return undefined;
-    return { share: cell.answered / cell.dialled, few: cell.dialled < fewCalls, words: words(cell) };
+    return {
+      share: cell.answered / cell.dialled,
+      few: cell.dialled < fewCalls,
+      words: say('results.hours.cell', { ...placeOf(cell), answered: cell.answered, dialled: cell.dialled }),
+    };
   };
   return {
-    rows: days.map((label, place) => ({ key: String(place + 1), label })),
+    rows: weekdays.map((weekday) => ({ key: String(weekday), label: weekdayName(weekday, 'short') })),
     columns:
       cells.length === 0
         ? []
@@ -38,23 +42,26 @@ export const hourMap = (cells: readonly Cell[]) => {
   };
 };
 
-/** The hour in which most picked up, of those with enough calls to say so. */
+/** The hour with the best pickup rate, of those with enough calls. */
 export const bestHour = (cells: readonly Cell[]) => {
   const [best] = cells
     .filter(({ dialled }) => dialled >= fewCalls)
     .toSorted((one, other) => other.answered / other.dialled - one.answered / one.dialled);
   if (!best || best.answered === 0) return undefined;
-  const { weekday, hour, dialled, answered } = best;
-  return `Best: ${dayNames[weekday - 1]} from ${hourName(hour)}, where ${formatShare(answered, dialled)} of ${formatNumber(dialled)} calls were picked up.`;
+  const { dialled, answered } = best;
+  return say('results.hours.best', { ...placeOf(best), share: formatShare(answered, dialled), dialled });
 };
 
 export const hourRows = (cells: readonly Cell[]) =>
-  cells.map(({ weekday, hour, dialled, answered }) => ({
-    key: `${weekday} ${hour}`,
-    cells: [
-      `${dayNames[weekday - 1]} ${hourName(hour)}`,
-      formatNumber(dialled),
-      formatNumber(answered),
-      formatShare(answered, dialled),
-    ],
-  }));
+  cells.map((cell) => {
+    const { weekday, hour, dialled, answered } = cell;
+    return {
+      key: `${weekday} ${hour}`,
+      cells: [
+        say('results.hours.hour', placeOf(cell)),
+        formatNumber(dialled),
+        formatNumber(answered),
+        formatShare(answered, dialled),
+      ],
+    };
+  });

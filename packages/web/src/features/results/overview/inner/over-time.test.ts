@@ -18,6 +18,12 @@ test('over several days each is named once, where it begins', () => {
   expect(ticks).toEqual(['15 Nov', '16 Nov', undefined, '17 Nov']);
 });
 
-test('a stretch is named', () => {
-  expect([60, 900, 86_400, null].map(bucketInWords)).toEqual(['minute', '15 minutes', 'day', 'day']);
+test('the length of a column is named', () => {
+  expect([60, 900, 21_600, 86_400, null].map((seconds) => bucketInWords(seconds, 'India Time'))).toEqual([
+    'One column per minute (India Time).',
+    'One column per 15 minutes (India Time).',
+    'One column per 6 hours (India Time).',
+    'One column per day (India Time).',
+    'One column per day (India Time).',
+  ]);
 });

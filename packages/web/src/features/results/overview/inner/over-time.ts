@@ -1,10 +1,10 @@
 import type { Overview } from '@halloo/contract/results';
-import { formatNumber } from '../../../../ui/format.ts';
 import { wallIn } from '../../../../ui/zone-moment.ts';
+import { say } from '../../../../words/say.ts';
 
 const day = 86_400;
 
-/** A column for each stretch of time, by the campaign's clock. Below them stand times of one day, or days. */
+/** A column for each bucket, in the campaign's time zone. The ticks are times within one day, otherwise days. */
 export const timeColumns = ({ bucket_seconds, buckets }: Overview['over_time'], timeZone: string) => {
   const whole = bucket_seconds ?? day;
   const moments = buckets.map(({ from }) => new Date(from).getTime() / 1000);
@@ -19,7 +19,7 @@ export const timeColumns = ({ bucket_seconds, buckets }: Overview['over_time'], 
     return {
       key: from,
       name,
-      label: `${name}: ${formatNumber(dialled)} dialled, ${formatNumber(answered)} picked up`,
+      label: say('results.overTime.label', { time: name, dialled, answered }),
       tick,
       whole: dialled,
       part: answered,
@@ -27,14 +27,11 @@ export const timeColumns = ({ bucket_seconds, buckets }: Overview['over_time'], 
   });
 };
 
-const lengths: Readonly<Record<number, string>> = {
-  60: 'minute',
-  300: '5 minutes',
-  900: '15 minutes',
-  3600: 'hour',
-  21600: '6 hours',
-  86400: 'day',
+/** The length of a column: "One column per 15 minutes (India Time)." */
+export const bucketInWords = (bucketSeconds: number | null, zone: string) => {
+  const seconds = bucketSeconds ?? day;
+  if (seconds % day === 0) return say('results.overTime.perDays', { count: seconds / day, zone });
+  if (seconds % 3600 === 0) return say('results.overTime.perHours', { count: seconds / 3600, zone });
+  if (seconds % 60 === 0) return say('results.overTime.perMinutes', { count: seconds / 60, zone });
+  return say('results.overTime.perSeconds', { count: seconds, zone });
 };
-
-/** How long a column is, after "a column for each": "15 minutes". */
-export const bucketInWords = (seconds: number | null) => lengths[seconds ?? day] ?? `${formatNumber(seconds ?? day)} s`;

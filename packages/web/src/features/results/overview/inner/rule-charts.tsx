@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import { type BarRow, BarRows } from '../../../../ui/charts/bar-rows.tsx';
 import { Chart } from '../../../../ui/charts/chart.tsx';
 import { formatNumber, formatShare } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
 import { CallAgain } from '../../parts/call-again.tsx';
 import classes from '../../parts/results.module.css';
-import { responseSlice } from '../../parts/slice-options.ts';
+import { answerAt, responseSlice } from '../../parts/slice-options.ts';
 
-/** What people answered: a picture for each rule. */
+/** The answers that people gave: a chart for each rule. */
 export function RuleCharts({ overview: { campaign, rules } }: { overview: Overview }) {
   if (rules.length === 0) return null;
   return (
@@ -33,11 +34,11 @@ interface RuleChartProps {
 }
 
 function RuleChart({ rule, campaignId, outbound }: RuleChartProps) {
-  // An Inbound campaign has no leads to count: there the answers themselves count.
+  // An Inbound campaign has no leads to count, so it counts answers.
   const whole = outbound ? rule.leads : rule.responses;
   const rows: BarRow[] = rule.answers.map(({ child_id, name, leads, responses, outcome, answer }) => ({
     key: child_id,
-    label: name === answer ? name : `${name} (${answer})`,
+    label: name === answer ? name : say('results.rule.answer', { name, answer }),
     value: outbound ? leads : responses,
     note: (
       <>
@@ -48,38 +49,44 @@ function RuleChart({ rule, campaignId, outbound }: RuleChartProps) {
           c="dimmed"
           to={addresses.result(campaignId, { tab: 'calls', rule: rule.rule_id, child: child_id })}
         >
-          Show the calls
+          {say('results.rule.showCalls')}
         </Anchor>
       </>
     ),
     action: outbound && leads > 0 && (
-      <CallAgain slice={responseSlice(rule.rule_id, child_id)} words={`${name} at ${rule.name || 'the rule'}`} />
+      <CallAgain slice={responseSlice(rule.rule_id, child_id)} who={answerAt(name, rule)} />
     ),
   }));
+  const title = rule.name ? say('results.rule.title', { rule: rule.name }) : say('results.rule.unnamedTitle');
   return (
     <Chart
       telling
-      title={rule.name ? `Answers at “${rule.name}”` : 'Answers'}
+      title={title}
       about={aboutRule(rule, outbound)}
       table={{
-        caption: 'Last answers of leads, and every answer given.',
-        columns: ['Answer', 'Leads', 'Share', 'Responses'],
+        caption: say('results.rule.caption'),
+        columns: [
+          say('results.rule.column'),
+          say('results.column.leads'),
+          say('results.column.share'),
+          say('results.rule.responses'),
+        ],
         rows: rule.answers.map(({ child_id, name, leads, responses }) => ({
           key: child_id,
           cells: [name, formatNumber(leads), formatShare(outbound ? leads : responses, whole), formatNumber(responses)],
         })),
       }}
     >
-      <BarRows label={`Answers at ${rule.name || 'the rule'}`} rows={rows} whole={whole} />
+      <BarRows label={title} rows={rows} whole={whole} />
     </Chart>
   );
 }
 
-const aboutRule = ({ arrived, leads, responses, no_input, no_match }: RuleBars, outbound: boolean) => {
-  const parts = [
-    `${formatNumber(arrived)} ${arrived === 1 ? 'call' : 'calls'} came here, and ${formatNumber(outbound ? leads : responses)} ${outbound ? 'leads answered' : 'answers were given'}.`,
-    ...(no_input > 0 ? [`${formatNumber(no_input)} times nothing came.`] : []),
-    ...(no_match > 0 ? [`${formatNumber(no_match)} times it was something else.`] : []),
-  ];
-  return parts.join(' ');
-};
+const aboutRule = ({ arrived, leads, responses, no_input, no_match }: RuleBars, outbound: boolean) =>
+  [
+    outbound
+      ? say('results.rule.aboutLeads', { arrived, leads })
+      : say('results.rule.aboutResponses', { arrived, responses }),
+    ...(no_input > 0 ? [say('results.rule.noInput', { count: no_input })] : []),
+    ...(no_match > 0 ? [say('results.rule.noMatch', { count: no_match })] : []),
+  ].join(' ');

@@ -4,6 +4,7 @@ import { ColumnChart } from '../../../../ui/charts/column-chart.tsx';
 import { HeatMap } from '../../../../ui/charts/heat-map.tsx';
 import { formatNumber, formatShare } from '../../../../ui/format.ts';
 import { zoneName } from '../../../../ui/zone-name.ts';
+import { say } from '../../../../words/say.ts';
 import { bestHour, fewCalls, hourMap, hourRows } from './hour-map.ts';
 import { bucketInWords, timeColumns } from './over-time.ts';
 
@@ -16,15 +17,24 @@ export function HourChart({ overview: { by_hour, campaign } }: Of) {
   return (
     <Chart
       telling
-      title="When people pick up"
-      about={`Of 100 calls dialled in an hour, how many were picked up; ${zoneName(campaign.timezone)}. ${bestHour(by_hour) ?? ''}`}
+      title={say('results.hours.title')}
+      about={`${say('results.hours.about', { zone: zoneName(campaign.timezone) })} ${bestHour(by_hour) ?? ''}`}
       table={{
-        caption: 'Calls by weekday and hour of dialling.',
-        columns: ['Hour', 'Dialled', 'Picked up', 'Share'],
+        caption: say('results.hours.caption'),
+        columns: [
+          say('results.hours.column'),
+          say('results.column.dialled'),
+          say('results.column.pickedUp'),
+          say('results.column.share'),
+        ],
         rows: hourRows(by_hour),
       }}
     >
-      <HeatMap label="Calls picked up, in per cent" fewWords={`Fewer than ${fewCalls} calls`} {...hourMap(by_hour)} />
+      <HeatMap
+        label={say('results.hours.label')}
+        fewWords={say('results.hours.few', { count: fewCalls })}
+        {...hourMap(by_hour)}
+      />
     </Chart>
   );
 }
@@ -37,11 +47,16 @@ export function OverTimeChart({ overview: { over_time, campaign } }: Of) {
   const inbound = campaign.campaign_type === 'Inbound';
   return (
     <Chart
-      title="Calls over time"
-      about={`A column for each ${bucketInWords(over_time.bucket_seconds)}; ${zoneName(campaign.timezone)}.`}
+      title={say('results.overTime.title')}
+      about={bucketInWords(over_time.bucket_seconds, zoneName(campaign.timezone))}
       table={{
-        caption: 'Calls over time. Times without calls are left out.',
-        columns: ['From', inbound ? 'Came in' : 'Dialled', inbound ? 'Answered' : 'Picked up', 'Share'],
+        caption: say('results.overTime.caption'),
+        columns: [
+          say('results.overTime.from'),
+          say(inbound ? 'results.overTime.cameIn' : 'results.column.dialled'),
+          say(inbound ? 'results.overTime.answered' : 'results.column.pickedUp'),
+          say('results.column.share'),
+        ],
         rows: busy.map(({ key, name, whole, part }) => ({
           key,
           cells: [name, formatNumber(whole), formatNumber(part), formatShare(part, whole)],
@@ -50,8 +65,12 @@ export function OverTimeChart({ overview: { over_time, campaign } }: Of) {
     >
       <ColumnChart
         columns={columns}
-        whole={`${formatNumber(sum(({ whole }) => whole))} ${inbound ? 'came in' : 'dialled'}`}
-        part={`${formatNumber(sum(({ part }) => part))} ${inbound ? 'answered' : 'picked up'}`}
+        whole={say(inbound ? 'results.overTime.sumCameIn' : 'results.overTime.sumDialled', {
+          count: sum(({ whole }) => whole),
+        })}
+        part={say(inbound ? 'results.overTime.sumAnswered' : 'results.overTime.sumPickedUp', {
+          count: sum(({ part }) => part),
+        })}
       />
     </Chart>
   );

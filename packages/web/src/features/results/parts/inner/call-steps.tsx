@@ -16,14 +16,15 @@ import {
 } from '@tabler/icons-react';
 import { AudioPlayer } from '../../../../ui/audio-player.tsx';
 import { audioTime } from '../../../../ui/audio-time.ts';
+import { say } from '../../../../words/say.ts';
 import classes from '../call-drawer.module.css';
 
-interface Look {
+interface StepStyle {
   icon: Icon;
   tone: 'plain' | 'good' | 'answer' | 'sound' | 'bad';
 }
 
-const looks: Readonly<Record<CallStep['kind'], Look>> = {
+const styles: Readonly<Record<CallStep['kind'], StepStyle>> = {
   dialled: { icon: IconPhone, tone: 'plain' },
   called_in: { icon: IconPhoneIncoming, tone: 'plain' },
   answered: { icon: IconPhoneCall, tone: 'good' },
@@ -38,16 +39,16 @@ const looks: Readonly<Record<CallStep['kind'], Look>> = {
   ended: { icon: IconPhoneOff, tone: 'plain' },
 };
 
-const lookOf = ({ kind, ok, response }: CallStep): Look => {
-  if (kind === 'acted' && ok === false) return { ...looks.acted, tone: 'bad' };
+const styleOf = ({ kind, ok, response }: CallStep): StepStyle => {
+  if (kind === 'acted' && ok === false) return { ...styles.acted, tone: 'bad' };
   const spoken = response?.kind === 'phrase' || response?.kind === 'speech';
-  return spoken ? { ...looks.responded, icon: IconMicrophone } : looks[kind];
+  return spoken ? { ...styles.responded, icon: IconMicrophone } : styles[kind];
 };
 
-/** A call from dialling to its end, each step with when it was. */
+/** A call from dialling to its end, each step with its time. */
 export function CallSteps({ steps, caller }: { steps: readonly CallStep[]; caller: string }) {
   return (
-    <ol className={classes.steps} aria-label="Steps of the call">
+    <ol className={classes.steps} aria-label={say('results.call.steps')}>
       {steps.map((step, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
         <Step key={place} step={step} caller={caller} />
@@ -57,7 +58,7 @@ export function CallSteps({ steps, caller }: { steps: readonly CallStep[]; calle
 }
 
 function Step({ step, caller }: { step: CallStep; caller: string }) {
-  const { icon: StepIcon, tone } = lookOf(step);
+  const { icon: StepIcon, tone } = styleOf(step);
   const { play, response } = step;
   return (
     <li className={classes.step} data-step={step.kind}>
@@ -70,21 +71,25 @@ function Step({ step, caller }: { step: CallStep; caller: string }) {
       <div className={classes.words}>
         <span>{step.sentence}</span>
         {play?.length_ms ? <Heard heardMs={play.heard_ms} lengthMs={play.length_ms} /> : null}
-        {response?.said && <blockquote className={classes.said}>“{response.said}”</blockquote>}
-        {response?.recording && <AudioPlayer src={response.recording} label={`What ${caller} said`} />}
+        {response?.said && (
+          <blockquote className={classes.said}>{say('results.quoted', { text: response.said })}</blockquote>
+        )}
+        {response?.recording && (
+          <AudioPlayer src={response.recording} label={say('results.answerFrom', { name: caller })} />
+        )}
       </div>
     </li>
   );
 }
 
-/** How far a script was heard. */
+/** How much of a script was heard. */
 function Heard({ heardMs, lengthMs }: { heardMs: number; lengthMs: number }) {
   return (
     <span className={classes.heard}>
       <span className={classes.track} aria-hidden>
         <span style={{ width: `${Math.min(100, (heardMs / lengthMs) * 100)}%` }} />
       </span>
-      {audioTime(heardMs / 1000)} of {audioTime(lengthMs / 1000)}
+      {say('results.call.heard', { heard: audioTime(heardMs / 1000), length: audioTime(lengthMs / 1000) })}
     </span>
   );
 }

@@ -2,41 +2,47 @@ import { addresses } from '@halloo/contract/console-addresses';
 import type { OverallRow, ResultCampaign } from '@halloo/contract/results';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import type { ListColumn } from '../../../../ui/data-list.tsx';
 import { formatNumber } from '../../../../ui/format.ts';
 import { LedgerSwatch } from '../../../../ui/ledger-bar.tsx';
 import { PhoneNumber } from '../../../../ui/phone-number.tsx';
 import { TruncatedText } from '../../../../ui/truncated-text.tsx';
+import { say } from '../../../../words/say.ts';
 import { DialledOn } from '../../parts/dialled-on.tsx';
-import type { ResultColumn } from '../../parts/result-table.tsx';
 import classes from '../../parts/results.module.css';
 
-export const overallColumns = ({ id, timezone }: ResultCampaign): ResultColumn<OverallRow>[] => [
+export const overallColumns = ({ id, timezone }: ResultCampaign): ListColumn<OverallRow>[] => [
   {
-    key: 'date',
-    label: 'Call Date',
+    name: 'date',
+    header: say('results.column.callDate'),
     width: 116,
     cell: (row) => row.call_date && <DialledOn moment={row.call_date} zone={timezone} />,
   },
-  { key: 'id', label: 'ID', width: 92, cell: (row) => row.id },
+  { name: 'id', header: say('results.column.id'), width: 92, cell: (row) => row.id },
   {
-    key: 'lead',
-    label: 'Lead Id',
+    name: 'lead',
+    header: say('results.column.leadId'),
     width: 116,
     cell: (row) => row.lead_id && <TruncatedText>{row.lead_id}</TruncatedText>,
   },
   {
-    key: 'first',
-    label: 'First Name',
+    name: 'first',
+    header: say('results.column.firstName'),
     cell: (row) => (
       <span className={classes.name}>
         <TruncatedText>{row.first_name || '–'}</TruncatedText>
       </span>
     ),
   },
-  { key: 'phone', label: 'Phone', width: 156, cell: (row) => <PhoneNumber>{row.phone}</PhoneNumber> },
   {
-    key: 'status',
-    label: 'Status',
+    name: 'phone',
+    header: say('results.column.phone'),
+    width: 156,
+    cell: (row) => <PhoneNumber>{row.phone}</PhoneNumber>,
+  },
+  {
+    name: 'status',
+    header: say('ui.status'),
     width: 150,
     cell: ({ status }) => (
       <span className={classes.state}>
@@ -46,21 +52,25 @@ export const overallColumns = ({ id, timezone }: ResultCampaign): ResultColumn<O
     ),
   },
   {
-    key: 'substatus',
-    label: 'Substatus',
-    broad: true,
+    name: 'substatus',
+    header: say('results.column.substatus'),
+    card: 'broad',
     cell: (row) => row.substatus && <TruncatedText>{row.substatus}</TruncatedText>,
   },
   {
-    key: 'attempts',
-    label: 'No. of Attempts',
+    name: 'attempts',
+    header: say('results.column.attempts'),
     width: 124,
     numeric: true,
     cell: ({ id: lead, no_of_attempts }) =>
       no_of_attempts === 0 ? (
-        '0'
+        formatNumber(0)
       ) : (
-        <Anchor component={Link} to={addresses.result(id, { tab: 'calls', lead })} title="Show these calls">
+        <Anchor
+          component={Link}
+          to={addresses.result(id, { tab: 'calls', lead })}
+          title={say('results.overall.showCalls')}
+        >
           {formatNumber(no_of_attempts)}
         </Anchor>
       ),

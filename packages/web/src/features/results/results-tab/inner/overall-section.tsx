@@ -1,18 +1,18 @@
 import type { ResultCampaign } from '@halloo/contract/results';
 import { resultSearchLimit } from '@halloo/contract/results';
 import { Button } from '@mantine/core';
-import { IconDownload, IconFilterOff, IconUsers } from '@tabler/icons-react';
+import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatNumber } from '../../../../ui/format.ts';
-import { messages } from '../../../../ui/messages.ts';
+import { NoMatches } from '../../../../ui/no-matches.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
-import { PagedTable } from '../../parts/paged-table.tsx';
+import { say } from '../../../../words/say.ts';
 import { overallQuery, statusOptionsQuery } from '../../parts/queries.ts';
 import { type OverallFilters, readOverall, writeOverall } from '../../parts/result-address.ts';
+import { ResultList } from '../../parts/result-list.tsx';
 import classes from '../../parts/results.module.css';
 import { useAddress } from '../../parts/use-address.ts';
 import { useResultFiles } from '../../parts/use-result-files.ts';
@@ -20,7 +20,7 @@ import { overallColumns } from './overall-columns.tsx';
 
 const all = '0';
 
-/** Every lead with what became of it. */
+/** Every lead with its result. */
 export function OverallSection({ campaign }: { campaign: ResultCampaign }) {
   const { params, show } = useAddress();
   const filters = readOverall(params);
@@ -29,10 +29,10 @@ export function OverallSection({ campaign }: { campaign: ResultCampaign }) {
   const list = useQuery(overallQuery(campaign.id, filters));
   const columns = useMemo(() => overallColumns(campaign), [campaign]);
   return (
-    <Section full title={messages.results.overall} about={about(campaign)}>
+    <Section full title={say('results.overall.title')} about={about(campaign)}>
       <Filters campaign={campaign} filters={filters} change={change} />
-      <PagedTable
-        label={messages.results.overall}
+      <ResultList
+        label={say('results.overall.title')}
         columns={columns}
         list={list}
         place={filters}
@@ -51,13 +51,13 @@ export function OverallSection({ campaign }: { campaign: ResultCampaign }) {
 }
 
 const about = ({ campaign_type }: ResultCampaign) =>
-  campaign_type === 'Outbound' ? 'Every lead of the list, with what became of it.' : undefined;
+  campaign_type === 'Outbound' ? say('results.overall.about') : undefined;
 
-/** A search counts no further than a person would page. */
+/** A search stops counting at a limit. */
 const totalInWords = (count: number, { search }: OverallFilters) =>
   search !== '' && count >= resultSearchLimit
-    ? `${formatNumber(resultSearchLimit)} leads or more`
-    : `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
+    ? say('results.overall.countOrMore', { count: resultSearchLimit })
+    : say('results.overall.count', { count });
 
 interface FilterProps {
   campaign: ResultCampaign;
@@ -72,16 +72,16 @@ function Filters({ campaign, filters, change }: FilterProps) {
   return (
     <div className={classes.filters} data-no-print>
       <SearchBox
-        label="Search by name, number or lead id"
+        label={say('results.overall.search')}
         value={search}
         onSearch={(next) => change({ search: next }, { replace: search !== '' && next !== '' })}
       />
       <Select
         className={classes.statusFilter}
-        aria-label="Filter by status"
+        aria-label={say('results.overall.filter')}
         allowDeselect={false}
         data={[
-          { value: all, label: 'All statuses' },
+          { value: all, label: say('results.overall.allStatuses') },
           ...(states.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={String(status)}
@@ -94,7 +94,7 @@ function Filters({ campaign, filters, change }: FilterProps) {
         leftSection={<IconDownload size={16} aria-hidden />}
         onClick={() => save('overall_csv', { search, status })}
       >
-        Download CSV
+        {say('results.overall.downloadCsv')}
       </Button>
     </div>
   );
@@ -102,28 +102,20 @@ function Filters({ campaign, filters, change }: FilterProps) {
 
 function NothingMatches({ clear }: { clear: () => void }) {
   return (
-    <EmptyState
-      icon={<IconFilterOff />}
-      title="No lead matches"
-      action={
-        <Button variant="default" onClick={clear}>
-          Clear the filters
-        </Button>
-      }
-    >
-      No lead of this campaign is what the search and the status ask for.
-    </EmptyState>
+    <NoMatches title={say('results.overall.noMatchTitle')} clear={clear}>
+      {say('results.overall.noMatch')}
+    </NoMatches>
   );
 }
 
 function NoLeads({ campaign }: { campaign: ResultCampaign }) {
   return campaign.campaign_type === 'Inbound' ? (
-    <EmptyState icon={<IconUsers />} title="No list here">
-      An Inbound campaign has no leads of its own; those who called stand under Calls.
+    <EmptyState icon={<IconUsers />} title={say('results.overall.inboundTitle')}>
+      {say('results.overall.inbound')}
     </EmptyState>
   ) : (
-    <EmptyState icon={<IconUsers />} title="No leads yet">
-      Edit the campaign to add some; each shows here with what became of it.
+    <EmptyState icon={<IconUsers />} title={say('results.overall.emptyTitle')}>
+      {say('results.overall.empty')}
     </EmptyState>
   );
 }

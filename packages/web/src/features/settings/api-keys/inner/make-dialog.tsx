@@ -1,13 +1,14 @@
 import { apiKeyLimits, type MadeApiKey, newApiKey } from '@halloo/contract/api-keys';
 import { type KeyScope, keyScopes } from '@halloo/contract/route';
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { focusBack } from '../../../../ui/focus-back.ts';
-import { notifyError } from '../../../../ui/notices.ts';
+import { changeFrom } from '../../../../api/change.ts';
+import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { describeError } from '../../../../ui/states.tsx';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
-import { useKeyCalls } from './queries.ts';
+import { useIsSending } from '../../../../ui/use-send.ts';
+import { say } from '../../../../words/say.ts';
+import { makeKey } from './queries.ts';
 import { lifetimes, scopes } from './words.ts';
 
 interface MakeDialogProps {
@@ -18,30 +19,27 @@ interface MakeDialogProps {
 }
 
 export function MakeDialog({ opened, onClose, onMade, opener }: MakeDialogProps) {
-  const [sending, setSending] = useState(false);
+  const sending = useIsSending(makeKey);
   const [made, setMade] = useState(false);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
-      title="New API key"
-      closeOnEscape={!sending}
-      closeOnClickOutside={!sending}
-      returnFocus={false}
-      onEnterTransitionEnd={() => setMade(false)}
-      // After a key was made, the focus belongs to the key.
-      onExitTransitionEnd={() => !made && focusBack(opener)}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: sending }}
+      title={say('settings.apiKeys.newTitle')}
+      busy={sending}
+      opener={opener}
+      onOpened={() => setMade(false)}
+      // A new key takes the focus.
+      onClosed={(focusOpener) => !made && focusOpener()}
     >
       <MakeForm
         onClose={onClose}
-        onSending={setSending}
         onMade={(key) => {
           setMade(true);
           onMade(key);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -52,38 +50,38 @@ interface Values {
 }
 
 const empty: Values = { name: '', scope: 'read', expires_in_days: '365' };
-const labels = { name: 'Name', scope: 'What it may do', expires_in_days: 'How long it works' };
+const labels = {
+  name: say('ui.name'),
+  scope: say('settings.apiKeys.scopeLabel'),
+  expires_in_days: say('settings.apiKeys.lifetime'),
+};
 
 const bodyOf = ({ expires_in_days, ...values }: Values) => ({
   ...values,
   expires_in_days: expires_in_days === '' ? null : Number(expires_in_days),
 });
 
-type MakeFormProps = Pick<MakeDialogProps, 'onClose' | 'onMade'> & { onSending: (sending: boolean) => void };
-
-function MakeForm({ onClose, onMade, onSending }: MakeFormProps) {
-  const { make } = useKeyCalls();
-  const form = useEditForm<Values>({
+function MakeForm({ onClose, onMade }: Pick<MakeDialogProps, 'onClose' | 'onMade'>) {
+  const form = useEditForm({
     kept: empty,
     labels,
     schema: newApiKey,
     body: bodyOf,
-    send: async (values) => {
-      onSending(true);
-      onMade(await make(newApiKey.parse(bodyOf(values))).finally(() => onSending(false)));
+    change: changeFrom(makeKey, (values: Values) => newApiKey.parse(bodyOf(values))),
+    onSuccess: (made) => {
+      onMade(made);
       onClose();
     },
-    onRefused: (error) => notifyError(describeError(error).message),
   });
   const { scope, expires_in_days } = form.values;
   return (
-    <form {...form.form} aria-label="New API key">
+    <form {...form.form} aria-label={say('settings.apiKeys.newTitle')}>
       <Stack gap="md">
         <TextInput
           data-autofocus
           autoComplete="off"
           maxLength={apiKeyLimits.name}
-          {...form.text('name', 'The program that will use it, such as: Nightly import.')}
+          {...form.text('name', say('settings.apiKeys.nameHelp'))}
         />
         <Radio.Group
           value={scope}
@@ -98,20 +96,13 @@ function MakeForm({ onClose, onMade, onSending }: MakeFormProps) {
         </Radio.Group>
         <Select
           allowDeselect={false}
-          data={[...lifetimes]}
+          data={lifetimes}
           value={expires_in_days}
           onChange={(days) => form.set({ expires_in_days: days ?? '' })}
-          {...form.field('expires_in_days', 'It can be revoked at any time.')}
+          {...form.field('expires_in_days', say('settings.apiKeys.lifetimeHelp'))}
         />
       </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" disabled={form.sending} onClick={onClose}>
-          Not now
-        </Button>
-        <Button type="submit" loading={form.sending}>
-          Make the key
-        </Button>
-      </Group>
+      <DialogActions submit={say('settings.apiKeys.create')} sending={form.sending} onCancel={onClose} />
     </form>
   );
 }

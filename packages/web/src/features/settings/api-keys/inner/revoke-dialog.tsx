@@ -1,12 +1,11 @@
 import type { ApiKey } from '@halloo/contract/api-keys';
 import { Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../../ui/notices.ts';
-import { describeError } from '../../../../ui/states.tsx';
-import { useKeyCalls } from './queries.ts';
-import { lastUseInWords } from './words.ts';
+import { reportError, useSend } from '../../../../ui/use-send.ts';
+import { say } from '../../../../words/say.ts';
+import { revokeKey } from './queries.ts';
+import { lastUseSentence } from './words.ts';
 
 interface RevokeDialogProps {
   apiKey: ApiKey;
@@ -17,30 +16,30 @@ interface RevokeDialogProps {
 }
 
 export function RevokeDialog({ apiKey, opened, onClose, onRevoked, opener }: RevokeDialogProps) {
-  const { revoke } = useKeyCalls();
-  const revoking = useMutation({
-    mutationFn: () => revoke(apiKey.id),
+  const revoking = useSend(revokeKey(apiKey), {
+    notice: say('settings.apiKeys.revokedNotice', { name: apiKey.name }),
     onSuccess: () => {
       onRevoked(apiKey.id);
-      notifySuccess(`The key “${apiKey.name}” is revoked.`);
+      onClose();
     },
-    onError: (error) => notifyError(describeError(error).message),
-    onSettled: onClose,
+    onError: (error) => {
+      onClose();
+      reportError(error);
+    },
   });
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
       opener={opener}
-      title={`Revoke “${apiKey.name}”?`}
-      confirm={{ label: 'Revoke the key', icon: <IconBan size={16} aria-hidden />, danger: true }}
-      keep="Keep the key"
+      title={say('settings.apiKeys.revokeTitle', { name: apiKey.name })}
+      confirm={{ label: say('settings.apiKeys.revoke'), icon: <IconBan size={16} aria-hidden />, danger: true }}
+      keep={say('settings.apiKeys.keep')}
       working={revoking.isPending}
-      onConfirm={() => revoking.mutate()}
+      onConfirm={() => revoking.send()}
     >
       <Text>
-        Whatever uses it is refused from this moment on, and this cannot be taken back.{' '}
-        {apiKey.last_used_at ? `It was used last ${lastUseInWords(apiKey)}.` : 'It was never used.'}
+        {say('settings.apiKeys.revokeHelp')} {lastUseSentence(apiKey)}
       </Text>
     </ConfirmDialog>
   );

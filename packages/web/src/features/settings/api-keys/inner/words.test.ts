@@ -20,9 +20,9 @@ const key = (over: Partial<ApiKey> = {}): ApiKey => ({
 
 describe('a key in words', () => {
   it('says how long it works', () => {
-    expect(endInWords(key(), now)).toBe('Until revoked');
-    expect(endInWords(key({ expires_at: '2026-12-24T12:00:00.000Z' }), now)).toMatch(/^Until .*24 Dec/);
-    expect(endInWords(key({ state: 'expired', expires_at: '2026-11-14T12:00:00.000Z' }), now)).toMatch(/^Ran out /);
+    expect(endInWords(key(), now)).toBe('Valid until revoked');
+    expect(endInWords(key({ expires_at: '2026-12-24T12:00:00.000Z' }), now)).toMatch(/^Valid until .*24 Dec/);
+    expect(endInWords(key({ state: 'expired', expires_at: '2026-11-14T12:00:00.000Z' }), now)).toMatch(/^Expired /);
     expect(endInWords(key({ state: 'revoked', revoked_at: '2026-11-16T11:00:00.000Z' }), now)).toMatch(/^Revoked /);
   });
 

@@ -1,35 +1,44 @@
 import type { ApiKey } from '@halloo/contract/api-keys';
 import type { KeyScope } from '@halloo/contract/route';
 import { formatDay, formatMoment } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
 
 export const scopes: Readonly<Record<KeyScope, { label: string; about: string }>> = {
-  read: { label: 'Read', about: 'Reads campaigns, leads, calls and results. Changes nothing.' },
-  run: { label: 'Run', about: 'Also uploads leads, makes scripts and flows, and starts and stops campaigns.' },
-  admin: {
-    label: 'Admin',
-    about: 'Also reads webhooks, notifications and activity, changes settings and SIM cards, and deletes for good.',
-  },
+  read: { label: say('settings.apiKeys.read'), about: say('settings.apiKeys.readHelp') },
+  run: { label: say('settings.apiKeys.run'), about: say('settings.apiKeys.runHelp') },
+  admin: { label: say('settings.apiKeys.admin'), about: say('settings.apiKeys.adminHelp') },
 };
 
 export const lifetimes = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: '', label: 'Until it is revoked' },
-] as const;
+  { value: '30', label: say('settings.apiKeys.days', { count: 30 }) },
+  { value: '90', label: say('settings.apiKeys.days', { count: 90 }) },
+  { value: '365', label: say('settings.apiKeys.oneYear') },
+  { value: '', label: say('settings.apiKeys.forever') },
+];
 
-/** When a key ends or ended. */
+/** The end of a key's validity. */
 export const endInWords = ({ state, expires_at, revoked_at }: ApiKey, now = new Date()): string => {
-  if (state === 'revoked' && revoked_at) return `Revoked ${formatMoment(revoked_at, now)}`;
-  if (state === 'suspended') return 'Suspended because the account of its maker is disabled';
-  if (!expires_at) return 'Until revoked';
-  return `${state === 'expired' ? 'Ran out' : 'Until'} ${formatDay(expires_at, now)}`;
+  if (state === 'revoked' && revoked_at) {
+    return say('settings.apiKeys.revokedAt', { moment: formatMoment(revoked_at, now) });
+  }
+  if (state === 'suspended') return say('settings.apiKeys.suspendedWhy');
+  if (!expires_at) return say('settings.apiKeys.untilRevoked');
+  const day = formatDay(expires_at, now);
+  return say(state === 'expired' ? 'settings.apiKeys.expiredOn' : 'settings.apiKeys.until', { day });
 };
 
 export const lastUseInWords = ({ last_used_at, last_used_address }: ApiKey, now = new Date()): string =>
-  last_used_at ? `${formatMoment(last_used_at, now)} from ${last_used_address}` : 'Never';
+  last_used_at
+    ? say('settings.apiKeys.usedFrom', { moment: formatMoment(last_used_at, now), address: last_used_address })
+    : say('settings.apiKeys.never');
 
-/** Keys that work come first; those that ended stay below, for whoever wonders why a program stopped. */
+/** The last use, as a sentence. */
+export const lastUseSentence = ({ last_used_at, last_used_address }: ApiKey): string =>
+  last_used_at
+    ? say('settings.apiKeys.revokeUsed', { moment: formatMoment(last_used_at), address: last_used_address })
+    : say('settings.apiKeys.revokeUnused');
+
+/** Active keys first. Ended keys stay below, to explain why a program stopped working. */
 export const inOrder = (keys: readonly ApiKey[]): ApiKey[] => {
   const works = (key: ApiKey) => key.state === 'active';
   return [...keys.filter(works), ...keys.filter((key) => !works(key))];

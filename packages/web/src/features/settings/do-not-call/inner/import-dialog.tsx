@@ -1,57 +1,57 @@
 import { doNotCallLimits } from '@halloo/contract/do-not-call';
 import { leadLimits } from '@halloo/contract/leads';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedFiles } from '../../../../shared/lead-upload/accepted-files.ts';
 import { UploadProblem } from '../../../../shared/lead-upload/upload-problem.tsx';
 import { megabytes } from '../../../../shared/lead-upload/words.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
-import { focusBack } from '../../../../ui/focus-back.ts';
 import { UploadProgress } from '../../../../ui/upload-progress.tsx';
+import { say } from '../../../../words/say.ts';
 import type { NumberDialogProps } from './add-dialog.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
 import { importProgress } from './words.ts';
 
-/** Closed, it forgets; while a file is on its way, only Cancel ends it. */
+/** Closing discards the import; during an upload only Cancel closes it. */
 export function ImportDialog({ opened, onClose, onAdded, opener }: NumberDialogProps) {
-  const [busy, setBusy] = useState(false);
+  const importing = useImport(onAdded);
+  const busy = importing.state.step === 'running';
   return (
-    <Modal
+    <Dialog
       size="lg"
       opened={opened}
       onClose={onClose}
-      title="Import numbers that are not to be called"
-      closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
-      returnFocus={false}
-      onExitTransitionEnd={() => focusBack(opener)}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
+      title={say('settings.doNotCall.importTitle')}
+      busy={busy}
+      opener={opener}
+      onClosed={(focusOpener) => {
+        importing.clear();
+        focusOpener();
+      }}
     >
-      <Import onClose={onClose} onAdded={onAdded} onBusy={setBusy} />
-    </Modal>
+      <Import importing={importing} onClose={onClose} />
+    </Dialog>
   );
 }
 
-interface ImportProps extends Pick<NumberDialogProps, 'onClose' | 'onAdded'> {
-  onBusy: (busy: boolean) => void;
+interface ImportProps {
+  importing: ReturnType<typeof useImport>;
+  onClose: () => void;
 }
 
-function Import({ onClose, onAdded, onBusy }: ImportProps) {
-  const { state, take, clear } = useImport(onAdded);
+function Import({ importing: { state, take, clear }, onClose }: ImportProps) {
   const [reason, setReason] = useState('');
-  const run = async (file: File) => {
-    onBusy(true);
-    await take(file, reason.trim());
-    onBusy(false);
-  };
   switch (state.step) {
     case 'running':
       return (
         <UploadProgress
           name={state.name}
           {...importProgress(state.sent)}
-          spoken={state.sent < 1 ? `Uploading ${state.name}` : `Reading ${state.name}`}
+          spoken={say(state.sent < 1 ? 'settings.doNotCall.uploadingFile' : 'settings.doNotCall.readingFile', {
+            file: state.name,
+          })}
           onCancel={clear}
         />
       );
@@ -68,8 +68,8 @@ function Import({ onClose, onAdded, onBusy }: ImportProps) {
         <Stack gap="md">
           {state.step === 'failed' && <UploadProblem name={state.name} error={state.error} />}
           <TextInput
-            label="Reason (optional)"
-            description="For rows without one of their own: a column with the heading Reason is kept."
+            label={say('settings.doNotCall.reasonOptional')}
+            description={say('settings.doNotCall.importReasonHelp')}
             inputWrapperOrder={['label', 'input', 'description']}
             autoComplete="off"
             maxLength={doNotCallLimits.reason}
@@ -77,11 +77,11 @@ function Import({ onClose, onAdded, onBusy }: ImportProps) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <FileDrop
-            label="Choose a file"
+            label={say('settings.doNotCall.chooseFile')}
             accept={acceptedFiles}
-            words={`CSV, Excel (.xlsx, .xls), OpenDocument (.ods) or text with one number a line, up to ${megabytes(leadLimits.fileBytes)}.`}
-            oneOnly="Drop one file at a time; each can be imported after the other."
-            onFile={(file) => void run(file)}
+            words={say('settings.doNotCall.fileHelp', { size: megabytes(leadLimits.fileBytes) })}
+            oneOnly={say('settings.doNotCall.oneFile')}
+            onFile={(file) => take(file, reason.trim())}
           />
         </Stack>
       );
@@ -90,15 +90,15 @@ function Import({ onClose, onAdded, onBusy }: ImportProps) {
 
 function Foot({ onAnother, onClose }: { onAnother: () => void; onClose: () => void }) {
   const done = useRef<HTMLButtonElement>(null);
-  // What had the focus before, the way to choose a file, has gone.
+  // The button that had the focus is gone.
   useEffect(() => done.current?.focus({ preventScroll: true }), []);
   return (
     <Group justify="flex-end" mt="lg">
       <Button variant="default" onClick={onAnother}>
-        Import another file
+        {say('settings.doNotCall.importAnother')}
       </Button>
       <Button ref={done} onClick={onClose}>
-        Done
+        {say('settings.doNotCall.done')}
       </Button>
     </Group>
   );

@@ -1,17 +1,18 @@
 import type { NumbersImported } from '@halloo/contract/do-not-call';
 import { Text } from '@mantine/core';
 import { formatNumber } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
 import classes from './do-not-call.module.css';
 import { RefusedList } from './refused-list.tsx';
 import { examplesInWords, importedInWords } from './words.ts';
 
-/** What came of a file: the counts, and what was refused and why. */
+/** The result of an import: counts, and rejected rows with their reasons. */
 export function ImportReport({ name, result }: { name: string; result: NumbersImported }) {
   const counts = [
-    { label: 'Numbers in the file', count: result.total },
-    { label: 'Added', count: result.added },
-    { label: 'Already there', count: result.already },
-    { label: 'Refused', count: result.invalid },
+    { label: say('settings.doNotCall.countTotal'), count: result.total },
+    { label: say('settings.doNotCall.countAdded'), count: result.added },
+    { label: say('settings.doNotCall.countAlready'), count: result.already },
+    { label: say('settings.doNotCall.countRejected'), count: result.invalid },
   ];
   return (
     <div className={classes.report}>
@@ -21,7 +22,7 @@ export function ImportReport({ name, result }: { name: string; result: NumbersIm
         </Text>
         <Text>{importedInWords(result)}</Text>
       </div>
-      <dl className={classes.counts} aria-label="What came of the file">
+      <dl className={classes.counts} aria-label={say('settings.doNotCall.importResult')}>
         {counts.map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,20 +1,19 @@
 import { doNotCallRoutes } from '@halloo/contract/do-not-call';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { download } from '../../../../api/download.ts';
-import { notifyError, notifySuccess } from '../../../../ui/notices.ts';
-import { describeError } from '../../../../ui/states.tsx';
+import { useSend } from '../../../../ui/use-send.ts';
+import { say } from '../../../../words/say.ts';
 import { AddDialog } from './add-dialog.tsx';
 import classes from './do-not-call.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
-const fileName = 'Do not call.csv';
+const fileName = say('settings.doNotCall.exportFile');
 
 interface NumberActionsProps {
-  /** There is nothing to hand out. */
+  /** The list is empty. */
   none: boolean;
   onAdded: () => void;
 }
@@ -24,11 +23,10 @@ export function NumberActions({ none, onAdded }: NumberActionsProps) {
   const adder = useRef<HTMLButtonElement>(null);
   const importer = useRef<HTMLButtonElement>(null);
   const close = () => setAsked(undefined);
-  const saving = useMutation({
-    mutationFn: () => download(doNotCallRoutes.exportDoNotCall, { fileName }),
-    onSuccess: () => notifySuccess(`The list is saved as “${fileName}”.`),
-    onError: (error) => notifyError(describeError(error).message),
-  });
+  const saving = useSend(
+    { send: () => download(doNotCallRoutes.exportDoNotCall, { fileName }) },
+    { notice: say('settings.doNotCall.exported', { file: fileName }) },
+  );
   return (
     <div className={classes.actions}>
       <Button
@@ -36,9 +34,9 @@ export function NumberActions({ none, onAdded }: NumberActionsProps) {
         leftSection={<IconDownload {...icon} />}
         disabled={none}
         loading={saving.isPending}
-        onClick={() => saving.mutate()}
+        onClick={() => saving.send()}
       >
-        Export CSV
+        {say('settings.doNotCall.export')}
       </Button>
       <Button
         ref={importer}
@@ -47,10 +45,10 @@ export function NumberActions({ none, onAdded }: NumberActionsProps) {
         aria-haspopup="dialog"
         onClick={() => setAsked('import')}
       >
-        Import a file
+        {say('settings.doNotCall.import')}
       </Button>
       <Button ref={adder} leftSection={<IconPlus {...icon} />} aria-haspopup="dialog" onClick={() => setAsked('add')}>
-        Add numbers
+        {say('settings.doNotCall.add')}
       </Button>
       <AddDialog opened={asked === 'add'} onClose={close} onAdded={onAdded} opener={adder.current} />
       <ImportDialog opened={asked === 'import'} onClose={close} onAdded={onAdded} opener={importer.current} />

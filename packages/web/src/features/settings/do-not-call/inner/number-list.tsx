@@ -1,77 +1,75 @@
 import type { DoNotCallEntry } from '@halloo/contract/do-not-call';
-import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconFilterOff, IconPhoneOff } from '@tabler/icons-react';
+import { IconPhoneOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { lastPage, readAfter, readPage, readSearch } from '../../../../ui/address-filters.ts';
-import { isBeyondLast, type KeyPlace, pagesOf, placeOf } from '../../../../ui/key-paging.ts';
-import { Pager } from '../../../../ui/pager.tsx';
+import { readAfter, readPage, readSearch } from '../../../../ui/address-filters.ts';
+import type { KeyPlace } from '../../../../ui/key-paging.ts';
+import { NoMatches } from '../../../../ui/no-matches.tsx';
+import { PagedList } from '../../../../ui/paged-list.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/states.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { say } from '../../../../words/say.ts';
 import classes from './do-not-call.module.css';
 import { NumberActions } from './number-actions.tsx';
-import { NumberCards, NumberTable } from './number-table.tsx';
+import { numberColumns } from './number-columns.tsx';
 import { numbersPageSize, numbersQuery } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { totalInWords } from './words.ts';
 
-const tableFits = '(min-width: 62em)';
+const layout = { fits: '(min-width: 62em)', cards: classes.cards };
+/** Most lists are shorter than a page. */
+const fewRows = 5;
 
-/** Who is never called, with the ways onto the list and off it. */
+/** The do-not-call list, with adding, importing, exporting and removing. */
 export function NumberList() {
   const { search, page, after, show } = usePlace();
-  const asTable = useMediaQuery(tableFits, undefined, { getInitialValueInEffect: false });
   const list = useQuery(numbersQuery(search, { page, after }));
   const [asked, setAsked] = useState<{ entry: DoNotCallEntry; opener: HTMLElement }>();
   const [opened, setOpened] = useState(false);
-
-  useEffect(() => {
-    if (list.data && !list.isPlaceholderData && isBeyondLast(list.data, page)) {
-      show({ search, page: lastPage(list.data.count, numbersPageSize) }, true);
-    }
-  });
-
-  const List = asTable ? NumberTable : NumberCards;
+  const columns = useMemo(
+    () =>
+      numberColumns((entry, opener) => {
+        setAsked({ entry, opener });
+        setOpened(true);
+      }),
+    [],
+  );
   const showFirst = () => show({ search: '', page: 1 }, true);
   return (
     <>
       <div className={classes.bar}>
         <SearchBox
-          label="Search for a number"
+          label={say('settings.doNotCall.search')}
           value={search}
           onSearch={(typed) => show({ search: typed, page: 1 }, true)}
         />
         <NumberActions none={search === '' && list.data?.count === 0} onAdded={showFirst} />
       </div>
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {list.data?.count === 0 && <Nobody search={search} onClear={showFirst} />}
-      {(list.isPending || (list.data && list.data.count > 0)) && (
-        <div aria-busy={list.isPlaceholderData}>
-          <List
-            entries={list.data?.results}
-            onRemove={(entry, opener) => {
-              setAsked({ entry, opener });
-              setOpened(true);
-            }}
-          />
-        </div>
-      )}
-      {list.data && list.data.count > 0 && (
-        <Pager
-          total={totalInWords(list.data.count, search)}
-          page={page}
-          lastPage={pagesOf(list.data, page, numbersPageSize)}
-          onPage={(next) => show({ search, ...placeOf(next, page, list.data.next) })}
-        />
-      )}
+      <PagedList
+        label={say('settings.doNotCall.list')}
+        columns={columns}
+        keyOf={({ number }) => number}
+        rowProps={rowProps}
+        layout={layout}
+        room={fewRows}
+        query={list}
+        data={list.data}
+        empty={<NoNumbers search={search} onClear={showFirst} />}
+        paging={{
+          place: { page, after, pageSize: numbersPageSize },
+          onPlace: (place, how) => show({ search, ...place }, how?.replace),
+          total: (count) => totalInWords(count, search),
+        }}
+      />
       {asked && <RemoveDialog {...asked} opened={opened} onClose={() => setOpened(false)} />}
     </>
   );
 }
 
-/** What of the list is shown. It lives in the address, beside the tab. */
+const rowProps = ({ number }: DoNotCallEntry) => ({ 'data-number': number });
+
+/** The search and page of the list. The address holds them, beside the tab. */
 const usePlace = () => {
   const [params, setParams] = useSearchParams();
   const show = (next: { search: string } & KeyPlace, replace = false) =>
@@ -92,26 +90,17 @@ const usePlace = () => {
   };
 };
 
-function Nobody({ search, onClear }: { search: string; onClear: () => void }) {
+function NoNumbers({ search, onClear }: { search: string; onClear: () => void }) {
   if (search !== '') {
     return (
-      <EmptyState
-        icon={<IconFilterOff />}
-        title="No number matches"
-        action={
-          <Button variant="default" onClick={onClear}>
-            Clear the search
-          </Button>
-        }
-      >
-        No number on the list has “{search}” in it.
-      </EmptyState>
+      <NoMatches title={say('settings.doNotCall.noMatch')} clear={onClear} label={say('ui.clearSearch')}>
+        {say('settings.doNotCall.noMatchHelp', { search })}
+      </NoMatches>
     );
   }
   return (
-    <EmptyState icon={<IconPhoneOff />} title="Nobody is on the list yet">
-      Add the numbers of people who do not want to be called, one by one or from a file. Callers who ask for it in a
-      call come here by themselves, where a flow has the System Action “Add to do-not-call”.
+    <EmptyState icon={<IconPhoneOff />} title={say('settings.doNotCall.empty')}>
+      {say('settings.doNotCall.emptyHelp')}
     </EmptyState>
   );
 }

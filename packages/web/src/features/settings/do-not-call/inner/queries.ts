@@ -1,15 +1,20 @@
 import { doNotCallRoutes } from '@halloo/contract/do-not-call';
+import { leadLimits } from '@halloo/contract/leads';
 import type { RouteCall } from '@halloo/contract/route';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../api/client.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnyChange } from '../../../../api/change.ts';
+import { ApiError, call } from '../../../../api/client.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
+import { upload } from '../../../../api/upload.ts';
+import { megabytes } from '../../../../shared/lead-upload/words.ts';
 import { type KeyPlace, keyQuery } from '../../../../ui/key-paging.ts';
+import { say } from '../../../../words/say.ts';
 
-/* All keys begin with 'do-not-call', so that a change of the list, told by the live stream, fetches them anew. */
+/* All keys begin with 'do-not-call', so that a live event of the list invalidates them. */
 
 export const numbersPageSize = 20;
 
-/** The page that was shown stays until the next one is there, so that paging does not flicker. */
+/** The shown page stays until the next one is loaded, so that paging does not flicker. */
 export const numbersQuery = (search: string, place: KeyPlace) =>
   queryOptions({
     queryKey: queryKey('do-not-call', 'list', search, place),
@@ -21,23 +26,44 @@ export const numbersQuery = (search: string, place: KeyPlace) =>
     placeholderData: keepPreviousData,
   });
 
-export const useNumberCalls = () => {
-  const client = useQueryClient();
-  const renew = () => {
-    void client.invalidateQueries({ queryKey: queryKey('audit') });
-    return client.invalidateQueries({ queryKey: queryKey('do-not-call') });
-  };
-  return {
-    renew,
-    add: async (body: RouteCall<typeof doNotCallRoutes.addDoNotCall>['body']) => {
-      const answer = await call(doNotCallRoutes.addDoNotCall, { body });
-      void renew();
-      return answer;
-    },
-    /** Resolves once the list no longer shows it. */
-    remove: async (number: string) => {
-      await call(doNotCallRoutes.removeDoNotCall, { params: { number } });
-      await renew();
-    },
-  };
-};
+const changed = [queryKey('audit'), queryKey('do-not-call')];
+
+export const addNumbers = {
+  key: ['add-numbers'],
+  send: (body: RouteCall<typeof doNotCallRoutes.addDoNotCall>['body']) => call(doNotCallRoutes.addDoNotCall, { body }),
+  invalidates: changed,
+  // Some numbers are added although others are rejected.
+  invalidatesOnError: true,
+} satisfies AnyChange;
+
+interface NumbersFile {
+  file: File;
+  /** For rows without a reason of their own. */
+  reason: string;
+  /** The share of the file that was sent, from 0 to 1. */
+  onSent: (share: number) => void;
+}
+
+export const importNumbers = {
+  send: async ({ file, reason, onSent }: NumbersFile, signal: AbortSignal) => {
+    if (file.size > leadLimits.fileBytes) throw tooLarge(file);
+    return upload(doNotCallRoutes.importDoNotCall, { query: { reason }, files: { file }, onSent, signal });
+  },
+  invalidates: changed,
+} satisfies AnyChange;
+
+const tooLarge = (file: File) =>
+  new ApiError(413, {
+    code: 'request.too_large',
+    msg: say('settings.doNotCall.fileTooLarge', {
+      size: megabytes(file.size),
+      limit: megabytes(leadLimits.fileBytes),
+    }),
+  });
+
+export const removeNumber = (number: string) =>
+  ({
+    send: () => call(doNotCallRoutes.removeDoNotCall, { params: { number } }),
+    invalidates: [queryKey('audit')],
+    awaits: [queryKey('do-not-call')],
+  }) satisfies AnyChange;

@@ -1,25 +1,25 @@
 import { doNotCallLimits } from '@halloo/contract/do-not-call';
-import { formatNumber } from '../../../../ui/format.ts';
+import { say } from '../../../../words/say.ts';
 import classes from './do-not-call.module.css';
 
 interface RefusedListProps {
   refused: readonly { row?: number; reason: string }[];
 }
 
-/** What was not taken and why, as far as there is room. The reasons name the numbers. */
+/** The reasons of rejected numbers, up to a limit. A reason includes its number. */
 export function RefusedList({ refused }: RefusedListProps) {
   const shown = refused.slice(0, doNotCallLimits.examples);
   const more = refused.length - shown.length;
   return (
-    <ul className={classes.refused} aria-label="Refused">
+    <ul className={classes.refused} aria-label={say('settings.doNotCall.rejected')}>
       {shown.map(({ row, reason }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was refused may be given twice, and never moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: a number may be rejected twice, and rows never move
         <li key={place}>
-          {row !== undefined && <span className={classes.row}>Row {formatNumber(row)}</span>}
+          {row !== undefined && <span className={classes.row}>{say('settings.doNotCall.row', { row })}</span>}
           <span>{reason}</span>
         </li>
       ))}
-      {more > 0 && <li>and {formatNumber(more)} more</li>}
+      {more > 0 && <li>{say('settings.doNotCall.moreRejected', { count: more })}</li>}
     </ul>
   );
 }

@@ -4,63 +4,64 @@ import {
   type NumbersAdded,
   type NumbersImported,
 } from '@halloo/contract/do-not-call';
-import { formatNumber } from '../../../../ui/format.ts';
 import { phoneGroups } from '../../../../ui/phone.ts';
+import { say } from '../../../../words/say.ts';
 
-export const numbers = (count: number) => `${formatNumber(count)} ${count === 1 ? 'number' : 'numbers'}`;
-
-/** A number for reading, where it is part of a sentence. */
+/** A number in groups, as part of a sentence. */
 export const shownNumber = (number: string) => phoneGroups(number).join(' ');
 
-/** Nobody of the workspace: the person said so in a call. */
-export const addedBy = ({ added_by }: Pick<DoNotCallEntry, 'added_by'>) => added_by ?? 'Asked for in a call';
+/** The account that added a number; none where the person asked for it in a call. */
+export const addedBy = ({ added_by }: Pick<DoNotCallEntry, 'added_by'>) =>
+  added_by ?? say('settings.doNotCall.askedInCall');
 
-/** How many there are, or were found: a search is counted up to a limit. */
+/** The number of entries. A search counts up to a limit. */
 export const totalInWords = (count: number, search: string) =>
-  search !== '' && count >= doNotCallLimits.count ? `${numbers(count)} or more` : numbers(count);
+  search !== '' && count >= doNotCallLimits.count
+    ? say('settings.doNotCall.totalAtLeast', { count })
+    : say('settings.doNotCall.total', { count });
 
-/** One number a line; empty lines count for nothing. */
+/** One number per line, without empty lines. */
 export const readLines = (typed: string) =>
   typed
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const are = (count: number) => (count === 1 ? 'is' : 'are');
+/** The result of adding typed numbers: "3 numbers were added to the list. 1 number was already on the list." */
+export const addedInWords = ({ added, already }: Pick<NumbersAdded, 'added' | 'already'>) =>
+  [
+    added > 0 && say('settings.doNotCall.added', { count: added }),
+    already > 0 && say('settings.doNotCall.already', { count: already }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
-/** What was done with numbers that somebody typed: "3 numbers are on the list now; 1 was there already." */
-export const addedInWords = ({ added, already }: Pick<NumbersAdded, 'added' | 'already'>) => {
-  if (added === 0)
-    return already === 1 ? 'This number was on the list already.' : 'All of them were on the list already.';
-  const before = already === 0 ? '' : `; ${formatNumber(already)} ${already === 1 ? 'was' : 'were'} there already`;
-  return `${numbers(added)} ${are(added)} on the list now${before}.`;
-};
-
-/** What stands at the field while some of what was typed cannot be read. */
+/** The error at the field while some of the typed numbers cannot be read. */
 export const refusedInWords = ({ added, already, refused }: NumbersAdded) => {
   const [first] = refused;
-  const done = added + already === 0 ? '' : `${addedInWords({ added, already })} `;
-  if (refused.length === 1 && first) return `${done}Not added: ${first.reason}.`;
-  return `${done}Not added: ${numbers(refused.length)} that cannot be read.`;
+  const problem =
+    refused.length === 1 && first
+      ? say('settings.doNotCall.notAdded', { reason: first.reason })
+      : say('settings.doNotCall.notRead', { count: refused.length });
+  return [addedInWords({ added, already }), problem].filter(Boolean).join(' ');
 };
 
-/** What came of a file, in one sentence. */
+/** The result of an import, in one sentence. */
 export const importedInWords = ({ total, added }: Pick<NumbersImported, 'total' | 'added'>) => {
-  if (total === 0) return 'There is no number in this file.';
-  if (added === 0) return 'No number of this file is new to the list.';
-  return `${numbers(added)} of this file ${are(added)} on the list now.`;
+  if (total === 0) return say('settings.doNotCall.importEmpty');
+  return added === 0 ? say('settings.doNotCall.importNone') : say('settings.doNotCall.imported', { count: added });
 };
 
-/** Which rows are shown, where not all are. */
+/** The heading of the rejected rows; only the first ones may be listed. */
 export const examplesInWords = ({ invalid, examples }: Pick<NumbersImported, 'invalid' | 'examples'>) =>
   invalid > examples.length
-    ? `The first ${formatNumber(examples.length)} of ${formatNumber(invalid)} that were refused`
-    : 'What was refused';
+    ? say('settings.doNotCall.firstRejected', { shown: examples.length, count: invalid })
+    : say('settings.doNotCall.rejected');
 
-/** How far an import is. All sent is not done yet: the server still reads. */
+/** The progress of an import. After the upload the server still reads the file. */
 export const importProgress = (sent: number) => {
   const percent = Math.floor(Math.min(Math.max(sent, 0), 1) * 100);
   return sent < 1
-    ? { words: `Uploading: ${percent} %`, percent }
-    : { words: 'Reading the numbers', percent: undefined };
+    ? { words: say('settings.doNotCall.uploading', { share: percent / 100 }), percent }
+    : { words: say('settings.doNotCall.reading'), percent: undefined };
 };

@@ -1,8 +1,10 @@
 import type { Account } from '@halloo/contract/accounts';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { DangerItem, menuClass } from '../../../../ui/menu-items.tsx';
+import { DangerItem } from '../../../../ui/menu-items.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
+import { say } from '../../../../words/say.ts';
 import { useAccountAct } from './queries.ts';
 import { nameOf } from './words.ts';
 
@@ -10,45 +12,33 @@ export type Ask = (act: 'disable' | 'remove', account: Account, opener: HTMLElem
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** What can be done to the account of somebody else; nothing to one's own. */
+/** Actions on another person's account; none on one's own. */
 export function AccountMenu({ account, onAsk }: { account: Account; onAsk: Ask }) {
   const opener = useRef<HTMLButtonElement>(null);
   const acting = useAccountAct();
   if (account.own) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          ref={opener}
-          variant="subtle"
-          color="gray"
-          loading={acting.isPending}
-          aria-label={`Actions for ${nameOf(account)}`}
-        >
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={menuClass}>
-        {account.state === 'active' ? (
-          <Menu.Item leftSection={<IconUserOff {...icon} />} onClick={() => onAsk('disable', account, opener.current)}>
-            Disable
-          </Menu.Item>
-        ) : (
-          <Menu.Item
-            leftSection={<IconUserCheck {...icon} />}
-            onClick={() => acting.mutate({ account, act: 'enable' })}
-          >
-            Enable
-          </Menu.Item>
-        )}
-        <DangerItem
-          lock={undefined}
-          icon={<IconTrash {...icon} />}
-          onClick={() => onAsk('remove', account, opener.current)}
-        >
-          Remove
-        </DangerItem>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      label={say('settings.people.actionsFor', { name: nameOf(account) })}
+      loading={acting.isPending}
+      opener={opener}
+    >
+      {account.state === 'active' ? (
+        <Menu.Item leftSection={<IconUserOff {...icon} />} onClick={() => onAsk('disable', account, opener.current)}>
+          {say('settings.people.disable')}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => acting.send({ account, act: 'enable' })}>
+          {say('settings.people.enable')}
+        </Menu.Item>
+      )}
+      <DangerItem
+        lock={undefined}
+        icon={<IconTrash {...icon} />}
+        onClick={() => onAsk('remove', account, opener.current)}
+      >
+        {say('ui.remove')}
+      </DangerItem>
+    </RowMenu>
   );
 }

@@ -2,6 +2,7 @@ import type { Account } from '@halloo/contract/accounts';
 import { List } from '@mantine/core';
 import { IconTrash, IconUserOff } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { say } from '../../../../words/say.ts';
 import { useAccountAct } from './queries.ts';
 import { consequencesOf, nameOf } from './words.ts';
 
@@ -13,25 +14,22 @@ interface LeaveDialogProps {
   opener: HTMLElement | null;
 }
 
-const words = {
-  disable: { verb: 'Disable', keep: 'Keep active', Icon: IconUserOff },
-  remove: { verb: 'Remove', keep: 'Keep account', Icon: IconTrash },
-} as const;
+const icons = { disable: IconUserOff, remove: IconTrash } as const;
 
 /** Asks before an account is disabled or removed. */
 export function LeaveDialog({ account, act, opened, onClose, opener }: LeaveDialogProps) {
-  const acting = useAccountAct();
-  const { verb, keep, Icon } = words[act];
+  const acting = useAccountAct(onClose);
+  const Icon = icons[act];
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
       opener={opener}
-      title={`${verb} “${nameOf(account)}”?`}
-      confirm={{ label: `${verb} account`, icon: <Icon size={16} aria-hidden />, danger: true }}
-      keep={keep}
+      title={say(`settings.people.${act}Title`, { name: nameOf(account) })}
+      confirm={{ label: say(`settings.people.${act}Confirm`), icon: <Icon size={16} aria-hidden />, danger: true }}
+      keep={say(`settings.people.${act}Keep`)}
       working={acting.isPending}
-      onConfirm={() => acting.mutate({ account, act }, { onSettled: onClose })}
+      onConfirm={() => acting.send({ account, act })}
     >
       <List spacing={4}>
         {consequencesOf(account, act).map((sentence) => (

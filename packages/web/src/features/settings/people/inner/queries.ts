@@ -1,9 +1,9 @@
 import { type Account, accountRoutes } from '@halloo/contract/accounts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { AnyChange } from '../../../../api/change.ts';
 import { call } from '../../../../api/client.ts';
 import { queryKey } from '../../../../api/query-keys.ts';
-import { notifyError, notifySuccess } from '../../../../ui/notices.ts';
-import { describeError } from '../../../../ui/states.tsx';
+import { reportError, useSend } from '../../../../ui/use-send.ts';
 import { type AccountAct, doneInWords } from './words.ts';
 
 export const accountsQuery = queryOptions({
@@ -19,17 +19,20 @@ const send = ({ id }: Account, act: AccountAct): Promise<unknown> => {
   return call(accountRoutes.changeAccount, { params, body: { state } });
 };
 
-/** Disables, enables or removes an account; settles once the list shows it. */
-export const useAccountAct = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ account, act }: { account: Account; act: AccountAct }) => send(account, act),
-    onSuccess: (_answer, { account, act }) => notifySuccess(doneInWords(account, act)),
-    onError: (error) => notifyError(describeError(error).message),
-    onSettled: async () => {
-      void client.invalidateQueries({ queryKey: queryKey('audit') });
-      void client.invalidateQueries({ queryKey: queryKey('api-keys') });
-      await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
+const actOnAccount = {
+  send: ({ account, act }: { account: Account; act: AccountAct }) => send(account, act),
+  invalidates: [queryKey('audit'), queryKey('api-keys')],
+  awaits: [accountsQuery.queryKey],
+  invalidatesOnError: true,
+} satisfies AnyChange;
+
+/** Disables, enables or removes an account; pending until the list shows it. */
+export const useAccountAct = (onSettled?: () => void) =>
+  useSend(actOnAccount, {
+    notice: (_answer, { account, act }) => doneInWords(account, act),
+    onSuccess: () => onSettled?.(),
+    onError: (error) => {
+      onSettled?.();
+      reportError(error);
     },
   });
-};

@@ -1,14 +1,14 @@
 import { type Erased, type Person, privacyRoutes } from '@halloo/contract/privacy';
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { z } from 'zod';
-import { focusBack } from '../../../../ui/focus-back.ts';
-import { notifyError } from '../../../../ui/notices.ts';
-import { describeError } from '../../../../ui/states.tsx';
+import { changeFrom } from '../../../../api/change.ts';
+import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
+import { useIsSending } from '../../../../ui/use-send.ts';
+import { say } from '../../../../words/say.ts';
 import { Counts } from './counts.tsx';
-import { usePrivacyCalls } from './queries.ts';
+import { erasePerson } from './queries.ts';
 import { knownCounts, sameNumber } from './words.ts';
 
 interface EraseFormProps {
@@ -23,78 +23,65 @@ interface EraseDialogProps extends EraseFormProps {
 }
 
 export function EraseDialog({ opened, opener, ...props }: EraseDialogProps) {
-  const [sending, setSending] = useState(false);
+  const sending = useIsSending(erasePerson);
   return (
-    <Modal
+    <Dialog
       size="lg"
       opened={opened}
       onClose={props.onClose}
-      title="Erase this person everywhere?"
-      closeOnEscape={!sending}
-      closeOnClickOutside={!sending}
-      returnFocus={false}
-      onExitTransitionEnd={() => focusBack(opener)}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: sending }}
+      title={say('settings.privacy.eraseTitle')}
+      busy={sending}
+      opener={opener}
     >
-      <EraseForm {...props} onSending={setSending} />
-    </Modal>
+      <EraseForm {...props} />
+    </Dialog>
   );
 }
 
-const labels = { confirm: 'Type the number again', never: 'Never call this number again' };
+const labels = { confirm: say('settings.privacy.typeAgain'), never: say('settings.privacy.neverCall') };
+const usual = { confirm: '', never: true };
 
-function EraseForm({
-  person,
-  onClose,
-  onErased,
-  onSending,
-}: EraseFormProps & { onSending: (sending: boolean) => void }) {
-  const { erase } = usePrivacyCalls();
+function EraseForm({ person, onClose, onErased }: EraseFormProps) {
+  const { number } = person;
   const form = useEditForm({
-    kept: { confirm: '', never: true },
+    kept: usual,
     labels,
     schema: z.object({
       confirm: privacyRoutes.erasePerson.body.shape.confirm.refine(
-        (typed) => sameNumber(typed, person.number),
-        'This is another number.',
+        (typed) => sameNumber(typed, number),
+        say('settings.privacy.otherNumber'),
       ),
     }),
-    send: async ({ confirm, never }) => {
-      onSending(true);
-      const body = { number: person.number, confirm, do_not_call: never };
-      const done = await erase(body).finally(() => onSending(false));
+    change: changeFrom(erasePerson, ({ confirm, never }: typeof usual) => ({ number, confirm, do_not_call: never })),
+    onSuccess: (done) => {
       onClose();
       onErased(done);
     },
-    onRefused: (error) => notifyError(describeError(error).message),
   });
   return (
-    <form {...form.form} aria-label="Erase this person">
+    <form {...form.form} aria-label={say('settings.privacy.erase')}>
       <Stack gap="md">
-        <Text>
-          All of this goes, in all campaigns, and cannot be brought back. The sums of the results stay as they are. Who
-          waits to be called is not called.
-        </Text>
-        <Counts label="What is erased" counts={knownCounts(person)} />
+        <Text>{say('settings.privacy.eraseHelp')}</Text>
+        <Counts label={say('settings.privacy.eraseCounts')} counts={knownCounts(person)} />
         <Checkbox
           label={labels.never}
-          description="Keeps the number, in clear and without a name, on the do-not-call list: only so can Halloo recognise it in a new list. Without this, it can be called again."
+          description={say('settings.privacy.neverCallHelp')}
           checked={form.values.never}
           onChange={({ currentTarget }) => form.set({ never: currentTarget.checked })}
         />
         <TextInput data-autofocus type="tel" autoComplete="off" {...form.text('confirm')} />
         <Text c="dimmed" size="xs">
-          Backups that were made before still hold the data until you delete them.
+          {say('settings.privacy.eraseBackups')}
         </Text>
       </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" disabled={form.sending} onClick={onClose}>
-          Keep everything
-        </Button>
-        <Button type="submit" color="danger" leftSection={<IconTrash size={16} aria-hidden />} loading={form.sending}>
-          Erase everywhere
-        </Button>
-      </Group>
+      <DialogActions
+        submit={say('settings.privacy.eraseConfirm')}
+        icon={<IconTrash size={16} aria-hidden />}
+        sending={form.sending}
+        danger
+        cancel={say('settings.privacy.keepAll')}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -4,20 +4,18 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '../../../../ui/format.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { TableSkeleton } from '../../../../ui/states.tsx';
+import { say } from '../../../../words/say.ts';
 import classes from './privacy.module.css';
 import { privacyQuery } from './queries.ts';
-import { inDays, removedInWords } from './words.ts';
+import { removedInWords } from './words.ts';
 
-/** When it was last applied, and what else is forgotten by itself. */
+/** The last run of the retention settings, and fixed retention times. */
 export function KeptSection() {
   const privacy = useQuery(privacyQuery);
-  // Its error is shown above, where it can be tried again.
+  // The section above shows the error and the retry button.
   if (privacy.isError && !privacy.data) return null;
   return (
-    <Section
-      title="What Halloo forgets by itself"
-      about="When the times above were last applied, and what else goes: those times are fixed."
-    >
+    <Section title={say('settings.privacy.automatic')} about={say('settings.privacy.automaticAbout')}>
       {privacy.data ? <Facts privacy={privacy.data} /> : <TableSkeleton rows={4} columns={2} />}
     </Section>
   );
@@ -26,16 +24,27 @@ export function KeptSection() {
 function Facts({ privacy: { ran_at, removed_at, removed, keeps } }: { privacy: Privacy }) {
   return (
     <dl className={classes.facts}>
-      <Fact name="Last applied">{ran_at === null ? 'not yet' : formatMoment(ran_at)}</Fact>
-      <Fact name="Last removed">
-        {removed_at === null ? 'nothing so far' : `${formatMoment(removed_at)}: ${removedInWords(removed)}`}
+      <Fact name={say('settings.privacy.lastApplied')}>
+        {ran_at === null ? say('settings.privacy.notYet') : formatMoment(ran_at)}
       </Fact>
-      <Fact name="Text messages">{inDays(keeps.messages_days)} after they were queued</Fact>
-      <Fact name="Webhooks">
-        {inDays(keeps.webhooks_delivered_days)} after delivery, {inDays(keeps.webhooks_failed_days)} after they failed
+      <Fact name={say('settings.privacy.lastRemoved')}>
+        {removed_at === null
+          ? say('settings.privacy.nothingYet')
+          : [formatMoment(removed_at), ...removedInWords(removed)].join(' · ')}
       </Fact>
-      <Fact name="Uploaded lists">{keeps.uploads_hours} hours, where nobody added them to a campaign</Fact>
-      <Fact name="Spoken texts">{inDays(keeps.spoken_days)} after they were last used</Fact>
+      <Fact name={say('settings.privacy.messages')}>
+        {say('settings.privacy.afterQueued', { days: keeps.messages_days })}
+      </Fact>
+      <Fact name={say('settings.privacy.webhooks')}>
+        {say('settings.privacy.afterDelivery', {
+          delivered: keeps.webhooks_delivered_days,
+          failed: keeps.webhooks_failed_days,
+        })}
+      </Fact>
+      <Fact name={say('settings.privacy.uploads')}>
+        {say('settings.privacy.unlessAdded', { hours: keeps.uploads_hours })}
+      </Fact>
+      <Fact name={say('settings.privacy.spoken')}>{say('settings.privacy.afterUse', { days: keeps.spoken_days })}</Fact>
     </dl>
   );
 }

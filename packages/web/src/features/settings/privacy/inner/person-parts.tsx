@@ -3,101 +3,141 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AudioPlayer } from '../../../../ui/audio-player.tsx';
 import { formatMoment } from '../../../../ui/format.ts';
+import { Rich } from '../../../../words/rich.tsx';
+import { say } from '../../../../words/say.ts';
 import classes from './privacy.module.css';
 import { answerInWords } from './words.ts';
 
-/** What is known, part by part, in the words that it is kept in. */
+/** All data about a person, one list for each kind. */
 export function PersonParts({ person }: { person: Person }) {
-  const { leads, calls, messages, do_not_call: entry, webhooks, list_rows: rows, flow_tests: tests } = person;
   return (
     <div className={classes.parts}>
-      <Part title="On lists" shown={leads.length}>
-        {leads.map((lead) => (
-          <li key={lead.id}>
-            <b>{`${lead.first_name} ${lead.last_name}`.trim() || 'No name'}</b> in the campaign “{lead.campaign_name}”
-            {lead.list !== '' && `, from the list ${lead.list}`}
-            <Note>{[lead.status, lead.substatus, lead.outcome].filter(Boolean).join(', ')}</Note>
-            <Fields fields={{ ...(lead.lead_id !== '' && { 'Lead id': lead.lead_id }), ...lead.fields }} />
-          </li>
-        ))}
+      <Part title={say('settings.privacy.onLists')} items={person.leads}>
+        {(lead) => <Lead key={lead.id} lead={lead} />}
       </Part>
-      <Part title="Calls" shown={calls.length}>
-        {calls.map((call) => (
-          <li key={call.id}>
-            <b>{formatMoment(call.dialled_at)}</b> {call.direction === 'out' ? 'called' : 'called in'}, campaign “
-            {call.campaign_name}”: {call.result?.replaceAll('_', ' ') ?? 'in progress'}
-            {call.answered_at !== null && `, talked ${Math.round(call.talk_seconds)} s`}
-            <Answers answers={call.answers} />
-          </li>
-        ))}
+      <Part title={say('settings.privacy.calls')} items={person.calls}>
+        {(call) => <Call key={call.id} call={call} />}
       </Part>
-      <Part title="Text messages" shown={messages.length}>
-        {messages.map((message) => (
+      <Part title={say('settings.privacy.messages')} items={person.messages}>
+        {(message) => (
           <li key={message.id}>
             <b>{formatMoment(message.created_at)}</b> {message.state}
-            <Note>{message.body ?? 'The text is no longer kept.'}</Note>
+            <Note>{message.body ?? say('settings.privacy.textGone')}</Note>
           </li>
-        ))}
+        )}
       </Part>
-      <Part title="Do-not-call list" shown={entry ? 1 : 0}>
-        <li>
-          Since <b>{entry && formatMoment(entry.added_at)}</b>
-          {entry?.reason && <Note>{entry.reason}</Note>}
-        </li>
+      <Part title={say('settings.privacy.doNotCall')} items={person.do_not_call ? [person.do_not_call] : []}>
+        {({ added_at, reason }) => (
+          <li key={added_at}>
+            <Rich text="settings.privacy.listedSince" given={{ moment: formatMoment(added_at) }} tags={bold} />
+            {reason && <Note>{reason}</Note>}
+          </li>
+        )}
       </Part>
-      <Part title="Told to other programs" shown={webhooks.length}>
-        {webhooks.map((webhook) => (
+      <Part title={say('settings.privacy.webhooks')} items={person.webhooks}>
+        {(webhook) => (
           <li key={webhook.id}>
             <b>{formatMoment(webhook.created_at)}</b> {webhook.event}, {webhook.state}
             <Note>{webhook.url}</Note>
           </li>
-        ))}
+        )}
       </Part>
-      <Part title="Rows of uploaded lists" shown={rows.length}>
-        {rows.map((row) => (
-          <li key={`${row.file} ${row.row}`}>
-            {row.file}, row {row.row}
-            {row.problem && <Note>{row.problem}</Note>}
-            <Fields fields={row.fields} />
-          </li>
-        ))}
-      </Part>
-      <Part title="Tests of flows" shown={tests.length}>
-        {tests.map((test) => (
-          <li key={test.id}>
-            “{test.name}”, campaign “{test.campaign_name}”
-          </li>
-        ))}
-      </Part>
-      <Part title="Notices to staff" shown={person.notices.length}>
-        {person.notices.map((notice) => (
-          <li key={notice.id}>
-            <b>{formatMoment(notice.at)}</b> {notice.title}
-          </li>
-        ))}
-      </Part>
-      <Part title="Activity log" shown={person.audit.length}>
-        {person.audit.map((entry) => (
-          <li key={entry.id}>
-            <b>{formatMoment(entry.at)}</b> {entry.who}: {entry.thing}
-          </li>
-        ))}
-      </Part>
+      <OtherParts person={person} />
     </div>
   );
 }
 
-function Part({ title, shown, children }: { title: string; shown: number; children: ReactNode }) {
-  if (shown === 0) return null;
+function OtherParts({ person }: { person: Person }) {
+  return (
+    <>
+      <Part title={say('settings.privacy.listRows')} items={person.list_rows}>
+        {({ file, row, problem, fields }) => (
+          <li key={`${file} ${row}`}>
+            {say('settings.privacy.listRow', { file, row })}
+            {problem && <Note>{problem}</Note>}
+            <Fields fields={fields} />
+          </li>
+        )}
+      </Part>
+      <Part title={say('settings.privacy.flowTests')} items={person.flow_tests}>
+        {({ id, name, campaign_name }) => (
+          <li key={id}>{say('settings.privacy.flowTest', { test: name, campaign: campaign_name })}</li>
+        )}
+      </Part>
+      <Part title={say('settings.privacy.notices')} items={person.notices}>
+        {({ id, at, title }) => (
+          <li key={id}>
+            <b>{formatMoment(at)}</b> {title}
+          </li>
+        )}
+      </Part>
+      <Part title={say('settings.privacy.activity')} items={person.audit}>
+        {({ id, at, who, thing }) => (
+          <li key={id}>
+            <b>{formatMoment(at)}</b> {who}: {thing}
+          </li>
+        )}
+      </Part>
+    </>
+  );
+}
+
+interface PartProps<Item> {
+  title: string;
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}
+
+/** One kind of data; absent without items. */
+function Part<Item>({ title, items, children }: PartProps<Item>) {
+  if (items.length === 0) return null;
   return (
     <div>
       <Title order={4} size="sm" mb={4}>
         {title}
       </Title>
       <ul className={classes.list} aria-label={title}>
-        {children}
+        {items.map(children)}
       </ul>
     </div>
+  );
+}
+
+const bold = { b: (inside: ReactNode) => <b>{inside}</b> };
+
+function Lead({ lead }: { lead: Person['leads'][number] }) {
+  const { lead_id, campaign_name: campaign, list, fields } = lead;
+  const name = `${lead.first_name} ${lead.last_name}`.trim() || say('settings.privacy.noName');
+  return (
+    <li>
+      {list === '' ? (
+        <Rich text="settings.privacy.lead" given={{ name, campaign }} tags={bold} />
+      ) : (
+        <Rich text="settings.privacy.leadOfList" given={{ name, campaign, list }} tags={bold} />
+      )}
+      <Note>{[lead.status, lead.substatus, lead.outcome].filter(Boolean).join(', ')}</Note>
+      <Fields fields={{ ...(lead_id !== '' && { [say('settings.privacy.leadId')]: lead_id }), ...fields }} />
+    </li>
+  );
+}
+
+function Call({ call }: { call: Person['calls'][number] }) {
+  const { direction, answered_at, talk_seconds } = call;
+  const given = {
+    moment: formatMoment(call.dialled_at),
+    direction,
+    campaign: call.campaign_name,
+    result: call.result?.replaceAll('_', ' ') ?? say('settings.privacy.inProgress'),
+  };
+  return (
+    <li>
+      {answered_at === null ? (
+        <Rich text="settings.privacy.call" given={given} tags={bold} />
+      ) : (
+        <Rich text="settings.privacy.callTalked" given={{ ...given, seconds: Math.round(talk_seconds) }} tags={bold} />
+      )}
+      <Answers answers={call.answers} />
+    </li>
   );
 }
 
@@ -118,9 +158,15 @@ function Answers({ answers }: Pick<Person['calls'][number], 'answers'>) {
   return answers.map((answer) => (
     <div key={answer.id} className={classes.answer}>
       <Text size="xs">
-        {answer.question}: {answerInWords(answer)}
+        {say('settings.privacy.answer', { question: answer.question, answer: answerInWords(answer) })}
       </Text>
-      {answer.recording && <AudioPlayer compact src={answer.recording} label={`Answer to ${answer.question}`} />}
+      {answer.recording && (
+        <AudioPlayer
+          compact
+          src={answer.recording}
+          label={say('settings.privacy.answerTo', { question: answer.question })}
+        />
+      )}
     </div>
   ));
 }

@@ -1,12 +1,12 @@
 import { type Erased, type Person, privacyRoutes } from '@halloo/contract/privacy';
 import { Button, Text, Title } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../../../../api/download.ts';
-import { notifyError, notifySuccess } from '../../../../ui/notices.ts';
 import { PhoneNumber } from '../../../../ui/phone-number.tsx';
-import { describeError } from '../../../../ui/states.tsx';
+import { useSend } from '../../../../ui/use-send.ts';
+import { Rich } from '../../../../words/rich.tsx';
+import { say } from '../../../../words/say.ts';
 import { Counts } from './counts.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { PersonParts } from './person-parts.tsx';
@@ -18,25 +18,28 @@ interface PersonReportProps {
   onErased: (done: Erased) => void;
 }
 
-const fileName = 'Person.zip';
+const fileName = say('settings.privacy.downloadFile');
 
-/** What is known of one person, with what can be done about it. */
+/** All data about one person, with download and erasure. */
 export function PersonReport({ person, onErased }: PersonReportProps) {
   const [erasing, setErasing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const counts = knownCounts(person);
-  const saving = useMutation({
-    mutationFn: () => download(privacyRoutes.downloadPerson, { body: { number: person.number }, fileName }),
-    onSuccess: () => notifySuccess(`Saved as “${fileName}”: a text to read, JSON, and the recordings.`),
-    onError: (error) => notifyError(describeError(error).message),
-  });
+  const saving = useSend(
+    { send: () => download(privacyRoutes.downloadPerson, { body: { number: person.number }, fileName }) },
+    { notice: say('settings.privacy.downloaded', { file: fileName }) },
+  );
   return (
-    <section className={classes.report} aria-label="What is known">
+    <section className={classes.report} aria-label={say('settings.privacy.found')}>
       <div className={classes.reportHead}>
         <Title order={3} size="h4" ref={title} tabIndex={-1} className={classes.reportTitle}>
-          What is known of <PhoneNumber>{person.number}</PhoneNumber>
+          <Rich
+            text="settings.privacy.dataAbout"
+            given={{ number: person.number }}
+            tags={{ phone: () => <PhoneNumber>{person.number}</PhoneNumber> }}
+          />
         </Title>
         {counts.length > 0 && (
           <div className={classes.actions}>
@@ -44,9 +47,9 @@ export function PersonReport({ person, onErased }: PersonReportProps) {
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
               loading={saving.isPending}
-              onClick={() => saving.mutate()}
+              onClick={() => saving.send()}
             >
-              Download all
+              {say('settings.privacy.download')}
             </Button>
             <Button
               ref={opener}
@@ -54,16 +57,16 @@ export function PersonReport({ person, onErased }: PersonReportProps) {
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => setErasing(true)}
             >
-              Erase this person
+              {say('settings.privacy.erase')}
             </Button>
           </div>
         )}
       </div>
       {counts.length === 0 ? (
-        <Text c="dimmed">Nothing is known of this number.</Text>
+        <Text c="dimmed">{say('settings.privacy.noData')}</Text>
       ) : (
         <>
-          <Counts label="How much is known" counts={counts} />
+          <Counts label={say('settings.privacy.totals')} counts={counts} />
           <PersonParts person={person} />
         </>
       )}

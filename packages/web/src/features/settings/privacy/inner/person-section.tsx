@@ -3,55 +3,47 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { notifyError } from '../../../../ui/notices.ts';
 import { Section } from '../../../../ui/section.tsx';
-import { describeError } from '../../../../ui/states.tsx';
 import { useEditForm } from '../../../../ui/use-edit-form.ts';
+import { say } from '../../../../words/say.ts';
 import { ErasedReport } from './erased-report.tsx';
 import { PersonReport } from './person-report.tsx';
 import classes from './privacy.module.css';
-import { usePrivacyCalls } from './queries.ts';
+import { readPerson } from './queries.ts';
 
-const labels = { number: 'Phone number' };
+const labels = { number: say('settings.privacy.number') };
 const schema = z.object({ number: privacyRoutes.readPerson.body.shape.number });
 const empty = { number: '' };
 
-/** One person by number: what is known, to hand over, and erasing it. */
+/** Finds the data about a phone number, for download or erasure. */
 export function PersonSection() {
-  const { readPerson } = usePrivacyCalls();
   const [person, setPerson] = useState<Person>();
   const [erased, setErased] = useState<Erased>();
   const form = useEditForm({
     kept: empty,
     labels,
     schema,
-    send: async ({ number }) => {
-      setErased(undefined);
-      setPerson(await readPerson(number));
-    },
-    onRefused: (error) => notifyError(describeError(error).message),
+    change: readPerson,
+    onStart: () => setErased(undefined),
+    onSuccess: setPerson,
   });
   return (
-    <Section
-      full
-      title="One person"
-      about="Somebody asks what you know of them, or wants to be forgotten: find everything by the number."
-    >
-      <form {...form.form} aria-label="One person" className={classes.find}>
+    <Section full title={say('settings.privacy.person')} about={say('settings.privacy.personAbout')}>
+      <form {...form.form} aria-label={say('settings.privacy.person')} className={classes.find}>
         <TextInput
           type="tel"
           autoComplete="off"
           className={classes.number}
-          {...form.text('number', 'Without a dial code it counts as one of the workspace’s country.')}
+          {...form.text('number', say('settings.privacy.numberHelp'))}
         />
         <Button
           type="submit"
           variant="default"
-          className={classes.look}
+          className={classes.submit}
           leftSection={<IconSearch size={16} aria-hidden />}
           loading={form.sending}
         >
-          Show what is known
+          {say('settings.privacy.find')}
         </Button>
       </form>
       {person && (

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
-import { answerInWords, namesInWords, previewInWords, removedInWords, sameNumber } from './words.ts';
+import { answerInWords, namesInWords, removalsOf, removedInWords, sameNumber } from './words.ts';
 
-test('what would be removed is said in one sentence, and nothing where nothing would', () => {
-  expect(previewInWords({ recordings: 0, campaigns: 0, leads: 0, names: [] })).toBeUndefined();
-  expect(previewInWords({ recordings: 1, campaigns: 2, leads: 12_000, names: [] })).toBe(
-    'the personal data of 12,000 leads in 2 campaigns and 1 recording',
-  );
+test('a preview has one sentence for each kind of data, and none where nothing is removed', () => {
+  expect(removalsOf({ recordings: 0, campaigns: 0, leads: 0, names: [] })).toEqual([]);
+  expect(removalsOf({ recordings: 1, campaigns: 2, leads: 12_000, names: ['A', 'B'] })).toEqual([
+    'Saving removes the personal data of 12,000 leads in 2 campaigns: “A”, “B”.',
+    'Saving deletes 1 recording.',
+  ]);
 });
 
 test('campaigns are named as far as there is room', () => {
-  expect(namesInWords({ names: ['A', 'B'], campaigns: 2 })).toBe('“A” and “B”');
+  expect(namesInWords({ names: ['A', 'B'], campaigns: 2 })).toBe('“A”, “B”');
   expect(namesInWords({ names: ['A', 'B'], campaigns: 5 })).toBe('“A”, “B” and 3 others');
 });
 
 test('what was removed is told in sums', () => {
-  expect(removedInWords({ recordings: 3, campaigns: 1, leads: 60, calls: 71 })).toBe(
-    '1 campaign made anonymous (60 leads, 71 calls) and 3 recordings',
-  );
+  expect(removedInWords({ recordings: 3, campaigns: 1, leads: 60, calls: 71 })).toEqual([
+    '1 campaign anonymised (60 leads, 71 calls)',
+    '3 recordings deleted',
+  ]);
 });
 
 test('an answer shows what was understood, and what was really said where that differs', () => {

@@ -1,9 +1,0 @@
-import type { Connection } from '../../platform/db/connect.ts';
-
-/** Those of these calls, by what the line calls them, that are not in progress in any process. */
-export const overCalls = async (db: Connection, lineIds: readonly string[]): Promise<string[]> => {
-  const rows = await db<{ line_id: string }[]>`
-    select line_id from unnest(${lineIds as string[]}::text[]) as asked (line_id)
-    where not exists (select 1 from live_call where live_call.line_id = asked.line_id)`;
-  return rows.map(({ line_id }) => line_id);
-};

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../../../../platform/log.ts';
+import { LineError, type LineEvent } from '../../../../ports/line.ts';
+import { virtualTime } from '../../time.ts';
+import { createNodeCalls } from './node-calls.ts';
+import { createNodeLink } from './node-link.ts';
+
+const settings = {
+  name: 'a',
+  baseUrl: 'http://127.0.0.1/ari',
+  user: 'u',
+  password: 'p',
+  trunk: 't',
+  capacity: 1,
+  number: 'plus',
+} as const;
+
+/** A node with one call in progress. Its requests fail, as they do without a connection. */
+const oneCall = () => {
+  const time = virtualTime(0);
+  const events: LineEvent[] = [];
+  const parts = {
+    app: 'test',
+    time,
+    log: createLog('silent'),
+    soundAddress: () => '',
+    keepRecording: async () => null,
+  };
+  const noConnection = () => Promise.reject(new LineError('No connection.', { retryable: true }));
+  const calls = createNodeCalls(createNodeLink(settings, parts, noConnection), {
+    emit: (event) => events.push(event),
+    endedCalls: async () => [],
+  });
+  calls.add({ id: '1', channelId: 'c', direction: 'out', detectMachine: false });
+  return { time, calls, events };
+};
+
+test('calls of a node that stays away are given up after 30 seconds', async () => {
+  const { time, calls, events } = oneCall();
+  calls.onLost();
+  await time.advance(29_999);
+  expect(calls.all.size).toBe(1);
+  await time.advance(1);
+  expect(calls.all.size).toBe(0);
+  expect(events).toMatchObject([{ id: '1' }]);
+});
+
+test('a failed attempt to reconnect does not delay giving up', async () => {
+  const { time, calls } = oneCall();
+  calls.onLost();
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    await time.advance(2_000);
+    calls.onLost();
+  }
+  expect(calls.all.size).toBe(0);
+});

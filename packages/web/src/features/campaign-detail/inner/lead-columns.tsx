@@ -1,0 +1,55 @@
+import type { CampaignLine } from '@halloo/contract/leads';
+import type { ListColumn } from '../../../ui/data-list.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
+import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import { say } from '../../../words/say.ts';
+import { LeadState, Recordings } from './lead-parts.tsx';
+
+export const leadColumns: readonly ListColumn<CampaignLine>[] = [
+  {
+    name: 'campaign',
+    header: say('campaign.leads.campaign'),
+    width: ['auto', 136],
+    cell: ({ campaign_name }) => <TruncatedText>{campaign_name}</TruncatedText>,
+    cardCell: ({ campaign_name }) => campaign_name,
+  },
+  {
+    name: 'leadId',
+    header: say('campaign.leads.leadId'),
+    width: [100, 76],
+    cell: ({ lead_id }) => <TruncatedText>{lead_id || '–'}</TruncatedText>,
+    cardCell: ({ lead_id }) => lead_id || '–',
+  },
+  {
+    name: 'customer',
+    header: say('campaign.leads.customer'),
+    cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
+    cardCell: ({ name }) => <strong>{name}</strong>,
+  },
+  {
+    name: 'mobile',
+    header: say('campaign.leads.mobile'),
+    width: [148, 128],
+    cell: ({ phone }) => <PhoneNumber>{phone}</PhoneNumber>,
+  },
+  {
+    name: 'status',
+    header: say('campaign.leads.status'),
+    width: [160, 140],
+    cell: (lead) => <LeadState lead={lead} />,
+  },
+  {
+    name: 'keyword',
+    header: say('campaign.leads.keyword'),
+    width: [156, 148],
+    cell: ({ actual_user_response: said }) => <TruncatedText>{said || '–'}</TruncatedText>,
+    cardCell: ({ actual_user_response: said }) => said || '–',
+  },
+  {
+    name: 'audio',
+    header: say('campaign.leads.audio'),
+    width: [236, 204],
+    card: 'broad',
+    cell: (lead) => (lead.audio.length > 0 ? <Recordings lead={lead} /> : '–'),
+  },
+];

@@ -1,0 +1,90 @@
+import type { Campaign } from '@halloo/contract/campaigns';
+import type { CardPart, ListColumn } from '../../../ui/data-list.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { Hint } from '../../../ui/hint.tsx';
+import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import { say } from '../../../words/say.ts';
+import classes from '../campaign-list.module.css';
+import { ActionsMenu } from './actions-menu.tsx';
+import { Count, FlowButton, NameLink, ResultButton } from './campaign-parts.tsx';
+import { counts } from './campaign-words.ts';
+import { StatusPopover } from './status-popover.tsx';
+
+/** Wide enough for seven digits. */
+const countColumn = (
+  of: keyof typeof counts,
+  width: readonly [wide: number, tight: number],
+  card: CardPart,
+): ListColumn<Campaign> => ({
+  name: of,
+  header: <Hint meaning={say(counts[of].meaning)}>{say(counts[of].label)}</Hint>,
+  numeric: true,
+  width,
+  card,
+  cell: (campaign) => <Count campaign={campaign} of={of} />,
+});
+
+export const campaignColumns: readonly ListColumn<Campaign>[] = [
+  {
+    name: 'id',
+    header: say('campaigns.column.id'),
+    width: [56, 48],
+    card: 'head',
+    cell: ({ id }) => id,
+    cardCell: ({ id }) => <span className={classes.cardId}>{say('campaigns.idOf', { id: String(id) })}</span>,
+  },
+  {
+    name: 'name',
+    header: say('campaigns.column.name'),
+    card: 'title',
+    cell: (campaign) => (
+      <NameLink campaign={campaign}>
+        <TruncatedText>{campaign.name}</TruncatedText>
+      </NameLink>
+    ),
+    cardCell: (campaign) => <NameLink campaign={campaign}>{campaign.name}</NameLink>,
+  },
+  countColumn('total_records', [88, 76], 'fact'),
+  {
+    name: 'status',
+    header: say('campaigns.column.status'),
+    width: [148, 126],
+    cell: (campaign) => <StatusPopover campaign={campaign} />,
+  },
+  {
+    name: 'start',
+    header: say('campaigns.column.startDate'),
+    width: [94, 82],
+    cell: ({ call_start_date }) => formatDate(call_start_date),
+  },
+  {
+    name: 'end',
+    header: say('campaigns.column.endDate'),
+    width: [94, 82],
+    cell: ({ call_end_date }) => formatDate(call_end_date),
+  },
+  countColumn('gave_response', [82, 80], 'third'),
+  countColumn('pickup', [82, 66], 'third'),
+  countColumn('no_pickup', [82, 80], 'third'),
+  {
+    name: 'flow',
+    header: say('campaigns.column.flow'),
+    width: [96, 80],
+    card: 'foot',
+    cell: (campaign) => <FlowButton campaign={campaign} />,
+  },
+  {
+    name: 'result',
+    header: say('campaigns.column.result'),
+    width: [64, 56],
+    card: 'foot',
+    cell: (campaign) => <ResultButton campaign={campaign} />,
+  },
+  {
+    name: 'actions',
+    header: say('campaigns.column.actions'),
+    width: [68, 64],
+    card: 'foot',
+    cell: (campaign) => <ActionsMenu campaign={campaign} />,
+  },
+];

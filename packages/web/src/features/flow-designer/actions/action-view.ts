@@ -1,0 +1,21 @@
+import type { Action } from '@halloo/flow/schema';
+import type { ComponentType } from 'react';
+
+export interface SettingsProps<A extends Action> {
+  nodeId: string;
+  action: A;
+  onChange: (action: A) => void;
+}
+
+/** Everything that the designer knows about a kind of System Action. */
+export interface ActionView<A extends Action> {
+  /** A sentence that describes it. */
+  readonly about: string;
+  /** The fields of its settings, where it has any. */
+  readonly Settings?: ComponentType<SettingsProps<A>>;
+  /** Its effect in a real call, for the transcript of the simulator. */
+  would(action: A): string;
+}
+
+/** The action of a kind. */
+export type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>;

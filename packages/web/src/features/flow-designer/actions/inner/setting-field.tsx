@@ -1,0 +1,29 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { below } from '../../fields/field-order.ts';
+import { useTyped } from '../../fields/use-typed.ts';
+import { useDesigner } from '../../parts/designer-context.tsx';
+
+interface SettingFieldProps extends Pick<TextInputProps, 'label' | 'placeholder' | 'type' | 'maxLength'> {
+  nodeId: string;
+  help: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A phone number or an address. A problem with what was entered is shown below it. */
+export function SettingField({ nodeId, help, value, onChange, ...field }: SettingFieldProps) {
+  const { problems, readOnly } = useDesigner();
+  const { set: _, ...typed } = useTyped(value, onChange);
+  const wrong = problems.find((problem) => problem.nodeId === nodeId && problem.code === 'action_incomplete');
+  const error = value !== '' && typed.value === value ? wrong?.hint : undefined;
+  return (
+    <TextInput
+      {...below}
+      {...field}
+      description={error === undefined ? help : undefined}
+      error={error}
+      disabled={readOnly !== null}
+      {...typed}
+    />
+  );
+}

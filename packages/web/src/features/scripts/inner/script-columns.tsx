@@ -1,0 +1,107 @@
+import type { Script } from '@halloo/contract/scripts';
+import { audioTime } from '../../../ui/audio-time.ts';
+import type { ListColumn } from '../../../ui/data-list.tsx';
+import { formatLocalDate } from '../../../ui/format.ts';
+import { TruncatedText } from '../../../ui/truncated-text.tsx';
+import { say } from '../../../words/say.ts';
+import { ActionsMenu } from './actions-menu.tsx';
+import classes from './script-list.module.css';
+import { ScriptPlayer, TypeTag, UsedBy } from './script-parts.tsx';
+import { beginningOf } from './script-words.ts';
+
+export const scriptColumns: readonly ListColumn<Script>[] = [
+  {
+    name: 'name',
+    header: say('scripts.name'),
+    card: 'title',
+    cell: (script) => (
+      <>
+        <TruncatedText>{script.name}</TruncatedText>
+        <Beginning script={script} />
+      </>
+    ),
+    cardCell: ({ name }) => name,
+  },
+  {
+    name: 'beginning',
+    header: say('scripts.column.text'),
+    only: 'cards',
+    card: 'head',
+    cell: (script) =>
+      beginningOf(script) !== '' && (
+        <p className={classes.cardBeginning} lang={script.lang_code || undefined}>
+          {beginningOf(script)}
+        </p>
+      ),
+  },
+  {
+    name: 'play',
+    header: say('scripts.column.play'),
+    width: [236, 192],
+    card: 'block',
+    cell: (script) => <ScriptPlayer script={script} />,
+    cardCell: (script) => (
+      <div className={classes.cardPlayer}>
+        <ScriptPlayer script={script} />
+      </div>
+    ),
+  },
+  {
+    name: 'type',
+    header: say('scripts.column.type'),
+    width: 140,
+    cell: ({ audio_type }) => <TypeTag type={audio_type} />,
+  },
+  {
+    name: 'language',
+    header: say('scripts.language'),
+    width: [124, 104],
+    cell: ({ lang_name }) => <TruncatedText>{lang_name || '–'}</TruncatedText>,
+    cardCell: ({ lang_name }) => lang_name || '–',
+  },
+  {
+    name: 'voice',
+    header: say('scripts.column.voice'),
+    width: [116, 92],
+    cell: ({ voice_label }) => <TruncatedText>{voice_label || '–'}</TruncatedText>,
+    cardCell: ({ voice_label }) => voice_label || '–',
+  },
+  {
+    name: 'length',
+    header: say('scripts.column.length'),
+    numeric: true,
+    width: [56, 52],
+    cell: ({ length_in_seconds }) => audioTime(length_in_seconds),
+  },
+  {
+    name: 'created',
+    header: say('scripts.column.created'),
+    width: [104, 92],
+    cell: ({ created_date }) => formatLocalDate(created_date),
+  },
+  {
+    name: 'usedBy',
+    header: say('scripts.column.usedBy'),
+    numeric: true,
+    width: [72, 66],
+    cell: (script) => <UsedBy short script={script} />,
+    cardCell: (script) => <UsedBy script={script} />,
+  },
+  {
+    name: 'actions',
+    header: say('scripts.column.actions'),
+    width: [76, 68],
+    card: 'menu',
+    cell: (script) => <ActionsMenu script={script} />,
+  },
+];
+
+function Beginning({ script }: { script: Script }) {
+  const beginning = beginningOf(script);
+  if (beginning === '') return null;
+  return (
+    <div className={classes.beginning} lang={script.lang_code || undefined}>
+      <TruncatedText>{beginning}</TruncatedText>
+    </div>
+  );
+}

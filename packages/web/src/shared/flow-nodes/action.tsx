@@ -1,0 +1,19 @@
+import { actionTitle } from '@halloo/flow/about-action';
+import type { ActionNode } from '@halloo/flow/model';
+import { IconBolt } from '@tabler/icons-react';
+import { say } from '../../words/say.ts';
+import type { NodeView } from './node-view.ts';
+
+export const action: NodeView<ActionNode> = {
+  icon: IconBolt,
+  tone: 'violet',
+  does: (node) => (node.action ? actionTitle(node.action) : say('designer.node.actionDoesNothing')),
+  entry: { about: say('designer.node.actionAbout'), needsMore: true },
+  Panel: ({ node, parts: { ActionChoice, Next } }) => (
+    <>
+      <ActionChoice node={node} />
+      <Next node={node} />
+    </>
+  ),
+  problemsLast: true,
+};

@@ -1,0 +1,23 @@
+import type { FlowNode, NodeKind } from '@halloo/flow/model';
+import { action } from './action.tsx';
+import { audio } from './audio.tsx';
+import { child } from './child.tsx';
+import { end } from './end.tsx';
+import type { NodeView } from './node-view.ts';
+import { rule } from './rule.tsx';
+import { start } from './start.tsx';
+
+/** Every kind of node, in the order of the Action Directory. */
+const views: { readonly [K in NodeKind]: NodeView<Extract<FlowNode, { kind: K }>> } = {
+  start,
+  audio,
+  rule,
+  action,
+  end,
+  child,
+};
+
+export const nodeKinds = Object.keys(views) as readonly NodeKind[];
+
+/** The view of a kind, for code that handles nodes of every kind. */
+export const viewOf = (kind: NodeKind): NodeView<FlowNode> => views[kind] as unknown as NodeView<FlowNode>;

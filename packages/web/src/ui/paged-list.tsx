@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect } from 'react';
+import { lastPage, roomFor } from './address-filters.ts';
+import { DataList, type DataListProps } from './data-list.tsx';
+import { isBeyondLast, type PagePlace, pagesOf, placeOf } from './key-paging.ts';
+import { Pager } from './pager.tsx';
+import { ErrorState } from './states.tsx';
+
+interface Page<Row> {
+  count: number;
+  results: readonly Row[];
+  /** The key of the next page, in lists that are paged by key. */
+  next?: string | null | undefined;
+}
+
+interface Paging {
+  place: PagePlace;
+  onPlace: (place: PagePlace, how?: { replace?: boolean }) => void;
+  /** How many there are in all, in words. */
+  total: (count: number) => string;
+  /** The page sizes to choose from, if there is a choice. */
+  sizes?: readonly number[];
+}
+
+interface ListStates<Row> {
+  /** The query that `data` comes from; undefined where it is loaded already. */
+  query?: { isError: boolean; error: unknown; isPlaceholderData: boolean; refetch: () => unknown };
+  data: Page<Row> | undefined;
+  /** In place of the rows where there are none. */
+  empty: ReactNode;
+  /** Without it, the list has one page. */
+  paging?: Paging;
+  /** Shows the total below an empty list too, as the result of a search. */
+  countsNone?: boolean;
+}
+
+interface ListFrameProps<Row> extends ListStates<Row> {
+  /** Draws the rows; they are undefined while loading. */
+  children: (rows: readonly Row[] | undefined, data: Page<Row> | undefined) => ReactNode;
+}
+
+/** The states of a list: loading, failed, empty, or rows with a pager. A page that is gone leads to the last one. */
+export function ListFrame<Row>({ query, data: given, empty, paging, countsNone, children }: ListFrameProps<Row>) {
+  const isPlaceholderData = query?.isPlaceholderData ?? false;
+  // An empty page of other filters says nothing about these.
+  const data = isPlaceholderData && given?.count === 0 ? undefined : given;
+  const gone =
+    data && paging && !isPlaceholderData && isBeyondLast(data, paging.place.page)
+      ? lastPage(data.count, paging.place.pageSize)
+      : undefined;
+  useEffect(() => {
+    if (gone !== undefined) paging?.onPlace({ ...paging.place, page: gone, after: undefined }, { replace: true });
+  });
+  if (query?.isError && !data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (data?.count === 0 && !countsNone) return empty;
+  const rows = gone === undefined ? data?.results : undefined;
+  return (
+    <div aria-busy={isPlaceholderData || !rows}>
+      {data?.count === 0 ? empty : children(rows, data)}
+      {data && paging && <ListPager data={data} {...paging} />}
+    </div>
+  );
+}
+
+function ListPager<Row>({ data, place, onPlace, total, sizes }: Paging & { data: Page<Row> }) {
+  const { page, pageSize } = place;
+  return (
+    <div data-no-print>
+      <Pager
+        total={total(data.count)}
+        page={page}
+        lastPage={pagesOf(data, page, pageSize)}
+        onPage={(next) => onPlace({ pageSize, ...placeOf(next, page, data.next) })}
+        {...(sizes && {
+          sizes: {
+            of: sizes,
+            chosen: pageSize,
+            onChoose: (size) => onPlace({ page: 1, pageSize: size, after: undefined }),
+          },
+        })}
+      />
+    </div>
+  );
+}
+
+interface PagedListProps<Row> extends ListStates<Row>, Omit<DataListProps<Row>, 'rows' | 'room'> {
+  /** Rows to keep room for, where most lists have fewer than a page takes. */
+  room?: number;
+}
+
+/** A list of rows: a table on wide screens, cards on narrow ones, with its states and its pager. */
+export function PagedList<Row>({ room, ...props }: PagedListProps<Row>) {
+  const most = room ?? props.paging?.place.pageSize ?? usualRoom;
+  return (
+    <ListFrame {...props}>
+      {(rows, page) => <DataList {...props} rows={rows} room={roomFor(page?.count, most)} />}
+    </ListFrame>
+  );
+}
+
+const usualRoom = 5;

@@ -1,0 +1,3 @@
+import { loadWords } from '../src/words/say.ts';
+
+await loadWords();

@@ -1,0 +1,127 @@
+/** The flow designer: screen, canvas, toolbar, versions and files. */
+export const designer = {
+  'designer.actionDirectory': 'Action Directory',
+  'designer.processFlow': 'Process Flow',
+  'designer.activityDetail': 'Activity Detail',
+  'designer.simulator': 'Simulator',
+  'designer.pageTitle': 'Process Flow, {campaign}',
+  'designer.processing': 'Processing Your Flow',
+  'designer.pleaseWait': 'Please Wait...',
+  'designer.required': 'Required',
+  'designer.noCampaignTitle': 'Choose a campaign',
+  'designer.noCampaign': 'Each campaign has its own flow. Open it from the list of campaigns.',
+  'designer.unreadable': 'This flow cannot be read',
+  'designer.error': 'Error',
+  'designer.warning': 'Warning',
+  'designer.undo': 'Undo',
+  'designer.redo': 'Redo',
+  'designer.tidyUp': 'Tidy up',
+  'designer.tryItOut': 'Try it out',
+  'designer.more': 'More actions',
+
+  // `panel` is the heading of an area: Action Directory, Activity Detail.
+  'designer.collapse': 'Collapse {panel}',
+  'designer.expand': 'Expand {panel}',
+  'designer.closePanel': 'Close {panel}',
+
+  'designer.save.unsaved': 'Not saved yet',
+  'designer.save.saving': 'Saving…',
+  'designer.save.offline': 'Offline, will try again',
+  'designer.save.conflict': 'Changed by somebody else',
+  'designer.save.draft': 'Save draft',
+  'designer.save.draftHelp': 'Save this draft to the version history',
+  'designer.save.draftSaved': 'Saved to the version history.',
+  'designer.save.first': 'Let us first save your Flow',
+  'designer.save.refused': 'Not saved',
+  'designer.save.ruleMissing': 'Something went wrong. Refreshing your session',
+  'designer.save.changesUpdated': 'Your changes have been updated!',
+
+  'designer.others.updated': 'Flow updated',
+  'designer.others.changedBy': '{name} changed this flow. The latest version is shown.',
+  'designer.others.changed': 'Somebody changed this flow. The latest version is shown.',
+  'designer.others.conflict': 'Somebody else changed this flow',
+  'designer.others.conflictHelp':
+    'If you load their version, Undo restores yours. If you save yours, it replaces theirs.',
+  'designer.others.keepMine': 'Overwrite with mine',
+  'designer.others.loadTheirs': 'Load theirs',
+
+  'designer.canvas.label': 'Flow canvas',
+  'designer.canvas.overview': 'Flow overview',
+  'designer.canvas.zoomIn': 'Zoom in',
+  'designer.canvas.zoomOut': 'Zoom out',
+  'designer.canvas.showAll': 'Show the whole flow',
+  'designer.canvas.nodeHelp':
+    'Press Enter to select it, the arrow keys to move it, Delete to remove it, Escape to deselect it.',
+  'designer.canvas.linkHelp': 'Press Enter to select it, Delete to remove it, Escape to deselect it.',
+  // `from` and `to` are titles of nodes, such as: Play Welcome, 12 s.
+  'designer.canvas.link': 'Link from {from} to {to}',
+  'designer.canvas.deleteLink': 'Delete link',
+  'designer.canvas.deleteNode': 'Delete {title}',
+  // A node for screen readers. `below` is the second line of its card, `problems` one or more sentences.
+  'designer.canvas.node': '{title}, {below}',
+  'designer.canvas.nodeWithError': '{title}, {below}. Error: {problems}',
+  'designer.canvas.nodeWithWarning': '{title}, {below}. Warning: {problems}',
+  'designer.canvas.noAnswer': 'No answer',
+
+  'designer.empty.title': 'How should the call go?',
+  'designer.empty.readOnly': 'This flow is empty',
+  // `kinds` lists kinds of nodes: Start, Audio Play, Rule, End.
+  'designer.empty.click':
+    'Click the parts in the Action Directory one after the other, or drag them here: {kinds}. Each part is linked to the one before it.',
+  'designer.empty.tap':
+    'Tap Add and choose the parts one after the other: {kinds}. Each part is linked to the one before it.',
+  'designer.empty.sample': 'Start with a sample',
+  'designer.empty.sampleHelp': 'Plays a message, waits for key 1 or 2, says goodbye. You only choose the audio.',
+
+  'designer.shortcut.arrows': 'Arrows',
+  'designer.shortcut.shiftDrag': 'Shift drag',
+  'designer.shortcut.nextNode': 'Go from node to node',
+  'designer.shortcut.select': 'Select the node',
+  'designer.shortcut.move': 'Move the selection',
+  'designer.shortcut.delete': 'Delete the selection',
+  'designer.shortcut.selectSeveral': 'Select several nodes with a box',
+  'designer.shortcut.selectAll': 'Select all',
+  'designer.shortcut.copy': 'Copy the selection, also to another tab',
+  'designer.shortcut.paste': 'Paste',
+  'designer.shortcut.duplicate': 'Duplicate the selection',
+
+  // An entry of the Action Directory: a kind of node and its use.
+  'designer.directoryEntry': '{kind}: {about}',
+
+  'designer.findings.none': 'No problems',
+  'designer.findings.noneFound': 'No problems found.',
+  'designer.findings.errors': '{count, plural, one {# error} other {# errors}}',
+  'designer.findings.warnings': '{count, plural, one {# warning} other {# warnings}}',
+  'designer.findings.problems': 'Problems in this flow',
+  'designer.findings.outline': '{count, plural, one {# node} other {# nodes}} as a list',
+  'designer.findings.nodes': 'Nodes in this flow',
+  'designer.findings.noNodes': 'No nodes yet.',
+  'designer.findings.callEnds': 'The call ends',
+  // `nodes` is the title of one node, or several with slashes between them.
+  'designer.findings.next': 'Next: {nodes}',
+  'designer.findings.noNext': 'No next step yet',
+
+  'designer.history.title': 'Version history',
+  'designer.history.close': 'Close the version history',
+  'designer.history.none': 'No versions yet',
+  'designer.history.noneHelp': 'Edit the flow, and its versions appear here.',
+  // `when` is a moment: today 14:20.
+  'designer.history.current': '{when} (current)',
+  'designer.history.version': 'Version {version}, {nodes, plural, one {# node} other {# nodes}}, by {name}',
+  'designer.history.live': 'Went live',
+  'designer.history.view': 'View',
+  'designer.history.viewVersion': 'View version {version}',
+  'designer.history.viewing': 'You are viewing version {version}, saved by {name}, {when}.',
+  'designer.history.restore': 'Restore this version',
+  'designer.history.leave': 'Back to the current version',
+
+  'designer.file.export': 'Export as a file',
+  'designer.file.import': 'Import from a file',
+  'designer.file.label': 'Flow file',
+  'designer.file.imported': '“{file}” was imported.',
+  'designer.file.refused': '“{file}” was not imported',
+  'designer.file.tooLarge': 'The file is larger than 4 MB. Choose a smaller one.',
+  'designer.file.notJson': 'The file is not JSON. Choose a file that was exported from a flow.',
+  // `problem` is a sentence, `path` the place in the file.
+  'designer.file.problemAt': '{problem} ({path})',
+} as const;

@@ -1,0 +1,61 @@
+/** The rehearsal of a campaign: simulated calls to the whole list. */
+export const rehearsal = {
+  'rehearsal.title': 'Rehearse “{campaign}”',
+  'rehearsal.close': 'Close the rehearsal',
+  'rehearsal.about':
+    'Simulates calls to everybody left on the list, in seconds. Nobody is really called, and nothing is changed.',
+  'rehearsal.form': 'Rehearsal',
+  'rehearsal.start': 'Rehearse',
+  'rehearsal.startAgain': 'Rehearse again',
+  'rehearsal.more': 'More',
+  'rehearsal.people': 'People',
+  'rehearsal.seed': 'Seed',
+  'rehearsal.seedAbout': 'The same seed repeats the same simulated people.',
+  'rehearsal.running': 'Rehearsing…',
+  'rehearsal.progress': 'Part of the list that is done',
+  'rehearsal.share': '{share} of the list',
+  'rehearsal.cancel': 'Cancel rehearsal',
+
+  'rehearsal.profile.typical': 'Typical',
+  'rehearsal.profile.typicalAbout': 'Most pick up; some are busy, hang up or have an answering machine.',
+  'rehearsal.profile.perfect': 'Everybody answers',
+  'rehearsal.profile.perfectAbout': 'Everybody picks up, listens and gives an answer.',
+  'rehearsal.profile.hostile': 'Difficult',
+  'rehearsal.profile.hostileAbout': 'Many do not pick up, hang up early, or press keys that are not offered.',
+
+  'rehearsal.verdict.done': 'Done {moment}.',
+  'rehearsal.verdict.inTime': 'Done {moment}, in time for the last day, {day}.',
+  'rehearsal.verdict.late':
+    'Not in time: {count, plural, one {# lead is not finished when the schedule ends.} other {# leads are not finished when the schedule ends.}}',
+  'rehearsal.verdict.lateOn':
+    'Not in time: {count, plural, one {# lead is not finished when the schedule ends on {day}.} other {# leads are not finished when the schedule ends on {day}.}}',
+
+  'rehearsal.figures.label': 'Rehearsal figures',
+  'rehearsal.figures.calls': 'Calls',
+  'rehearsal.figures.callsAbout': '{leads, plural, one {To # lead} other {To # leads}}',
+  'rehearsal.figures.pickedUp': 'Picked up',
+  'rehearsal.figures.responses': 'Responses',
+  'rehearsal.figures.ofLeads': '{share} of the leads',
+  'rehearsal.figures.peak': 'Peak',
+  'rehearsal.figures.peakAbout': 'Calls at the same time',
+  'rehearsal.figures.times':
+    'Calling takes {total} within the hours of the schedule. A call takes {average} on average, including ringing.',
+  'rehearsal.figures.seconds': '{count, plural, one {# second} other {# seconds}}',
+
+  'rehearsal.problems': 'Problems',
+  'rehearsal.problemTimes': '{count, plural, one {# time} other {# times}}',
+  'rehearsal.showStep': 'Show in the flow',
+  'rehearsal.answers': 'Answers',
+  'rehearsal.answersAt': 'Answers at {rule}',
+  'rehearsal.noAnswers': 'Nobody gave an answer.',
+  'rehearsal.ledger': 'Where the leads would stand',
+  'rehearsal.ends': 'How answered calls ended',
+  'rehearsal.end': 'End',
+  'rehearsal.noEnds': 'No calls were answered.',
+  'rehearsal.calls': 'Calls',
+  'rehearsal.shareColumn': 'Share',
+  'rehearsal.days': 'Day by day',
+  'rehearsal.day': 'Day',
+  'rehearsal.noDays': 'Nobody was called.',
+  'rehearsal.settings': 'People: {profile}. Seed: {seed}. Took {seconds} s.',
+} as const;

@@ -1,0 +1,88 @@
+/** The schedule of a campaign. */
+export const schedule = {
+  'schedule.title': 'Schedule',
+  'schedule.startDate': 'Start date',
+  'schedule.endDate': 'End date',
+  'schedule.startTime': 'Start time',
+  'schedule.endTime': 'End time',
+  'schedule.timeZone': 'Time zone',
+  'schedule.clock': 'It is {clock} there now.',
+  'schedule.spinRate': 'Spin rate',
+  'schedule.spinRateHelp': 'Calls in progress at once.',
+  'schedule.timeBetween': 'Time between calls',
+  'schedule.timeBetweenHelp': 'Seconds before the same channel calls again.',
+  'schedule.retryTimes': 'Retry times',
+  'schedule.retryTimesHelp': 'Attempts after the first.',
+  'schedule.retryDelay': 'Retry delay',
+  'schedule.retryDelayHelp': 'Time before the next attempt.',
+  // Units after a number in a field.
+  'schedule.secondsSuffix': ' s',
+  'schedule.minutesSuffix': ' min',
+  'schedule.required': 'Required',
+  'schedule.endBeforeStart': 'End date must not be before the start date',
+  'schedule.save': 'Save schedule',
+  'schedule.whoops': 'Whoops!',
+  'schedule.failed': 'Something went wrong!',
+  'schedule.lockDeleted': 'The campaign is deleted. Restore it to change this.',
+  'schedule.lockCancelled': 'A cancelled campaign makes no more calls, so this cannot be changed.',
+
+  // A length of time: “3 h 30 min”, “20 min”, “5 h”.
+  'schedule.time.minutes': '{minutes, number} min',
+  'schedule.time.hours': '{hours, number} h',
+  'schedule.time.both': '{hours, number} h {minutes, number} min',
+  'schedule.pace':
+    '{calls, plural, one {# call at once} other {# calls at once}}, {pause, plural, =0 {no pause between calls} other {# s pause between calls}}: about {hourly} calls an hour',
+  'schedule.paceWithLeads':
+    '{calls, plural, one {# call at once} other {# calls at once}}, {pause, plural, =0 {no pause between calls} other {# s pause between calls}}: about {hourly} calls an hour; {leads, plural, one {# lead needs about {time}} other {# leads need about {time}}}',
+  'schedule.enoughTime': 'The dates and hours allow {time} of calling on {days, plural, one {# day} other {# days}}.',
+  'schedule.tooLittleTime':
+    'The dates and hours allow {time} of calling on {days, plural, one {# day} other {# days}}: too little to call everybody once.',
+
+  'schedule.sims': 'SIM cards',
+  'schedule.chooseSims': 'Choose SIM cards',
+  'schedule.noOtherSim': 'No other active SIM card',
+  'schedule.noSim': 'No active SIM card yet. <link>Open SIM cards</link>',
+  'schedule.noSimToCall': 'No SIM card is active, so the campaign cannot call. <link>Open SIM cards</link>',
+  'schedule.lines':
+    'Calls go out over <link>{cards, plural, one {# active SIM card} other {# active SIM cards}}</link> with {channels, plural, one {# channel} other {# channels}}.',
+  'schedule.tooFewChannels':
+    '{channels, plural, one {So at most # call is in progress at once, not {spinRate, number}.} other {So at most # calls are in progress at once, not {spinRate, number}.}}',
+  'schedule.sim.labelled': '{number}, {label}',
+  'schedule.sim.off': '{number} (switched off)',
+  'schedule.sim.offLabelled': '{number} (switched off), {label}',
+  'schedule.sim.unknown': 'SIM card {id}',
+  'schedule.sim.removed': 'SIM card {id} (removed)',
+  // Notes below a SIM card in a list. Names are quoted names of campaigns.
+  'schedule.sim.quoted': '“{name}”',
+  'schedule.sim.alsoAnswers': 'also answers for {names}',
+  'schedule.sim.busy': 'busy now',
+  'schedule.sim.alsoAnswersBusy': 'also answers for {names}, busy now',
+  'schedule.picked.none': 'The campaign answers no calls until you choose one.',
+  'schedule.picked.inactive': 'None of them is active, so the campaign answers no calls.',
+  'schedule.picked.one': 'It answers calls to this number.',
+  'schedule.picked.all': 'It answers calls to these {count, number} numbers.',
+  'schedule.picked.some': 'It answers calls to {active, number} of these {count, number} numbers.',
+
+  'schedule.machine.heading': 'When an answering machine answers',
+  'schedule.machine.retry': 'Hang up and try again later',
+  'schedule.machine.play': 'Play the flow to it',
+  'schedule.machine.script': 'Leave another script',
+  'schedule.machine.scriptToLeave': 'Script to leave',
+  'schedule.machine.noScript': 'No script was chosen.',
+  'schedule.machine.choose': 'Choose a script',
+  'schedule.machine.chooseAnother': 'Choose another script',
+  'schedule.machine.playAbout': 'The machine hears the flow from its start. The lead is not called again.',
+  'schedule.machine.scriptAbout': 'The machine hears this script, then Halloo hangs up. The lead is not called again.',
+  'schedule.machine.hangUp': 'Halloo hangs up immediately and plays nothing.',
+  'schedule.machine.noRetry': 'Halloo hangs up immediately. With 0 retry times the lead is not called again.',
+  'schedule.machine.again':
+    'Halloo hangs up immediately and calls the lead again, {times, plural, one {once more at most} other {# more times at most}}.',
+  // The delay is a length of time, such as “15 minutes”.
+  'schedule.machine.againAfter':
+    'Halloo hangs up immediately and calls the lead again after {delay}, {times, plural, one {once more at most} other {# more times at most}}.',
+  'schedule.tries.once': 'Everybody is called once.',
+  'schedule.tries.many':
+    '{calls, plural, one {# call to each lead.} other {Up to # calls to a lead that does not answer.}}',
+  'schedule.tries.manyWithMachines':
+    '{calls, plural, one {# call to each lead.} other {Up to # calls to a lead that does not answer or whose answering machine does.}}',
+} as const;

@@ -1,0 +1,84 @@
+/** The settings: frame, workspace, line and system. The other tabs have files of their own. */
+export const settings = {
+  'settings.title': 'Settings',
+  'settings.tabs.workspace': 'Workspace',
+  'settings.tabs.people': 'People',
+  'settings.tabs.speech': 'Speech',
+  'settings.tabs.messages': 'Text messages',
+  'settings.tabs.doNotCall': 'Do not call',
+  'settings.tabs.webhooks': 'Webhooks',
+  'settings.tabs.apiKeys': 'API keys',
+  'settings.tabs.privacy': 'Privacy',
+  'settings.tabs.system': 'System',
+  'settings.tabs.activity': 'Activity',
+  // A column heading above buttons, for screen readers only.
+  'settings.actions': 'Actions',
+  'settings.state': 'State',
+  'settings.ready': 'Ready',
+  'settings.failing': 'Failing',
+
+  'settings.workspace.title': 'Defaults for new campaigns',
+  'settings.workspace.about': 'New campaigns start with these values. Existing campaigns do not change.',
+  'settings.workspace.country': 'Country of numbers',
+  'settings.workspace.countryHelp': 'Numbers without a dial code belong to this country.',
+  'settings.workspace.timeZone': 'Time zone',
+  // {clock} is such as “Thu 14:20”.
+  'settings.workspace.timeZoneHelp': 'The time there is {clock}.',
+  'settings.workspace.retryDelay': 'Retry delay',
+  // The unit after a number in a field: 45 min.
+  'settings.workspace.minutes': 'min',
+  'settings.workspace.callingStart': 'Calling hours start',
+  'settings.workspace.callingEnd': 'Calling hours end',
+  'settings.workspace.save': 'Save settings',
+  'settings.workspace.saved': 'The workspace settings are saved.',
+
+  'settings.system.title': 'Server',
+  'settings.system.about': 'These values are set when the server starts and cannot be changed here.',
+  'settings.system.database': 'Database',
+  'settings.system.embedded': 'PostgreSQL {version}, embedded',
+  'settings.system.embeddedHelp': 'Halloo includes and maintains it.',
+  'settings.system.server': 'PostgreSQL {version}, separate server',
+  'settings.system.serverHelp': 'Halloo connects to it by its address.',
+  'settings.system.signUp': 'Sign-up',
+  'settings.system.open': 'Open',
+  'settings.system.openHelp': 'Anyone who can open this address can create an account.',
+  'settings.system.closed': 'Closed',
+  'settings.system.closedHelp': 'An administrator creates the accounts.',
+  'settings.system.version': 'Version {version}',
+
+  // The line is the driver that places and receives calls.
+  'settings.line.title': 'Line',
+  'settings.line.about': 'Places and receives the calls. It is set when the server starts.',
+  'settings.line.simulated': 'Simulated',
+  'settings.line.simulatedReady': 'Simulated: no real calls',
+  'settings.line.simulatedHelp':
+    'Halloo runs each call with a simulated person, who may answer, press keys or hang up. No phone rings.',
+  // {driver} is the name of the line, such as Asterisk.
+  'settings.line.ready': '{driver}: ready',
+  'settings.line.partlyReady': '{driver}: ready, but not on every node',
+  'settings.line.notReady': '{driver}: not ready',
+  'settings.line.notReadyHelp': 'No calls are placed until the line is ready again.',
+  'settings.line.realPhones': 'Real phones ring.',
+  'settings.line.noNodes': 'The Asterisk nodes appear here when a dialer runs.',
+  'settings.line.nodes': 'Nodes',
+  // {address} is the address of a node.
+  'settings.line.seenBy': '{address} · {dialers, plural, one {# dialer} other {# dialers}}',
+  // Calls in progress on a node, of those that it can carry.
+  'settings.line.load': '{calls, number} of {capacity, plural, one {# call} other {# calls}}',
+  'settings.line.draining': 'No new calls',
+  'settings.line.drain': 'Stop new calls',
+  'settings.line.drainNode': 'Stop new calls on {name}',
+  'settings.line.drainTitle': 'Stop new calls on “{name}”?',
+  'settings.line.drainKeep': 'Keep taking calls',
+  'settings.line.drained': 'The node “{name}” takes no new calls.',
+  'settings.line.resume': 'Resume calls',
+  'settings.line.resumeNode': 'Resume calls on {name}',
+  'settings.line.resumed': 'The node “{name}” takes calls again.',
+  'settings.line.callsContinue':
+    '{calls, plural, =0 {The node has no calls in progress.} one {# call in progress continues.} other {# calls in progress continue.}}',
+  'settings.line.otherNodes':
+    '{nodes, plural, one {New calls go to the other # node.} other {New calls go to the other # nodes.}}',
+  'settings.line.noOtherNode': 'No new calls will be placed, because this is the only node.',
+  'settings.line.othersBusy':
+    '{nodes, plural, one {No new calls will be placed, because the other # node takes none either.} other {No new calls will be placed, because the other # nodes take none either.}}',
+} as const;

@@ -1,0 +1,38 @@
+/** Problems with the fields of all forms and requests but those of the sign-in page. Written as those in `fields.ts`. */
+export const formFields = {
+  'field.invalid': 'is not valid',
+  'field.oneOf': 'must be one of {values}',
+  'field.wholeNumber': 'must be a whole number',
+  'field.least': 'must be at least {min, number}',
+  'field.most': 'must be at most {max, number}',
+  'field.wholeDays': 'must be a whole number of days',
+  'field.leastDays': 'must be at least {min, plural, one {# day} other {# days}}',
+  'field.mostDays': 'must be at most {max, plural, one {# day} other {# days}}',
+  'field.mostNumbers': 'must be at most {max, plural, one {# number} other {# numbers}}',
+  'field.mostFields': 'must be at most {max, plural, one {# field} other {# fields}}',
+  'field.mostRows': 'must be at most {max, plural, one {# row} other {# rows}}; upload a file for more',
+  'field.mostColumns': 'must have at most {max, plural, one {# column} other {# columns}}',
+  'field.mostHeading': 'must have headings of at most {max, plural, one {# character} other {# characters}}',
+  'field.cell': 'must be text, a number, true, false or null',
+  'field.noNumber': 'must contain at least one number',
+  'field.noState': 'must contain at least one state',
+  'field.noEvent': 'must contain at least one event',
+  'field.hoursAndMinutes': 'must be a time in the form HH:MM',
+  'field.hoursMinutesSeconds': 'must be a time in the form H:mm:ss',
+  'field.dialCode': 'must be a dial code such as +91',
+  'field.uuid': 'must be a UUID',
+  'field.webAddress': 'must begin with https:// or http://',
+  // Names of fields as a program sends them.
+  'field.eitherNumber': 'is required unless numbers is given',
+  'field.eitherStatus': 'needs either status or archieved',
+  'field.eitherNotice': 'needs either up_to or id',
+  'field.eitherVoice': 'needs voice_name or lang_code',
+
+  // The type that a value must have.
+  'field.type.string': 'must be text',
+  'field.type.number': 'must be a number',
+  'field.type.int': 'must be a whole number',
+  'field.type.boolean': 'must be true or false',
+  'field.type.array': 'must be a list',
+  'field.type.object': 'must be an object',
+} as const;

@@ -1,0 +1,32 @@
+import { accounts } from './server/accounts.ts';
+import { calls } from './server/calls.ts';
+import { campaigns } from './server/campaigns.ts';
+import { drivers } from './server/drivers.ts';
+import { flows } from './server/flows.ts';
+import { leads } from './server/leads.ts';
+import { line } from './server/line.ts';
+import { messages } from './server/messages.ts';
+import { monitor } from './server/monitor.ts';
+import { privacy } from './server/privacy.ts';
+import { rehearsal } from './server/rehearsal.ts';
+import { requests } from './server/requests.ts';
+import { results } from './server/results.ts';
+import { scripts } from './server/scripts.ts';
+
+/** Everything that the server says to people: in the console, in answers of the API, in notifications and in files. */
+export const serverWords = {
+  ...accounts,
+  ...calls,
+  ...campaigns,
+  ...drivers,
+  ...flows,
+  ...leads,
+  ...line,
+  ...messages,
+  ...monitor,
+  ...privacy,
+  ...rehearsal,
+  ...requests,
+  ...results,
+  ...scripts,
+} as const;

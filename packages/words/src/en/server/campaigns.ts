@@ -1,0 +1,69 @@
+/** Campaigns: their status, their details, and the launch check. */
+export const campaigns = {
+  // Quoted from the specification.
+  'campaign.saved': 'Campaign has been created, Duplicated or updated Successfully!',
+  // Quoted from the specification.
+  'campaign.detailSaved': 'Script Added Successfully',
+  'campaign.nameTaken': 'is taken',
+  'campaign.eitherLeads': 'Please send the leads either as rows or as the id of an uploaded file.',
+  'campaign.inboundNoLeads': 'An Inbound campaign has no list of leads.',
+  'campaign.pauseToAdd': 'Pause the campaign before you add leads.',
+  'campaign.pauseToDelete': 'Pause or cancel the campaign before you delete it.',
+  'campaign.completed': '“{name}” is completed',
+  'campaign.nobodyLeft': 'Nobody is left to call.',
+  'campaign.endBeforeStart': 'The last day is before the first.',
+  'campaign.endField': 'must not be before the start date',
+  'campaign.machineOutbound': 'is for Outbound campaigns only; no machine calls in',
+  'campaign.machineScript': 'is required: choose the script to leave',
+  'campaign.scriptExists': 'must be a script that exists',
+  'campaign.timeZone': 'must be the name of a time zone',
+
+  'campaign.alreadyLive': 'The campaign is already live.',
+  'campaign.alreadyScheduled': 'The campaign is already scheduled and goes live by itself.',
+  'campaign.cancelledLive': 'A cancelled campaign cannot go live again.',
+  'campaign.alreadyPaused': 'The campaign is already paused.',
+  'campaign.cancelledPause': 'A cancelled campaign cannot be paused.',
+  'campaign.alreadyCancelled': 'The campaign is already cancelled.',
+  'campaign.archived': 'The campaign is archived; restore it first.',
+  'campaign.cancelledChange': 'A cancelled campaign cannot be changed.',
+  // {problems} are whole sentences.
+  'campaign.cannotGoLive': 'The campaign cannot go live yet. {problems}',
+
+  'campaign.purgeArchiveFirst': 'Delete the campaign first; then you can delete it permanently.',
+  'campaign.purgeCalls':
+    '{calls, plural, one {A call is} other {# calls are}} still in progress. Please wait until they end.',
+  'campaign.purged': '“{name}” was deleted permanently.',
+
+  'launch.noFlow': 'The campaign has no call flow yet.',
+  'launch.moreProblems': '{more, plural, one {The flow has # more problem.} other {The flow has # more problems.}}',
+  // {difference} is a sentence.
+  'launch.testFails': 'Flow test “{name}” now fails. {difference}',
+  'launch.noSimOutbound': 'No SIM card is active, so nobody can be called.',
+  'launch.noSimChosen': 'The campaign has no SIM card to answer on.',
+  'launch.noSimInbound': 'None of the campaign’s SIM cards is active, so nobody can call in.',
+  // {names} is a list of campaigns.
+  'launch.sharedOutOut':
+    '{count, plural, one {{names} is live and calls} other {{names} are live and call}} over the same SIM cards, so the calls take turns.',
+  'launch.sharedOutIn':
+    '{count, plural, one {{names} is live and answers} other {{names} are live and answer}} on SIM cards that these calls keep busy.',
+  'launch.sharedInOut':
+    '{count, plural, one {{names} is live and calls} other {{names} are live and call}} over the same SIM cards: people who call in meanwhile find them busy.',
+  'launch.sharedInIn':
+    '{count, plural, one {{names} is live and answers} other {{names} are live and answer}} on the same SIM cards: only the newest campaign takes a call.',
+  'launch.noDialer': 'No dialer is running, so no calls are made until one starts.',
+  'launch.lineNotReady': 'The line does not take calls now.',
+  // {note} says what is wrong with the line.
+  'launch.lineNotReadyNote': 'The line does not take calls now ({note}).',
+  'launch.noLeads': 'There is no lead left to call.',
+  'launch.noMachineScript': 'The campaign leaves a script on answering machines, but none is chosen.',
+  // {fields} is a list of fields in braces.
+  'launch.missingFields': 'The script “{script}” uses {fields}, which the leads of this campaign do not have.',
+  'launch.emptyFields':
+    '{leads, plural, one {# lead has} other {# leads have}} nothing in {fields}; the script is spoken without it there.',
+  'launch.noSchedule': 'The schedule is not complete: dates, times and pacing are all needed.',
+  'launch.scheduleOver': 'The last day of the schedule has passed.',
+  'launch.tooLittleTime':
+    'At this pace about {room, number} of {leads, plural, one {# lead} other {# leads}} can be called before the last day ends.',
+  // The last entry of a list of names that is not complete.
+  'list.more': '{count, number} more',
+} as const;

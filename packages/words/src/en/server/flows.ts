@@ -1,0 +1,19 @@
+/** Saving flows, their tests, and scripts in a flow. */
+export const flows = {
+  'flows.saved': 'The flow is saved.',
+  'flows.testRemoved': 'The test was removed.',
+  'flows.ruleChanged': 'The rule is changed.',
+  // From the specification, its spelling corrected.
+  'flows.scriptAttached': 'Audio script attached successfully',
+  'flows.nodeGone': 'a deleted node',
+  'flows.archived': 'The campaign is archived, so its flow cannot be changed. Restore it first.',
+  'flows.cancelled': 'The campaign is cancelled, so its flow can no longer be changed.',
+  'flows.live': 'The campaign is live, so its flow cannot be changed. Pause it first.',
+  'flows.scheduled': 'The campaign is scheduled, so its flow cannot be changed. Pause it first.',
+  'flows.scriptGone': 'The flow plays a script that no longer exists ({script}).',
+  'flows.changedBy': '{who} changed the flow in the meantime. Load it again, or overwrite it with yours.',
+  'flows.changed': 'Somebody changed the flow in the meantime. Load it again, or overwrite it with yours.',
+  'flows.otherKind': 'This child has the kind {kind}, not {given}.',
+  'flows.doesNotFit': 'does not fit the child',
+  'flows.listOfTexts': 'must be a list of texts in JSON',
+} as const;

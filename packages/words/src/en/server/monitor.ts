@@ -1,0 +1,73 @@
+/** Why leads are not being dialled now, and the forecast of a campaign. Times come with date and time zone. */
+export const monitor = {
+  'monitor.simulatedCall': 'A test call to {number} was started.',
+  // Where a call is while an answering machine hears a script of its own.
+  'monitor.machineMessage': 'Message for a machine',
+
+  'whyNot.draft': '{leads, plural, one {# lead waits} other {# leads wait}}: the campaign is a draft.',
+  'whyNot.paused': '{leads, plural, one {# lead waits} other {# leads wait}}: the campaign is paused.',
+  'whyNot.completed': '{leads, plural, one {# lead waits} other {# leads wait}}: the campaign is completed.',
+  'whyNot.cancelled': '{leads, plural, one {# lead waits} other {# leads wait}}: the campaign is cancelled.',
+  'whyNot.archived': '{leads, plural, one {# lead waits} other {# leads wait}}: the campaign is archived.',
+  'whyNot.goesLive': '{leads, plural, one {# lead waits} other {# leads wait}}: the campaign goes live within seconds.',
+  'whyNot.over':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: the last calling hours of the schedule have passed.',
+  'whyNot.scheduled': '{leads, plural, one {# lead waits} other {# leads wait}}: the campaign starts at {time}.',
+  'whyNot.outsideHours':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: outside the calling hours until {time}.',
+  'whyNot.noDialer': '{leads, plural, one {# lead waits} other {# leads wait}}: no dialer is running.',
+  'whyNot.lineFailing': '{leads, plural, one {# lead waits} other {# leads wait}}: the line does not take calls.',
+  // {note} says what is wrong with the line.
+  'whyNot.lineFailingNote':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: the line does not take calls ({note}).',
+  'whyNot.noSim': '{leads, plural, one {# lead waits} other {# leads wait}}: no SIM card is active.',
+  'whyNot.retry': '{leads, plural, one {# lead waits for its retry.} other {# leads wait for their retries.}}',
+  'whyNot.retryAt':
+    '{leads, plural, one {# lead waits for its retry at {time}.} other {# leads wait for their retries, the first at {time}.}}',
+  'whyNot.retryTooLate':
+    '{leads, plural, one {# lead waits for its retry, due at {time}, after the schedule ends.} other {# leads wait for their retries, due at {time} or later, after the schedule ends.}}',
+  'whyNot.starting': '{leads, plural, one {# lead is} other {# leads are}} dialled within seconds.',
+  'whyNot.doNotCall': '{leads, plural, one {# lead is} other {# leads are}} on the do-not-call list and never dialled.',
+  'whyNot.spinRate':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: the spin rate allows {spinRate, plural, one {# call} other {# calls}} at once.',
+  'whyNot.spinRateReached':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: the spin rate allows {spinRate, plural, one {# call} other {# calls}} at once, and {inProgress, plural, one {# is} other {# are}} in progress.',
+  'whyNot.simsBusy':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: {channels, plural, one {the SIM channel is in use} other {all SIM channels are in use}}{others, plural, =0 {} one {, shared with # other live campaign} other {, shared with # other live campaigns}}.',
+  'whyNot.simsResting':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: {channels, plural, one {# SIM channel rests} other {# SIM channels rest}} after the last call{others, plural, =0 {} one {, shared with # other live campaign} other {, shared with # other live campaigns}}.',
+  'whyNot.simsRestingFor':
+    '{leads, plural, one {# lead waits} other {# leads wait}}: {channels, plural, one {# SIM channel rests} other {# SIM channels rest}} after the last call for {seconds, plural, one {# second} other {# seconds}}{others, plural, =0 {} one {, shared with # other live campaign} other {, shared with # other live campaigns}}.',
+
+  // The next step for each.
+  'remedy.setLive': 'Set the campaign live.',
+  'remedy.setLiveAgain': 'Set the campaign live again.',
+  'remedy.duplicate': 'A cancelled campaign cannot go live again; duplicate it to call them.',
+  'remedy.restore': 'Restore the campaign first.',
+  'remedy.moveEnd': 'Move the end date in the schedule.',
+  'remedy.moveStart': 'Move the start in the schedule.',
+  'remedy.widenHours': 'Widen the hours in the schedule.',
+  'remedy.startDialer': 'Start a Halloo process that dials; it takes over within seconds.',
+  'remedy.checkLine': 'Check the line in the settings. Calling resumes by itself once the line is back.',
+  'remedy.activateSim': 'Activate a SIM card.',
+  'remedy.shortenRetry': 'Shorten the retry delay in the schedule. It applies to later retries.',
+  'remedy.allowNumber': 'Take a number off the do-not-call list if it is there by mistake.',
+  'remedy.raiseSpinRate': 'Raise the spin rate in the schedule.',
+  'remedy.raiseSpinRateAndSims': 'Raise the spin rate in the schedule and activate more SIM cards.',
+  'remedy.moreSimsOrPause': 'Activate more SIM cards, or pause another campaign.',
+  'remedy.moreSimsOrChannels': 'Activate more SIM cards, or give a SIM more channels.',
+  'remedy.shortenRest': 'Shorten the time between calls in the schedule, or activate more SIM cards.',
+
+  'forecast.noTimeLeft': 'No calling time is left: the schedule ended at {time}. Move the end date.',
+  'forecast.notEvenMost':
+    'Even a spin rate of {most, number} would not finish by {time}. Widen the hours or move the end date.',
+  'forecast.needsSpinRate':
+    'To finish by {time} the campaign needs a spin rate of {spinRate, number} instead of {spinRateNow, number}.',
+  'forecast.needsChannels':
+    'To finish by {time} the campaign needs {channels, plural, one {# SIM channel} other {# SIM channels}} instead of {channelsNow, number}.',
+  'forecast.needsBoth':
+    'To finish by {time} the campaign needs a spin rate of {spinRate, number} instead of {spinRateNow, number} and {channels, plural, one {# SIM channel} other {# SIM channels}} instead of {channelsNow, number}.',
+
+  // A moment in the time zone of a campaign: 09:30 on 4 May 2026 (Asia/Kolkata).
+  'moment.inZone': '{clock} on {day} ({zone})',
+} as const;

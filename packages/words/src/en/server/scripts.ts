@@ -1,0 +1,42 @@
+/** Scripts, recordings, and the choice of speech engines. */
+export const scripts = {
+  'script.templateNeedsField': 'A template needs at least one data field: a word in curly braces, such as {example}.',
+  'script.needsField': 'needs a data field such as {example}',
+  'script.playedBy': 'The campaign “{campaign}” plays this script. Choose another script there first.',
+  'script.playedByMore':
+    'The campaign “{campaign}” and {more, number} more play this script. Choose another script there first.',
+  'script.deleted': 'The script “{name}” was deleted.',
+  'script.tooLarge':
+    'The file is larger than {megabytes, number} MB. Save it with a lower bit rate or as mono, and try again.',
+
+  // Quoted from the specification.
+  'audio.not_mp3': 'Uploaded File Must be of Mp3 type. Please Recheck',
+  'audio.not_wav': 'The file is not a WAV recording.',
+  'audio.cut_off': 'The recording is cut off: its end is missing. Upload the whole file.',
+  'audio.too_long': 'The recording is longer than {minutes, plural, one {# minute} other {# minutes}}.',
+  'audio.too_large': 'The file is larger than {megabytes, number} MB.',
+  'audio.too_short': 'The recording is shorter than {seconds, plural, one {# second} other {# seconds}}.',
+  'audio.silent': 'Nothing can be heard in the recording.',
+  'audio.unreadable': 'The recording is damaged, or has a format that cannot be read.',
+  'audio.wavNoFormat': 'The WAV file does not say how its sound is encoded.',
+  'audio.wavEncoding': 'The encoding of the WAV file cannot be read. Save it as 16-bit PCM.',
+  'audio.wavRate': 'The WAV file does not have between 4,000 and 192,000 samples a second.',
+  'audio.wavEmpty': 'The WAV file has no sound in it.',
+  'audio.linkExpired': 'This link has expired.',
+
+  'speech.languageNotSpoken': 'No configured speech engine speaks this language.',
+  'speech.languageField': 'is not a language that can be spoken',
+  'speech.voiceField': 'is not known',
+  'speech.voiceOtherLanguage': 'This voice does not speak that language.',
+  'speech.voiceOtherLanguageField': 'does not speak that language',
+  'speech.notServed': 'is not a language of any engine',
+  'speech.engineNotSpeaking': 'is not an engine that speaks this language',
+  'speech.engineNotListening': 'is not an engine that understands this language',
+  'speech.nobodySpeaks': 'No configured engine speaks {language}.',
+  'speech.nobodyListens': 'No configured engine understands {language}.',
+  // Spoken by the engine under test.
+  'speech.testSentence': 'Good morning. This is a test of the telephone.',
+  'speech.spoken': 'Spoken: “{text}”',
+  'speech.understood': 'Understood: “{text}”',
+  'speech.understoodNothing': 'It understood nothing.',
+} as const;
