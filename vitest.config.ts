@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'infra/**/*.test.ts'],
-          setupFiles: ['packages/web/test/load-words.ts'],
+          setupFiles: ['packages/web/test/load-words.ts', 'scripts/property-seed.ts'],
           // Pure code has no state to keep apart, and loading everything anew for each file took most of the time.
           isolate: false,
           maxWorkers: besideTelephones,
@@ -55,7 +55,7 @@ export default defineConfig({
           exclude: ['**/*.long.test.ts'],
           // Each file has a database of its own, and loading the server anew for each took a second of processor time.
           isolate: false,
-          setupFiles: ['packages/server/test/quick-passwords.ts'],
+          setupFiles: ['packages/server/test/quick-passwords.ts', 'scripts/property-seed.ts'],
           globalSetup: ['packages/server/test/database.ts'],
           // Much of it waits for the database and for clocks: two workers on two cores leave a third of them idle.
           maxWorkers: Math.max(3, availableParallelism() - 1),

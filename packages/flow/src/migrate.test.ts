@@ -15,7 +15,7 @@ test('a document of the newest version is unchanged', () => {
   expect(migrate(document)).toEqual({ document });
 });
 
-test.each([0, -1, 1.5, '2', {}, Number.NaN])('%j is not a version', (version) =>
+test.each([0, -1, 1.5, '2', {}, Number.NaN, 1e162])('%j is not a version', (version) =>
   expect(migrate({ version })).toEqual({
     problem: 'The version of the flow must be a whole number from 1 to 2.',
     path: 'version',

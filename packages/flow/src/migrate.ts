@@ -17,7 +17,7 @@ if (newest !== documentVersion) throw new Error(`There is no step to version ${d
 /** The document in the newest version; a document without a version number is version 1. */
 export const migrate = (document: Document): { document: Document } | { problem: string; path: string } => {
   const version = document.version ?? 1;
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) {
     return { problem: say('flow.document.wrongVersion', { newest }), path: 'version' };
   }
   if (version > newest) {
