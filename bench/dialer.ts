@@ -17,7 +17,8 @@ const calls = Number(process.env.HALLOO_BENCH_CALLS ?? 60_000);
 /** The number of other campaigns with their own partitions, like those that are called; 0: all share one. */
 const partitions = Number(process.env.HALLOO_BENCH_PARTITIONS ?? 0);
 
-const ownId = (db: Db) => (partitions === 0 ? undefined : campaignIdFor({ db, log: createLog('silent') }, ownFrom));
+const ownId = (db: Db) =>
+  partitions === 0 ? undefined : campaignIdFor({ db, log: createLog('silent') }, ownFrom.leads);
 
 const memoryMB = ({ child }: Halloo) => {
   const found = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'));

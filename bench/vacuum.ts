@@ -78,7 +78,7 @@ const drive = async (db: Db, leads: number) => {
   await makeSims(db, 10, 200);
   const script = await makeScript(db, 1_000);
   const flow = menuFlow(script);
-  const own = await campaignIdFor({ db, log: createLog('silent') }, Math.max(leads, longList));
+  const own = await campaignIdFor({ db, log: createLog('silent') }, Math.max(leads, longList.leads));
   const id = await makeLiveCampaign(db, {
     id: own,
     leads,

@@ -8,15 +8,15 @@ export const doneChannel = 'halloo_speech_done';
 
 /** The heartbeat interval of a speech process. */
 export const beatMs = 1_000;
-/** A speech process without a heartbeat for this long is considered dead, because people wait for its work. */
-const lostAfterSeconds = 5;
+/** A speech process without a heartbeat for this long is considered dead, because people wait for its work. Tests change it. */
+export const lost = { afterSeconds: 5 };
 
 /** The limit of waiting work per owner, as in the queue of one process. */
 const waitingPerOwner = 2_500;
 
 export const notify = (db: Connection, channel: string, words = '') => db`select pg_notify(${channel}, ${words})`;
 
-const isAlive = (db: Connection) => db`seen_at > now() - make_interval(secs => ${lostAfterSeconds})`;
+const isAlive = (db: Connection) => db`seen_at > now() - make_interval(secs => ${lost.afterSeconds})`;
 
 export const registerProcess = async (db: Connection, name: string, probe: string): Promise<number> => {
   const [row] = await db<{ id: number }[]>`

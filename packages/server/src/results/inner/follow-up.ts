@@ -95,7 +95,7 @@ export const countSlice = async ({ db }: Pick<Context, 'db'>, id: number, slice:
 /** The maximum number of leads in a campaign made from a slice; a short list need not be counted. */
 const maxLeads = async (db: Db, id: number, slice: Slice): Promise<number> => {
   const { records } = await readCampaign(db, id);
-  return records < longList ? records : (await countLeads(db, id, slice)).leads;
+  return records < longList.leads ? records : (await countLeads(db, id, slice)).leads;
 };
 
 /** Creates an Outbound draft from a slice. Campaign names are unique, so a second click creates no second campaign. */
