@@ -63,6 +63,9 @@ interface Options {
   port?: number;
   env?: Record<string, string>;
   command?: [string, ...string[]];
+  /** Another folder of the program, and another user to run it. */
+  cwd?: string;
+  user?: number | undefined;
 }
 
 /** A whole Halloo in a separate process, started like by a person. */
@@ -72,11 +75,13 @@ export class Halloo {
   readonly ended: Promise<number | null>;
   output = '';
 
-  constructor({ dataDir, port = 1, env = {}, command = [process.execPath, 'packages/server/dist/main.js'] }: Options) {
+  constructor(options: Options) {
+    const { dataDir, port = 1, env = {}, command = [process.execPath, 'packages/server/dist/main.js'], user } = options;
     this.url = `http://127.0.0.1:${port}`;
     const [program, ...args] = command;
     this.child = spawn(program, args, {
-      cwd: root,
+      cwd: options.cwd ?? root,
+      ...(user !== undefined && { uid: user, gid: user }),
       stdio: ['ignore', 'pipe', 'pipe'],
       // In its own process group, so that a story can send Ctrl-C like a terminal: to the whole group.
       detached: true,

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { commands } from '../packages/server/src/cli/run-command.ts';
+import { consoleWords } from '../packages/words/src/en/console.ts';
 import { root } from './run.ts';
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.halloo', 'test-results']);
@@ -38,3 +40,150 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/developers.md'])(
     expect(named.filter((written) => !exists(written))).toEqual([]);
   },
 );
+
+const guides = fs.readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'));
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'infra/README.md', 'packages/client/README.md', 'bench/README.md'],
+  ...guides.map((name) => `docs/${name}`),
+].map((name) => ({ name, text: fs.readFileSync(path.join(root, name), 'utf8') }));
+
+interface Block {
+  readonly language: string;
+  readonly code: string;
+  /** The line before it. */
+  readonly before: string;
+}
+
+const readBlocks = (text: string): Block[] => {
+  const blocks: Block[] = [];
+  let open: { language: string; before: string; lines: string[] } | undefined;
+  let before = '';
+  for (const line of text.split('\n')) {
+    const [, language] = /^```(\w*)$/.exec(line) ?? [];
+    if (open && language === '') {
+      blocks.push({ language: open.language, before: open.before, code: open.lines.join('\n') });
+      open = undefined;
+    } else if (open) open.lines.push(line);
+    else if (language !== undefined) open = { language, before, lines: [] };
+    else before = line;
+  }
+  return blocks;
+};
+
+/** `<!-- run: FILE -->` or `<!-- not run: REASON -->`, before a block, or below the title for all blocks of the page. */
+const readMark = (line: string | undefined) => /^<!-- (run|not run): (.+) -->$/.exec(line ?? '')?.slice(1);
+
+/** The blocks of commands and examples, with their marks. Blocks without a language are drawings. */
+const blocksOf = (text: string) =>
+  readBlocks(text)
+    .filter(({ language }) => language !== '')
+    .map(({ code, before }) => {
+      const [kind, about = ''] = readMark(before) ?? readMark(text.split('\n')[2]) ?? [];
+      return { kind, about, code };
+    });
+
+test.each(pages)('every command and example of $name is run by a test, or is marked as not run', ({ name, text }) => {
+  for (const { kind, about, code } of blocksOf(text)) {
+    expect(kind, code).toBeDefined();
+    if (kind !== 'run') continue;
+    expect(exists(about), `${about} exists`).toBe(true);
+    const reads = fs.readFileSync(path.join(root, about), 'utf8').includes(path.basename(name));
+    expect(reads, `${about} names ${name}`).toBe(true);
+  }
+});
+
+test('a drawing contains no command', () => {
+  const drawings = pages.flatMap(({ text }) => readBlocks(text).filter(({ language }) => language === ''));
+  expect(drawings.filter(({ code }) => /^(\.\/halloo|npm|npx|curl|docker|sudo) /m.test(code))).toEqual([]);
+});
+
+/** The pieces of a page that are typed into a terminal: blocks, and code in sentences. */
+const typedIn = (text: string) => [
+  ...blocksOf(text).map(({ code }) => code),
+  ...[...text.replaceAll(/^```.*?^```$/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) =>
+    code.replaceAll('\n', ' '),
+  ),
+];
+
+test.each(pages)('the commands of Halloo in $name exist, with their options', ({ text }) => {
+  const used = typedIn(text)
+    .flatMap((code) => code.replaceAll(/#.*$/gm, '').split(/[|;\n]|&&|`/))
+    .flatMap(
+      (line) => /(?:\/|exec (?:-i )?halloo |exec api )halloo ([a-z][a-z-]*(?: .*)?)$/.exec(line.trim())?.[1] ?? [],
+    );
+  for (const [command = '', ...rest] of used.map((line) => line.split(/\s+/))) {
+    const known = commands.find(({ name }) => name === command);
+    if (command === 'help') continue;
+    expect(known, `halloo ${command}`).toBeDefined();
+    const options = rest.flatMap((word) => /^--([a-z-]+)$/.exec(word)?.[1] ?? []);
+    const listed = `${Object.keys(known?.options ?? {}).join(' ')} ${known?.usage.join(' ')}`;
+    expect(options.filter((option) => !listed.includes(option))).toEqual([]);
+  }
+});
+
+test('no page uses npm or npx for the commands of Halloo, which print more than the command', () => {
+  const wrong = pages.filter(({ text }) => /npm run (-s )?halloo|npx halloo|npm run account/.test(text));
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+test.each(pages)('the scripts of npm in $name exist', ({ text }) => {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
+  const named = [
+    ...typedIn(text)
+      .join('\n')
+      .matchAll(/npm run ([\w:-]+)/g),
+  ].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test.each(pages)('the links in $name lead to files and headings', ({ name, text }) => {
+  const folder = path.dirname(path.join(root, name));
+  const slug = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-');
+  const sentences = text.replaceAll(/`[^`\n]+`/g, '');
+  const broken = [...sentences.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g)].filter(
+    ([, file = '', anchor]) => {
+      const target = file === '' ? path.join(root, name) : path.join(folder, file);
+      if (!fs.existsSync(target)) return true;
+      if (anchor === undefined) return false;
+      const headings = [...fs.readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+        slug(heading),
+      );
+      return !headings.includes(anchor);
+    },
+  );
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+/** Bold texts of these pages are texts of the console. */
+test.each(['several-machines.md', 'sms.md', 'troubleshooting.md', 'voices.md'])(
+  'the console has the bold texts of %s',
+  (name) => {
+    const text = fs.readFileSync(path.join(root, 'docs', name), 'utf8');
+    const words = new Set<string>(Object.values(consoleWords));
+    const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label);
+    expect(bold.filter((label) => !words.has(label))).toEqual([]);
+  },
+);
+
+test('measured figures of the README and of scaling.md are those of the benchmarks', () => {
+  const bench = fs.readFileSync(path.join(root, 'bench/README.md'), 'utf8');
+  const tables = pages
+    .filter(({ name }) => ['README.md', 'docs/scaling.md'].includes(name))
+    .flatMap(
+      ({ text }) => /^\| (?:measured, two cores|measurement) .*?(?=\n\n)/ms.exec(text)?.[0].split('\n').slice(2) ?? [],
+    );
+  expect(tables.length).toBeGreaterThan(15);
+  const isMeasured = (figure: string) => new RegExp(`(?<![\\d.,])${figure}(?![\\d]|[.,]\\d)`).test(bench);
+  const foreign = tables.flatMap((row) => {
+    const cell = row.split('|')[2] ?? '';
+    return (cell.match(/\d[\d,.]*\d|\d/g) ?? [])
+      .filter((figure) => !isMeasured(figure))
+      .map((figure) => `${figure} in ${row}`);
+  });
+  expect(foreign).toEqual([]);
+});

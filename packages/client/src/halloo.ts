@@ -446,7 +446,7 @@ export interface Halloo {
   /** How answers are taken. `GET /api/campaigns/response_type/`, needs `read` */
   listResponseTypes(input?: Record<string, never>, call?: CallOptions): Promise<ListResponseTypesAnswer>;
   /** A campaign’s five call counts. `POST /api/campaigns/call_responses/`, needs `read` */
-  callResponses(input: CallResponsesInput, call?: CallOptions): Promise<CallResponses>;
+  callResponses(input: CallResponsesInput, call?: CallOptions): Promise<CallCounts>;
   /** The 13 states of a lead. `GET /api/campaigns/status_options/`, needs `read` */
   listStatusOptions(input?: Record<string, never>, call?: CallOptions): Promise<ListStatusOptionsAnswer>;
   /** Upload a list (.xlsx, .xls, .ods, .csv, .tsv): read, checked row by row, and kept for a day. Progress comes as live events. `POST /api/campaigns/lead-files/`, needs `run` */
@@ -498,7 +498,7 @@ export interface Halloo {
   /** Have the engine of a language speak a sentence, or understand one that is spoken to it. `POST /api/settings/speech/test/`, needs `admin` */
   testSpeech(input: TestSpeechInput, call?: CallOptions): Promise<SpeechTest>;
   /** The flow of a campaign, in `msg`; without nodes where none was drawn yet. `GET /api/campaigns/add-flow/`, needs `read` */
-  getFlow(input: GetFlowInput, call?: CallOptions): Promise<FlowAnswer>;
+  getFlow(input: GetFlowInput, call?: CallOptions): Promise<SavedFlow>;
   /** Save the whole flow, complete or not, if nobody else saved it since `version`; without it, since you last loaded or saved it. `POST /api/campaigns/add-flow/`, needs `run` */
   saveFlow(input: SaveFlowInput, call?: CallOptions): Promise<SaveFlowAnswer>;
   /** Earlier states of a flow, newest first. `GET /api/campaigns/flow-versions/`, needs `read` */
@@ -639,7 +639,7 @@ export type Profile = {
   channels: ('Robo Calling' | 'Message' | 'Email')[];
 };
 
-export type Notification = {
+export type Notice = {
   id: number;
   title: string;
   body: string;
@@ -659,13 +659,7 @@ export type Settings = {
   calling_start: string;
   /** HH:MM; before the start it means the next day, equal to it the whole day */
   calling_end: string;
-  line: {
-    driver: string;
-    state: 'ready' | 'not ready';
-    note: string;
-    /** None where the line is inside Halloo */
-    nodes: LineNode[];
-  };
+  line: Line;
   database: {
     kind: 'embedded' | 'server';
     version: string;
@@ -676,6 +670,14 @@ export type Settings = {
     private_addresses: 'refused' | 'allowed';
   };
   version: string;
+};
+
+export type Line = {
+  driver: string;
+  state: 'ready' | 'not ready';
+  note: string;
+  /** None where the line is inside Halloo */
+  nodes: LineNode[];
 };
 
 export type LineNode = {
@@ -821,7 +823,7 @@ export type CampaignDetail = {
   }[];
 };
 
-export type CallResponses = {
+export type CallCounts = {
   total_call: number;
   interested: number;
   no_pickup: number;
@@ -868,7 +870,7 @@ export type LeadImport = {
   can_undo: boolean;
 };
 
-export type CampaignLine = {
+export type Lead = {
   id: number;
   campaign_name: string;
   lead_id: string;
@@ -1001,19 +1003,26 @@ export type SpeechTest = {
   milliseconds: number;
 };
 
-export type FlowAnswer = {
-  /** nodes and links, each keyed by id */
-  msg: {
-    nodes: Record<string, unknown>;
-    links: Record<string, unknown>;
-    [more: string]: unknown;
-  };
+export type SavedFlow = {
+  msg: Flow;
   /** Goes up with every save; 0 while nothing was saved */
   version: number;
   saved_at: string | null;
   saved_by: string | null;
   /** Why it cannot be changed now; null where it can */
   read_only: string | null;
+};
+
+export type Flow = {
+  nodes: Record<string, unknown>;
+  links: Record<string, unknown>;
+  [more: string]: unknown;
+};
+
+export type FlowInput = {
+  nodes: Record<string, unknown>;
+  links: Record<string, unknown>;
+  [more: string]: unknown;
 };
 
 export type FlowVersion = {
@@ -1632,7 +1641,7 @@ export type FlowResult = {
   >;
 };
 
-export type CallRow = {
+export type Call = {
   id: number;
   lead: number | null;
   lead_id: string;
@@ -1745,7 +1754,7 @@ export type CallTimeline = {
   };
   steps: CallStep[];
   /** Further ended calls of the same lead, newest first, at most 50 */
-  others: CallRow[];
+  others: Call[];
 };
 
 export type CallStep = {
@@ -2210,7 +2219,7 @@ export type ListNotificationsInput = {
 export type ListNotificationsAnswer = {
   unread: number;
   more: boolean;
-  results: Notification[];
+  results: Notice[];
 };
 export type ChangeSettingsInput = {
   /** Locale of the country that numbers without a dial code belong to */
@@ -2384,12 +2393,12 @@ export type ListLeadsInput = {
 };
 export type ListLeadsAnswer = {
   count: number;
-  results: CampaignLine[];
+  results: Lead[];
 };
 export type CampaignLinesInput = {
   campaign: number;
 };
-export type CampaignLinesAnswer = CampaignLine[];
+export type CampaignLinesAnswer = Lead[];
 export type SpeakTextInput = {
   text: string;
   /** The `original_name` of a voice */
@@ -2483,12 +2492,7 @@ export type GetFlowInput = {
 };
 export type SaveFlowInput = {
   campaign_id: number;
-  /** nodes and links, each keyed by id */
-  flowdata: {
-    nodes: Record<string, unknown>;
-    links: Record<string, unknown>;
-    [more: string]: unknown;
-  };
+  flowdata: FlowInput;
   /** The version that was changed */
   version?: number;
   /** Keep this state in the history whatever comes next */
@@ -2517,12 +2521,7 @@ export type GetFlowVersionAnswer = {
   nodes: number;
   /** A campaign went live with it */
   live: boolean;
-  /** nodes and links, each keyed by id */
-  flowdata: {
-    nodes: Record<string, unknown>;
-    links: Record<string, unknown>;
-    [more: string]: unknown;
-  };
+  flowdata: Flow;
 };
 export type GetRuleDetailsInput = {
   node_id: string;
@@ -2915,7 +2914,7 @@ export type ListNodeCallersInput = {
 };
 export type ListNodeCallersAnswer = {
   count: number;
-  results: CallRow[];
+  results: Call[];
   /** Where the next page begins, for `after`; null at the end */
   next: string | null;
 };
@@ -2964,7 +2963,7 @@ export type ListCallsInput = {
 };
 export type ListCallsAnswer = {
   count: number;
-  results: CallRow[];
+  results: Call[];
   /** Where the next page begins, for `after`; null at the end */
   next: string | null;
 };

@@ -45,13 +45,16 @@ export const lineNode = z.object({
 });
 export type LineNode = z.infer<typeof lineNode>;
 
+/** The driver that places and receives calls, and its state. */
+export const line = z.object({
+  driver: z.string(),
+  state: z.enum(['ready', 'not ready']),
+  note: z.string(),
+  nodes: z.array(lineNode).describe('None where the line is inside Halloo'),
+});
+
 export const settings = workspaceDefaults.extend({
-  line: z.object({
-    driver: z.string(),
-    state: z.enum(['ready', 'not ready']),
-    note: z.string(),
-    nodes: z.array(lineNode).describe('None where the line is inside Halloo'),
-  }),
+  line,
   database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string() }),
   sign_up: z.enum(['open', 'closed']),
   webhooks: z.object({

@@ -101,6 +101,16 @@ const logRequests = (app: FastifyInstance, log: Log) => {
   });
 };
 
+/** Writing the document takes a while, and only its address depends on the request. */
+const createOpenApi = (): Handlers<typeof systemRoutes>['openApi'] => {
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  return async ({ config }, { request }) => {
+    const url = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    document ??= openApiDocument(routes, version, url);
+    return { ...document, servers: [{ url }] };
+  };
+};
+
 const systemHandlers = (app: FastifyInstance): Handlers<typeof systemRoutes> => ({
   health: async () => ({ status: 'ok' }),
   ready: async ({ checkReady, isLeaving }) => {
@@ -109,7 +119,7 @@ const systemHandlers = (app: FastifyInstance): Handlers<typeof systemRoutes> => 
     if (problem !== undefined) throw new AppError('server.unavailable', { msg: problem });
     return { status: 'ready' };
   },
-  openApi: async () => openApiDocument(routes, version),
+  openApi: createOpenApi(),
   events: createLiveStreams(app),
 });
 
