@@ -1449,6 +1449,11 @@ export type OverallRow = {
   no_of_attempts: number;
   /** What was pressed or said last */
   response: string;
+  /** The last answer to each question, in the order of the flow */
+  answers: {
+    question: string;
+    answer: string;
+  }[];
   outcome: ('Interested' | 'Not interested') | null;
 };
 

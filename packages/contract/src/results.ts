@@ -80,6 +80,9 @@ export const overallRow = z.object({
   substatus: z.string(),
   no_of_attempts: whole,
   response: z.string().describe('What was pressed or said last'),
+  answers: z
+    .array(z.object({ question: z.string(), answer: z.string() }))
+    .describe('The last answer to each question, in the order of the flow'),
   outcome: z.enum(outcomes).nullable(),
 });
 export type OverallRow = z.infer<typeof overallRow>;

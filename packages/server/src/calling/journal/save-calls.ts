@@ -102,7 +102,7 @@ const classifyUntouched = async (tx: Tx, dialerId: number, calls: readonly numbe
 
 const none: ReadonlySet<number> = new Set();
 
-const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<SaveOutcome> => {
+const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<SaveOutcome> => {
   if (turns.length === 0) return { saved: none, taken: none };
   const rows = turns.map(({ id, turn, run, facts, answered }) => ({
     id,
@@ -131,6 +131,7 @@ const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): 
       insert into response ${tx(responses)} returning id, ${listened(tx, ['response.given'])} as listened`;
     if (made[0]?.listened)
       await queueResponses(
+        db,
         tx,
         made.map(({ id }) => id),
       );
@@ -287,7 +288,7 @@ export const saveCalls = async (
   { turns, ends }: { readonly turns: readonly TurnSave[]; readonly ends: readonly EndSave[] },
 ): Promise<SaveOutcome> => {
   const outcome = await inTransaction(db, async (tx): Promise<SaveOutcome> => {
-    const turned = await saveTurns(tx, dialerId, turns);
+    const turned = await saveTurns(db, tx, dialerId, turns);
     const ended = await saveEnds(tx, dialerId, ends);
     if (ends.length === 0) return turned;
     return {
