@@ -3,8 +3,6 @@ import {
   clockIn,
   durationInWords,
   retryInWords,
-  timeOfDay,
-  timeWithSeconds,
   weekdayName,
   windowInWords,
 } from './time-words.ts';
@@ -67,12 +65,6 @@ describe('the clock of a zone', () => {
   it('is unknown for an unknown zone', () => {
     expect(clockIn('Mars/Olympus', new Date())).toBeUndefined();
   });
-});
-
-test('a time of day is that of the browser', () => {
-  const moment = new Date(2026, 10, 16, 9, 5, 7);
-  expect(timeOfDay(moment)).toBe('09:05');
-  expect(timeWithSeconds(moment.toISOString())).toBe('09:05:07');
 });
 
 test('weekdays begin with Monday', () => {

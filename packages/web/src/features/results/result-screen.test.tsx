@@ -74,7 +74,8 @@ test('the result has its head and a table for each script', async () => {
     'Response Group',
     'Recording',
   ]);
-  expect(script.getAllByRole('cell')[0]?.textContent).toBe('01-11-2026');
+  expect(script.getAllByRole('cell')[0]?.textContent).toMatch(/^01-11-2026 \d\d:\d\d$/);
+  expect(script.getByText(/Times are in India Time\./)).toBeTruthy();
   await user.click(script.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(location.search).toBe('?s3-page=2'));
   await waitFor(() =>
@@ -137,6 +138,37 @@ test.each(['/result/5', '/result/none'])('at %s, where there is no result, a war
   await screen.findByText('Result not found. Make sure you have created the flow for the result you want to see.');
   await screen.findByRole('heading', { level: 1, name: 'Campaigns' });
   expect(location.pathname).toBe('/campaign');
+});
+
+test('a failure of the server is no missing result, and can be tried again', async () => {
+  const { user, api: fake } = renderConsole('/result/5', { api: { ...api, getResult: refuse('server.error') } });
+  await screen.findByRole('alert');
+  expect(screen.queryByText(/Result not found/)).toBeNull();
+  expect(location.pathname).toBe('/result/5');
+  fake.answers.getResult = exampleOf('getResult');
+  await clickButton(user, 'Try again');
+  await screen.findByRole('heading', { level: 1, name: campaign.name });
+});
+
+test('each lead shows its last name and its answers, and when it was called', async () => {
+  const one = { ...row, answers: [{ question: 'Menu', answer: 'Yes' }] };
+  const two = { ...row, id: 2, answers: [...one.answers, { question: 'How often?', answer: 'Daily' }] };
+  await open('', { listOverallResults: pageOf([one, two]) });
+  const overall = await region('Overall Result');
+  await waitFor(() => expect(overall.getAllByRole('row')).toHaveLength(3));
+  expect(columnOf('last')).toContain('Patil');
+  expect(columnOf('answer')).toEqual(['Yes', 'Menu: Yes · How often?: Daily']);
+  expect(columnOf('date')).toContain('22-10-2026 15:39');
+  expect(overall.getByText(/Times are in India Time\./)).toBeTruthy();
+});
+
+test('a bar takes its share of the track', async () => {
+  await open('?tab=overview');
+  const answers = await region('Answers at “Answer”');
+  const widths = [...answers.getByRole('list').querySelectorAll<HTMLElement>('[style]')].map(({ style }) =>
+    Math.round(Number.parseFloat(style.width)),
+  );
+  expect(widths).toEqual([70, 30]);
 });
 
 test('a campaign without calls says what will be here, in every tab', async () => {
