@@ -169,7 +169,9 @@ export const overview = overviewNumbers.extend({
     bucket_seconds: whole.nullable().describe('60, 300, 900, 3600, 21600 or 86400; null where nothing was dialled'),
     buckets: z
       .array(z.object({ from: z.iso.datetime(), dialled: whole, answered: whole, ended: whole }))
-      .describe('Oldest first, without gaps. A call counts as dialled and answered when it was dialled, as on the monitor'),
+      .describe(
+        'Oldest first, without gaps. A call counts as dialled and answered when it was dialled, as on the monitor',
+      ),
   }),
   rules: z.array(ruleBars).describe('In the order of the flow'),
   end_reasons: z

@@ -10,7 +10,7 @@ import { makeLiveCampaign, makeScript } from './calling.ts';
 import { createTestServer } from './harness.ts';
 import { surveyFlow } from './survey-flow.ts';
 
-const { app, db, send, signUp, clock } = await createTestServer();
+const { app, db, send, signUp, clock, upload } = await createTestServer();
 const { token } = await signUp();
 const scripts = [await makeScript(db, 1000, 'Will you come?'), await makeScript(db, 1000, 'How many guests?')] as const;
 const flow = surveyFlow(...scripts);
@@ -255,4 +255,19 @@ test('the table shows the last answer to each question', async () => {
     { question: 'How many guests?', answer: '3' },
   ]);
   expect(body.results[2]?.answers).toEqual([]);
+});
+
+test('a result can be uploaded as a list again, as CSV and as a workbook', async () => {
+  const { overall_csv, overall_xlsx } = await files();
+  for (const [name, url] of [
+    ['r.csv', overall_csv],
+    ['r.xlsx', overall_xlsx],
+  ] as const) {
+    const { body } = await upload(token, name, (await app.inject({ url })).rawPayload);
+    expect(body).toMatchObject({ total: 6, valid: 6 });
+    expect(body.preview.map(({ lead, first_name, last_name }) => [lead, first_name, last_name]).slice(0, 2)).toEqual([
+      ['007', 'आशा', '=HYPERLINK("http://evil","x")'],
+      ['@SUM(A1)', 'Nguyễn', '+1+1'],
+    ]);
+  }
 });

@@ -1,11 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  clockIn,
-  durationInWords,
-  retryInWords,
-  weekdayName,
-  windowInWords,
-} from './time-words.ts';
+import { clockIn, durationInWords, retryInWords, weekdayName, windowInWords } from './time-words.ts';
 
 describe('a length of time', () => {
   it.each([

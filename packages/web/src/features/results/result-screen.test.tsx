@@ -165,8 +165,8 @@ test('each lead shows its last name and its answers, and when it was called', as
 test('a bar takes its share of the track', async () => {
   await open('?tab=overview');
   const answers = await region('Answers at “Answer”');
-  const widths = [...answers.getByRole('list').querySelectorAll<HTMLElement>('[style]')].map(({ style }) =>
-    Math.round(Number.parseFloat(style.width)),
+  const widths = [...answers.getByRole('list').querySelectorAll<HTMLElement>('[aria-hidden] > [style*="width"]')].map(
+    ({ style }) => Math.round(Number.parseFloat(style.width)),
   );
   expect(widths).toEqual([70, 30]);
 });

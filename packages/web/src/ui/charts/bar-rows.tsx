@@ -36,7 +36,10 @@ export function BarRows({ label, rows, whole }: BarRowsProps) {
             <span
               className={classes.bar}
               data-none={value === 0 || undefined}
-              style={{ width: `${whole > 0 ? Math.min(100, (value / whole) * 100) : 0}%`, ...(colour && { backgroundColor: colour }) }}
+              style={{
+                width: `${whole > 0 ? Math.min(100, (value / whole) * 100) : 0}%`,
+                ...(colour && { backgroundColor: colour }),
+              }}
             />
           </span>
           <span className={classes.figure} data-value={value}>

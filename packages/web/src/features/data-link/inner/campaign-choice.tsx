@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { campaignChoiceQuery, type CampaignChoice as Choice } from '../../../shared/campaign-choice/queries.ts';
+import { type CampaignChoice as Choice, campaignChoiceQuery } from '../../../shared/campaign-choice/queries.ts';
 import { RemoteSelect } from '../../../ui/remote-select.tsx';
 import { describeError } from '../../../ui/states.tsx';
 import { Rich } from '../../../words/rich.tsx';

@@ -30,7 +30,11 @@ export function EndedCalls({ monitor: { ended, timezone } }: { monitor: Monitor 
   const shownAtFirst = asTable ? 10 : 6;
   const List = asTable ? EndedTable : EndedCards;
   return (
-    <Section full title={say('monitor.ended.title')} about={ended.length > 0 && say('monitor.ended.about', { zone: zoneName(timezone) })}>
+    <Section
+      full
+      title={say('monitor.ended.title')}
+      about={ended.length > 0 && say('monitor.ended.about', { zone: zoneName(timezone) })}
+    >
       {ended.length === 0 ? (
         <Text c="dimmed">{say('monitor.ended.empty')}</Text>
       ) : (

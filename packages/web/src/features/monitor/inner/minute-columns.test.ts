@@ -8,7 +8,9 @@ const hour = Array.from({ length: 60 }, (_, place) => ({
 }));
 
 test('the quarters of the hour are named, by the clock of the campaign', () => {
-  const named = minuteColumns(hour, 'Asia/Kolkata').flatMap(({ tick }, place) => (tick === undefined ? [] : [[place, tick]]));
+  const named = minuteColumns(hour, 'Asia/Kolkata').flatMap(({ tick }, place) =>
+    tick === undefined ? [] : [[place, tick]],
+  );
   expect(named).toEqual([
     [8, '14:45'],
     [23, '15:00'],
