@@ -197,6 +197,12 @@ test('a campaign without calls says what will be here, in every tab', async () =
     listCalls: listOf([]),
   });
   await screen.findByText('Nobody has been called yet. 830 people are waiting.');
+  expect(textsOf([...document.querySelectorAll('[data-stat] dd:last-child')])).toEqual([
+    'No calls yet',
+    'No calls yet',
+    'No calls yet',
+    'Nobody has picked up yet',
+  ]);
   for (const name of ['Overview', 'Flow', 'Script drop-off', 'Calls']) {
     await user.click(screen.getByRole('tab', { name }));
     const panel = within(await screen.findByRole('tabpanel', { name }));
