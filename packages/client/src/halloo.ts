@@ -1249,10 +1249,10 @@ export type Monitor = {
   calls: LiveCall[];
   /** Over the last minutes; null where none was dialled */
   calls_per_minute: number | null;
-  /** Share of ended calls that a person answered, over the last hour */
+  /** Share of the calls of the last hour that a person answered, without those in progress */
   pickup_rate: number | null;
   average_call_seconds: number | null;
-  /** The last 60 minutes, oldest first, each of them */
+  /** The last 60 minutes, oldest first, each of them. A call counts as answered in the minute in which it was dialled */
   minutes: {
     minute: string;
     dialled: number;
@@ -1458,6 +1458,11 @@ export type OverallRow = {
   no_of_attempts: number;
   /** What was pressed or said last */
   response: string;
+  /** The last answer to each question, in the order of the flow */
+  answers: {
+    question: string;
+    answer: string;
+  }[];
   outcome: ('Interested' | 'Not interested') | null;
 };
 
@@ -1537,7 +1542,7 @@ export type Overview = {
   over_time: {
     /** 60, 300, 900, 3600, 21600 or 86400; null where nothing was dialled */
     bucket_seconds: number | null;
-    /** Oldest first, without gaps. A call counts as answered when it ends, as on the monitor */
+    /** Oldest first, without gaps. A call counts as dialled and answered when it was dialled, as on the monitor */
     buckets: {
       from: string;
       dialled: number;

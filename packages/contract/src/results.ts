@@ -80,6 +80,9 @@ export const overallRow = z.object({
   substatus: z.string(),
   no_of_attempts: whole,
   response: z.string().describe('What was pressed or said last'),
+  answers: z
+    .array(z.object({ question: z.string(), answer: z.string() }))
+    .describe('The last answer to each question, in the order of the flow'),
   outcome: z.enum(outcomes).nullable(),
 });
 export type OverallRow = z.infer<typeof overallRow>;
@@ -166,7 +169,9 @@ export const overview = overviewNumbers.extend({
     bucket_seconds: whole.nullable().describe('60, 300, 900, 3600, 21600 or 86400; null where nothing was dialled'),
     buckets: z
       .array(z.object({ from: z.iso.datetime(), dialled: whole, answered: whole, ended: whole }))
-      .describe('Oldest first, without gaps. A call counts as answered when it ends, as on the monitor'),
+      .describe(
+        'Oldest first, without gaps. A call counts as dialled and answered when it was dialled, as on the monitor',
+      ),
   }),
   rules: z.array(ruleBars).describe('In the order of the flow'),
   end_reasons: z

@@ -40,6 +40,8 @@ export const webhookEndedCall = webhookCall.extend({
 
 export const webhookResponse = z.object({
   id: z.number().int(),
+  question: z.string().describe('The name of the Rule, or of the script played before it'),
+  answer: z.string().describe('The name of the answer, or what was typed or said'),
   rule_id: z.string(),
   child_id: z.string().describe('Which of the rule’s children was taken'),
   kind: z
@@ -163,6 +165,8 @@ export const webhookExamples: { readonly [E in WebhookEvent]: WebhookBody<E> } =
     call: begun,
     response: {
       id: 5120,
+      question: 'Renewal offer',
+      answer: 'Yes, renew',
       rule_id: 'RULE1',
       child_id: 'KEY1',
       kind: 'key',

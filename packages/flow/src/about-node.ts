@@ -44,14 +44,3 @@ export const scriptIdsIn = (flow: Flow): number[] => [...new Set(scriptsIn(flow)
 
 /** Its templates: texts with fields that are filled for each caller. */
 export const textsOf = (node: FlowNode): readonly string[] => specOf(node.kind).texts?.(node) ?? [];
-
-/** The display name of a node: its name, otherwise its expected answer, its script, or its kind. */
-export const nodeName = (node: FlowNode, scriptName: (scriptId: number) => string | undefined): string => {
-  const scriptId = scriptOf(node);
-  return (
-    node.name.trim() ||
-    specOf(node.kind).label?.(node) ||
-    (scriptId === null ? undefined : scriptName(scriptId)) ||
-    kindWords(node.kind)
-  );
-};

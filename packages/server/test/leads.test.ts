@@ -61,6 +61,20 @@ test('the refused rows are returned as a file with the reason in a column', asyn
   );
 });
 
+test('a file of refused rows can be mended and uploaded again', async () => {
+  const { body: first } = await upload(token, 'people.csv', list('X,L-3,@Meena,12345,Pune'));
+  const { raw } = await send(routes.downloadRefusedRows, { token, params: { file_id: first.file_id } });
+  const mended = raw.toString().replace('12345,', '9810000077,');
+  const { body } = await upload(token, 'mended.csv', mended);
+  expect(body).toMatchObject({ total: 1, valid: 1, preview: [{ first_name: '@Meena', number: '+919810000077' }] });
+  const created = await create({ campaign: 'Mended rows', campaign_type: 'Outbound', file_id: body.file_id });
+  expect(await detailOf(created.body.campaign_id)).toMatchObject({ data_fields: ['City'] });
+  const again = await upload(token, 'again.csv', raw.toString());
+  expect(again.body).toMatchObject({ total: 1, invalid: 1 });
+  const refused = await send(routes.downloadRefusedRows, { token, params: { file_id: again.body.file_id } });
+  expect(refused.raw.toString()).toBe(raw.toString());
+});
+
 test('a campaign is created from an uploaded list, with its leads in file order', async () => {
   const { body: file } = await upload(token, 'people.csv', problemRows);
   const { status, body } = await create({ campaign: 'From a file', campaign_type: 'Outbound', file_id: file.file_id });

@@ -22,7 +22,14 @@ const { db, send, signUp } = await createTestServer({
 const { token } = await signUp();
 const [all, own] = [await createReceiver(), await createReceiver()];
 await makeSims(db, 5, 10);
-const flow = menuFlow(await makeScript(db, 1));
+const menu = menuFlow(await makeScript(db, 1, 'Are you coming?'));
+/** Its Rule has no name of its own. */
+const flow = {
+  ...menu,
+  nodes: Object.fromEntries(
+    Object.values(menu.nodes).map((node) => [node.id, node.kind === 'rule' ? { ...node, name: '' } : node]),
+  ),
+};
 const nobody = { person: 0, noAnswer: 0, busy: 0, rejected: 0, invalidNumber: 0, congestion: 0, machine: 0 };
 
 const stops: (() => Promise<void>)[] = [];
@@ -93,6 +100,9 @@ test('a campaign reports exactly what happened: every call, answer and lead once
   expect(idsOf(of(all.received, 'response.given'))).toEqual(
     responses.map((response) => `response.given-${response.id}`).toSorted(),
   );
+  for (const { body } of of(all.received, 'response.given')) {
+    expect(body.response).toMatchObject({ question: 'Are you coming?', answer: expect.stringMatching(/^(Yes|No)$/) });
+  }
   expect(of(all.received, 'lead.finished')).toHaveLength(70);
   expect(new Set(idsOf(all.received)).size).toBe(all.received.length);
   const statuses = of(all.received, 'campaign.status_changed').map(({ body }) => body.campaign);

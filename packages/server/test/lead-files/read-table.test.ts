@@ -178,6 +178,16 @@ describe('text', () => {
     expect(await readBytes(bytes)).toEqual(rows);
   });
 
+  test('is read without the signs that protect cells from spreadsheets', async () => {
+    const lines = ['Name,Number', `'@x,"=""+919811111111"""`, `"'=1+1",'+919811111111`, "'quoted,'95", ''];
+    expect((await readBytes(lines.join('\r\n'))).map(({ cells }) => cells)).toEqual([
+      ['Name', 'Number'],
+      ['@x', '+919811111111'],
+      ['=1+1', '+919811111111'],
+      ["'quoted", "'95"],
+    ]);
+  });
+
   test('is read as Windows-1252 if a late byte is not UTF-8', async () => {
     const bytes = Buffer.concat([Buffer.from(`Name,Number\n${'x,1\n'.repeat(100_000)}`), Buffer.from([0xe9, 0x80])]);
     expect((await readBytes(bytes)).at(-1)).toEqual({ row: 100_002, cells: ['é€'] });

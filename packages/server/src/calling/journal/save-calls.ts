@@ -102,7 +102,7 @@ const classifyUntouched = async (tx: Tx, dialerId: number, calls: readonly numbe
 
 const none: ReadonlySet<number> = new Set();
 
-const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<SaveOutcome> => {
+const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<SaveOutcome> => {
   if (turns.length === 0) return { saved: none, taken: none };
   const rows = turns.map(({ id, turn, run, facts, answered }) => ({
     id,
@@ -131,6 +131,7 @@ const saveTurns = async (tx: Tx, dialerId: number, turns: readonly TurnSave[]): 
       insert into response ${tx(responses)} returning id, ${listened(tx, ['response.given'])} as listened`;
     if (made[0]?.listened)
       await queueResponses(
+        db,
         tx,
         made.map(({ id }) => id),
       );
@@ -152,7 +153,7 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
     duration_ms: durationMs,
     talk_ms: talkMs,
   }));
-  return tx<{ id: number; listened: boolean }[]>`
+  return tx<{ id: number; dialled_at: Date; listened: boolean }[]>`
     with gone as (
       delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, ended_at timestamptz,
         result text, cause smallint, duration_ms integer, talk_ms integer)
@@ -165,7 +166,7 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
       answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts)
     select id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
       answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts from gone
-    returning id, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
+    returning id, dialled_at, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
 };
 
 /** A lead's new state, and the time of the decision. */
@@ -229,18 +230,21 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => number): [number, T[]
   return [...groups].sort(([a], [b]) => a - b);
 };
 
-const minutesOf = (ends: readonly EndSave[]): MinuteChange[] =>
-  ends.map(({ campaignId, settledAt, answered, durationMs }) => ({
-    campaign_id: campaignId,
-    minute: settledAt,
-    dialled: 0,
-    answered: answered ? 1 : 0,
-    ended: 1,
-    held_ms: durationMs,
-  }));
+/** An end, and when its call was dialled. */
+type DialledEnd = EndSave & { readonly dialledAt: Date };
+
+/** A call counts as answered in the minute of dialling, where it counts as dialled too. */
+const minutesOf = (ends: readonly DialledEnd[]): MinuteChange[] =>
+  ends.flatMap(({ campaignId, dialledAt, settledAt, answered, durationMs }) => {
+    const none = { campaign_id: campaignId, dialled: 0, answered: 0, ended: 0, held_ms: 0 };
+    return [
+      { ...none, minute: settledAt, ended: 1, held_ms: durationMs },
+      ...(answered ? [{ ...none, minute: dialledAt, answered: 1 }] : []),
+    ];
+  });
 
 /** Writes the other effects of ended calls: channels, leads, counters and webhook events. */
-const settleEnded = async (tx: Tx, ended: readonly EndSave[], notify: boolean): Promise<void> => {
+const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean): Promise<void> => {
   const writes: PromiseLike<unknown>[] = [freeChannels(tx, ended), countSimDays(tx, ended)];
   const campaigns = groupBy(ended, ({ campaignId }) => campaignId).map(([campaignId, group]) => ({
     campaignId,
@@ -270,7 +274,11 @@ const saveEnds = async (tx: Tx, dialerId: number, ends: readonly EndSave[]): Pro
   if (ends.length === 0) return { saved: none, taken: none };
   const moved = await moveToCalls(tx, dialerId, ends);
   const saved = ids(moved);
-  const ended = ends.filter(({ id }) => saved.has(id));
+  const dialledAt = new Map(moved.map((call) => [call.id, call.dialled_at]));
+  const ended = ends.flatMap((end) => {
+    const at = dialledAt.get(end.id);
+    return at ? [{ ...end, dialledAt: at }] : [];
+  });
   if (ended.length > 0) await settleEnded(tx, ended, moved[0]?.listened === true);
   if (ended.length === ends.length) return { saved, taken: none };
   const others = ends.flatMap(({ id }) => (saved.has(id) ? [] : [id]));
@@ -287,7 +295,7 @@ export const saveCalls = async (
   { turns, ends }: { readonly turns: readonly TurnSave[]; readonly ends: readonly EndSave[] },
 ): Promise<SaveOutcome> => {
   const outcome = await inTransaction(db, async (tx): Promise<SaveOutcome> => {
-    const turned = await saveTurns(tx, dialerId, turns);
+    const turned = await saveTurns(db, tx, dialerId, turns);
     const ended = await saveEnds(tx, dialerId, ends);
     if (ends.length === 0) return turned;
     return {

@@ -2,9 +2,11 @@ import { storable } from '../../platform/storable.ts';
 import { say } from '../../platform/words.ts';
 
 /** The role of a column in a list. Every other column is a data field. */
-export type ColumnRole = 'campaign' | 'lead' | 'name' | 'first_name' | 'last_name' | 'number';
+export type ColumnRole = 'exception' | 'campaign' | 'lead' | 'name' | 'first_name' | 'last_name' | 'number';
 
 const synonyms: Record<ColumnRole, string[]> = {
+  // Halloo's own column in a file of rejected rows: their reasons are no data.
+  exception: ['exception detail'],
   campaign: ['campaign', 'campaign name'],
   lead: ['lead', 'lead id', 'leadid', 'lead no', 'lead number', 'lead ref', 'lead reference'],
   name: ['name', 'full name', 'fullname', 'customer name', 'customer', 'contact name', 'lead name'],

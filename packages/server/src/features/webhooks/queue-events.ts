@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { StoredStatus } from '@halloo/contract/campaigns';
 import { leadStates } from '@halloo/contract/ledger';
 import type { EndpointEvent } from '@halloo/contract/webhook-events';
-import type { Connection, Tx } from '../../platform/db/connect.ts';
+import { asRows } from '../../platform/db/as-rows.ts';
+import type { Connection, Db, Tx } from '../../platform/db/connect.ts';
+import { responseNames } from './inner/response-names.ts';
 import { channel } from './inner/sql.ts';
 
 /**
@@ -69,7 +71,7 @@ const overPart = (tx: Tx) => tx`json_build_object(${begunFields(tx)}, 'answered_
  * Answers that were just saved, of calls in progress. A line that is faster than real time dates them in the future,
  * but they are due now.
  */
-export const queueResponses = (tx: Tx, ids: readonly number[]) =>
+export const queueResponses = async (db: Db, tx: Tx, ids: readonly number[]) =>
   queue(
     tx,
     tx`
@@ -78,7 +80,8 @@ export const queueResponses = (tx: Tx, ids: readonly number[]) =>
       json_build_object('id', 'response.given-' || r.id, 'event', 'response.given', 'at', wire_time(r.at),
         'simulated', coalesce(d.simulated, false), 'campaign', ${campaignPart(tx)}, 'lead', ${leadPart(tx)},
         'call', json_build_object(${begunFields(tx)}),
-        'response', json_build_object('id', r.id, 'rule_id', r.rule_id, 'child_id', r.child_id, 'kind', r.kind,
+        'response', json_build_object('id', r.id, 'question', words.question, 'answer', words.answer,
+          'rule_id', r.rule_id, 'child_id', r.child_id, 'kind', r.kind,
           'value', r.value, 'said', r.said, 'recorded', r.recording is not null, 'outcome', r.outcome,
           'at', wire_time(r.at))) as body
     from response r
@@ -87,6 +90,8 @@ export const queueResponses = (tx: Tx, ids: readonly number[]) =>
     join campaign p on p.id = r.campaign_id
     left join sim s on s.id = c.sim_id
     left join dialer d on d.id = c.dialer_id
+    join json_to_recordset(${asRows(tx, await responseNames(db, tx, ids))}) as words (id bigint, question text, answer text)
+      on words.id = r.id
     where r.id = any(${ids as number[]})`,
   );
 

@@ -11,6 +11,7 @@ export interface CountedCampaign {
   readonly status: StoredStatus;
   readonly archived: boolean;
   readonly timezone: string;
+  readonly data_fields: readonly string[];
   readonly has_flow: boolean;
   readonly records: number;
   readonly calling: number;
@@ -24,7 +25,7 @@ export interface CountedCampaign {
 
 export const readCampaign = async (db: Connection, id: number): Promise<CountedCampaign> => {
   const [row] = await db<CountedCampaign[]>`
-    select id, name, campaign_type, status, archived_at is not null as archived, timezone,
+    select id, name, campaign_type, status, archived_at is not null as archived, timezone, data_fields,
       flow_saved_at is not null or flow_version is not null as has_flow, records, calling, dialled, picked_up, responded,
       interested, not_interested, coalesce((
         select jsonb_object_agg(state, leads) from ledger_counter l where l.campaign_id = campaign.id), '{}') as ledger

@@ -114,7 +114,7 @@ function Campaign({ monitor, detail }: CampaignProps) {
             )}
             {outbound && <LedgerSection monitor={monitor} />}
             <CallsInProgress monitor={monitor} />
-            <EndedCalls ended={monitor.ended} />
+            <EndedCalls monitor={monitor} />
           </>
         )}
       </Stack>

@@ -4,8 +4,10 @@ import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
 import { notifyWarning } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { usePrintLight } from '../../ui/use-print-light.ts';
@@ -31,6 +33,9 @@ export function ResultScreen() {
   return id === undefined ? <NotFound /> : <Fetched key={id} id={id} />;
 }
 
+/** There is no such campaign, or it has no flow. Anything else is a failure that may pass. */
+const absent = new Set([404, 409]);
+
 function Fetched({ id }: { id: number }) {
   const { params } = useAddress();
   const tab = readTab(params.get('tab'));
@@ -41,10 +46,10 @@ function Fetched({ id }: { id: number }) {
   });
   const overview = useQuery(overviewQuery(id));
   if (result.data) return <Campaign tab={tab} result={result.data} overview={overview.data} />;
-  if (result.isError) return <NotFound />;
+  if (result.error instanceof ApiError && absent.has(result.error.status)) return <NotFound />;
   return (
     <Page wide title={say('results.title')}>
-      <Loading />
+      {result.isError ? <ErrorState error={result.error} onRetry={() => void result.refetch()} /> : <Loading />}
     </Page>
   );
 }

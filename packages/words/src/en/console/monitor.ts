@@ -40,6 +40,7 @@ export const monitor = {
   'monitor.stats.averageCallAbout': 'Minutes and seconds, including ringing',
 
   'monitor.minutes.title': 'The last 60 minutes',
+  'monitor.minutes.about': 'One column per minute of dialling ({zone}).',
   'monitor.minutes.caption': 'Calls in each of the last 60 minutes. Minutes without calls are left out.',
   'monitor.minutes.minute': 'Minute',
   'monitor.minutes.calls': 'Calls',
@@ -82,7 +83,7 @@ export const monitor = {
   'monitor.calls.unknownName': 'Unknown',
 
   'monitor.ended.title': 'Last calls',
-  'monitor.ended.about': 'Newest first.',
+  'monitor.ended.about': 'Newest first. Times are in {zone}.',
   'monitor.ended.empty': 'No calls yet. Calls appear here when they end.',
 
   'monitor.column.time': 'Time',

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { say } from '../../../../platform/words.ts';
+import { unguardCell } from '../../csv-guard.ts';
 import { CsvParser } from './csv-parser.ts';
 import type { Progress, Row } from './row.ts';
 import { sniffDelimiter } from './sniff-delimiter.ts';
@@ -47,6 +48,9 @@ async function* textOf(file: FileHandle, size: number, progress: Progress): Asyn
   yield pieces.end();
 }
 
+/** The cells without the signs that protect them from spreadsheets. */
+const unguarded = (rows: Row[]): Row[] => rows.map(({ row, cells }) => ({ row, cells: cells.map(unguardCell) }));
+
 /** The rows of a CSV or TSV file. */
 export async function* readText(path: string, progress: Progress): AsyncGenerator<Row[]> {
   const file = await open(path);
@@ -55,14 +59,14 @@ export async function* readText(path: string, progress: Progress): AsyncGenerato
     let parser: CsvParser | undefined;
     for await (const text of textOf(file, size, progress)) {
       if (parser) {
-        yield parser.write(text);
+        yield unguarded(parser.write(text));
         continue;
       }
       const { delimiter, skip } = sniffDelimiter(text, size <= pieceBytes);
       parser = new CsvParser(delimiter);
-      yield parser.write(text.slice(skip));
+      yield unguarded(parser.write(text.slice(skip)));
     }
-    if (parser) yield parser.end();
+    if (parser) yield unguarded(parser.end());
   } finally {
     await file.close();
   }
