@@ -58,6 +58,8 @@ export const errors = {
   'flow.conflict': { status: 409 },
   'flow.not_found': { status: 404 },
   'flow.node_not_found': { status: 404 },
+  'flow.node_ambiguous': { status: 409 },
+  'flow.plays_no_script': { status: 400 },
   'flow.test_not_found': { status: 404 },
   'sim.not_found': { status: 404 },
   'sim.exists': { status: 409 },

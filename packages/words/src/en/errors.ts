@@ -60,6 +60,8 @@ export const errors = {
   'error.flow.conflict': 'Somebody else changed the flow in the meantime.',
   'error.flow.not_found': 'This flow does not exist.',
   'error.flow.node_not_found': 'This rule does not exist.',
+  'error.flow.node_ambiguous': 'Several campaigns have this node. Add campaign_id to the request.',
+  'error.flow.plays_no_script': 'This node cannot play a script.',
   'error.flow.test_not_found': 'This flow test does not exist.',
   'error.sim.not_found': 'This SIM card does not exist.',
   'error.sim.exists': 'This number is already in the list.',

@@ -9,10 +9,10 @@ import { listLanguages, listVoices } from './choose-voice.ts';
 import { describeScript, readScript } from './describe-script.ts';
 import { receiveRecording } from './inner/receive-recording.ts';
 import { speakSample, speakText } from './inner/speak-text.ts';
-import { countScripts, findUse, selectScripts } from './inner/sql.ts';
+import { countScripts, selectScripts } from './inner/sql.ts';
 import { changeSpeechSettings, readSpeechSettings, testSpeech } from './speech-settings.ts';
 
-export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript'>> = {
+export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript' | 'scriptOfNode'>> = {
   speakText: (context, { caller, body, request }) =>
     whileConnected(request, (signal) => speakText(context, caller, body, signal)),
   sampleAudio: (context, { caller, body, request }) =>
@@ -32,17 +32,6 @@ export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript'>>
         signal,
       ),
     ),
-  scriptOfNode: async (context, { caller, query: { node_id, campaign_id } }) => {
-    const use = await findUse(context.db, node_id, campaign_id);
-    const script = use ? await readScript(context, caller, use.script_id) : null;
-    return {
-      node_id,
-      campaign_id: use?.campaign_id ?? campaign_id ?? null,
-      script_id: script?.id ?? null,
-      script_name: script?.name ?? null,
-      script,
-    };
-  },
   listScripts: async (context, { caller, query: { search, limit, offset, after } }) => {
     const behind = readIdCursor(after);
     const [count, found] = await Promise.all([

@@ -99,23 +99,6 @@ export const usersOf = async (db: Connection, id: number): Promise<string[]> => 
   return found.map(({ name }) => name);
 };
 
-/** The script of a node. Without a campaign, of the newest campaign that has such a node. */
-export const findUse = async (
-  db: Connection,
-  nodeId: string,
-  campaignId: number | undefined,
-): Promise<{ campaign_id: number; script_id: number } | undefined> => {
-  const [row] = await db<{ campaign_id: number; script_id: number }[]>`
-    select campaign_id, script_id from script_use
-    where node_id = ${nodeId} ${campaignId === undefined ? db`` : db`and campaign_id = ${campaignId}`}
-    order by campaign_id desc limit 1`;
-  return row;
-};
-
-export const copyUses = (db: Connection, from: number, to: number) => db`
-  insert into script_use (campaign_id, node_id, script_id)
-  select ${to}, node_id, script_id from script_use where campaign_id = ${from}`;
-
 export const selectScriptTexts = (db: Connection, ids: readonly number[]) =>
   db<{ id: number; name: string; audio_type: ScriptType; text_message: string }[]>`
     select id, name, audio_type, text_message from script where id = any(${ids as number[]})`;
