@@ -54,6 +54,8 @@ export const errors = {
   'lead_file.called': { status: 409 },
   'script.not_found': { status: 404 },
   'script.in_use': { status: 409 },
+  'script.conflict': { status: 409 },
+  'script.version_not_found': { status: 404 },
   'flow.invalid': { status: 400 },
   'flow.conflict': { status: 409 },
   'flow.not_found': { status: 404 },

@@ -242,11 +242,11 @@ describe('the list', () => {
 
   test('a script is renamed, with an audit entry', async () => {
     const { body } = await addText({ name: 'Before' });
-    const renamed = await send(routes.renameScript, { token, params: { id: body.id }, body: { name: 'After' } });
+    const renamed = await send(routes.changeScript, { token, params: { id: body.id }, body: { name: 'After' } });
     expect(renamed.body).toMatchObject({ id: body.id, name: 'After' });
     const [entry] = await db`select thing, detail from audit_log where action = 'script.renamed' order by id desc`;
     expect(entry).toMatchObject({ thing: 'script After', detail: { from: 'Before' } });
-    expect((await send(routes.renameScript, { token, params: { id: 999_999 }, body: { name: 'x' } })).status).toBe(404);
+    expect((await send(routes.changeScript, { token, params: { id: 999_999 }, body: { name: 'x' } })).status).toBe(404);
   });
 });
 
@@ -280,7 +280,9 @@ describe('use in campaigns', () => {
     const { body } = await send(routes.scriptOfNode, { token, query: { node_id: nodeId } });
     expect(body).toMatchObject({ campaign_id: campaignId, script_id: second, script_name: 'Second' });
     const { body: script } = await send(routes.getScript, { token, params: { id: second } });
-    expect(script.used_by).toEqual([{ campaign_id: campaignId, name: expect.any(String), archived: false }]);
+    expect(script.used_by).toEqual([
+      { campaign_id: campaignId, name: expect.any(String), archived: false, status: 'Draft' },
+    ]);
     expect((await attach(campaignId, 999_999, nodeId)).status).toBe(404);
     expect((await attach(999_999, first, nodeId)).status).toBe(404);
   });

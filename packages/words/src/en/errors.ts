@@ -56,6 +56,8 @@ export const errors = {
   'error.lead_file.called': 'Leads of this import were already called, so it cannot be undone.',
   'error.script.not_found': 'This script does not exist.',
   'error.script.in_use': 'The script is in use.',
+  'error.script.conflict': 'Somebody else edited the script in the meantime. Load it again.',
+  'error.script.version_not_found': 'This version of the script does not exist.',
   'error.flow.invalid': 'This flow cannot be saved.',
   'error.flow.conflict': 'Somebody else changed the flow in the meantime.',
   'error.flow.not_found': 'This flow does not exist.',

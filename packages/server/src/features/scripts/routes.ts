@@ -4,9 +4,10 @@ import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { sendSound } from '../sounds/send-sound.ts';
 import { addRecording, addSpokenScript } from './add-script.ts';
-import { deleteScript, renameScript } from './change-script.ts';
+import { deleteScript } from './change-script.ts';
 import { listLanguages, listVoices } from './choose-voice.ts';
 import { describeScript, readScript } from './describe-script.ts';
+import { editScript, listVersions, replaceRecording, restoreVersion } from './edit-script.ts';
 import { receiveRecording } from './inner/receive-recording.ts';
 import { speakSample, speakText } from './inner/speak-text.ts';
 import { countScripts, selectScripts } from './inner/sql.ts';
@@ -20,7 +21,7 @@ export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript' |
   addScript: (context, { caller, body, request }) =>
     whileConnected(request, async (signal) =>
       request.isMultipart()
-        ? addRecording(context, caller, await receiveRecording(request, { file: 'audio_file' }), signal)
+        ? addRecording(context, caller, await receiveRecording(request, { file: 'audio_file', named: true }), signal)
         : addSpokenScript(context, caller, body, signal),
     ),
   uploadScript: (context, { caller, request }) =>
@@ -28,7 +29,7 @@ export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript' |
       addRecording(
         context,
         caller,
-        await receiveRecording(request, { file: 'audiofile', text: 'text_messge' }),
+        await receiveRecording(request, { file: 'audiofile', text: 'text_messge', named: true }),
         signal,
       ),
     ),
@@ -42,7 +43,14 @@ export const scriptHandlers: Handlers<Omit<typeof scriptRoutes, 'attachScript' |
     return { count, results: await Promise.all(rows.map((row) => describeScript(context, caller, row))), next };
   },
   getScript: (context, { caller, params }) => readScript(context, caller, params.id),
-  renameScript: (context, { caller, params, body }) => renameScript(context, caller, params.id, body.name),
+  changeScript: (context, { caller, params, body, request }) =>
+    whileConnected(request, (signal) => editScript(context, caller, params.id, body, signal)),
+  replaceRecording: (context, { caller, params, request }) =>
+    whileConnected(request, async (signal) =>
+      replaceRecording(context, caller, params.id, await receiveRecording(request, { file: 'audio_file' }), signal),
+    ),
+  listScriptVersions: (context, { caller, params }) => listVersions(context, caller, params.id),
+  restoreScriptVersion: (context, { caller, params }) => restoreVersion(context, caller, params),
   deleteScript: (context, { caller, params }) => deleteScript(context, caller, params.id),
   listLanguages: (context) => listLanguages(context),
   listVoices: async (context, { body }) => ({ voices: await listVoices(context, body.language_code, body.gender) }),
