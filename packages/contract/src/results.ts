@@ -280,6 +280,9 @@ export const callStep = z.object({
     .object({
       script_id: whole,
       script_name: z.string(),
+      script_version: whole.describe('The version that was played'),
+      edited_since: z.boolean().describe('The script has a newer version now'),
+      audio: address.nullable().describe('What was played; null for a template, and where the script is gone'),
       heard_ms: whole,
       length_ms: whole.nullable().describe('Null where the script is gone'),
       end: z.enum(['whole', 'key', 'hung_up', 'cut']),

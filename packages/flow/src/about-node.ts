@@ -24,6 +24,9 @@ export const scriptOf = (node: FlowNode): number | null => specOf(node.kind).scr
 export const withScript = (node: FlowNode, scriptId: number | null): FlowNode =>
   specOf(node.kind).script?.with(node, scriptId) ?? node;
 
+/** Whether its kind can play a script. */
+export const canPlayScript = ({ kind }: FlowNode): boolean => specOf(kind).script !== undefined;
+
 /** Whether the document omits the script that the kind could play. `null` there means: no script. */
 export const leavesScriptOpen = (node: FlowNode): boolean => {
   const { script } = specOf(node.kind);

@@ -142,6 +142,8 @@ export type Fact =
       readonly fact: 'heard';
       readonly nodeId: string;
       readonly scriptId: number;
+      /** The version of the script; absent for the first. */
+      readonly version?: number;
       readonly ms: number | null;
       readonly whole: boolean;
       readonly at: number;

@@ -5,6 +5,7 @@ import { forgetUnusedSound } from '../src/features/sounds/forget-unused.ts';
 import { keepRecording } from '../src/features/sounds/keep-recording.ts';
 import { speakOnce } from '../src/features/sounds/speak-once.ts';
 import { writeWav } from '../src/lib/audio/wav.ts';
+import { audioNode } from './audio-node.ts';
 import { createTestServer } from './harness.ts';
 
 const { context, db, clock, send, signUp } = await createTestServer();
@@ -58,6 +59,8 @@ test('a template is synthesised ahead for the next leads, each distinct text onc
       audio_type: 'Text Template',
     },
   });
+  const campaign_id = campaign.campaign_id;
+  await send(routes.saveFlow, { token, body: { campaign_id, flowdata: audioNode('A') } });
   await send(routes.attachScript, {
     token,
     body: { campaign_id: campaign.campaign_id, script_id: script.id, node_id: 'A' },

@@ -27,7 +27,7 @@ const families = {
   openapi: [],
   profile: [],
   'response-types': [],
-  scripts: ['count', 'list', 'one', 'search'],
+  scripts: ['count', 'list', 'one', 'search', 'versions'],
   sessions: [],
   settings: ['languages', 'privacy', 'speech', 'voices'],
   sims: ['active', 'every', 'list'],

@@ -10,7 +10,7 @@ import type { CallParts, SavedCall } from './running-call.ts';
 
 const campaign: LiveCampaign = {
   ...{ id: 1, name: 'Vaccines', spinRate: 1, restSeconds: 0, retryTimes: 0, retryDelayMinutes: 15 },
-  ...{ onMachine: 'retry', machineScriptId: null, flowVersion: 1, inProgress: 0, ready: 0 },
+  ...{ onMachine: 'retry', machineScriptId: null, flowVersion: 1, scriptEdit: 0, inProgress: 0, ready: 0 },
   schedule: { timezone: 'UTC', startDate: null, endDate: null, startTime: null, endTime: null },
 };
 const lead = {
@@ -42,7 +42,15 @@ const setUp = (saved?: (began: number) => SavedCall) => {
     },
     messageFlow(7),
     {
-      ...{ line, journal: { turn: save, end: save }, now: time.now, day: () => '', ringMs, nameOf: () => '' },
+      ...{
+        line,
+        journal: { turn: save, end: save },
+        now: time.now,
+        day: () => '',
+        ringMs,
+        nameOf: () => '',
+        versionOf: () => 1,
+      },
       soundOf: () => ({ hash: 'hash', durationMs: 5_000 }),
       understand: async () => ({ text: null, phrase: null }),
       act: async () => ({ ok: true, detail: '' }),

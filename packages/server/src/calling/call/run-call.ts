@@ -133,8 +133,16 @@ class Call implements RunningCall {
     if (timer) this.#startTimer(timer.ms, timer.seq);
     else if (timer === null) this.#inputTimer.stop();
     if (!save) return this.#performAll(commands);
-    this.#facts.push(...save.facts);
-    this.#save(save, () => this.#performAll(commands));
+    const facts = save.facts.map((fact) => this.#withVersion(fact));
+    this.#facts.push(...facts);
+    this.#save({ ...save, facts }, () => this.#performAll(commands));
+  }
+
+  /** A script may be edited while it is played to others. */
+  #withVersion(fact: Fact): Fact {
+    if (fact.fact !== 'heard') return fact;
+    const version = this.#parts.versionOf(fact.scriptId);
+    return version > 1 ? { ...fact, version } : fact;
   }
 
   #performAll(commands: readonly CallCommand[]) {

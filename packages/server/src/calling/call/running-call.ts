@@ -18,6 +18,8 @@ export interface CallParts {
    */
   readonly soundOf: (scriptId: number, vars: Readonly<Record<string, string>>) => LineSound | Promise<LineSound>;
   readonly nameOf: (scriptId: number) => string;
+  /** The version of a script that this call plays. */
+  readonly versionOf: (scriptId: number) => number;
   /** Transcribes the caller's speech. `text` is null where no engine supports the language. */
   readonly understand: (
     sound: string,

@@ -16,6 +16,8 @@ export interface LiveCampaign {
   readonly onMachine: 'play' | 'retry' | 'script';
   readonly machineScriptId: number | null;
   readonly flowVersion: number;
+  /** The newest edit of any script; 0 if there was none. */
+  readonly scriptEdit: number;
   readonly inProgress: number;
   readonly ready: number;
 }
@@ -41,6 +43,7 @@ interface Row {
   readonly on_machine: LiveCampaign['onMachine'];
   readonly machine_script_id: number | null;
   readonly flow_version: number;
+  readonly script_edit: number;
   readonly in_progress: number;
   readonly waiting: number;
   readonly due: number;
@@ -66,6 +69,7 @@ const fromRow = (row: Row): LiveCampaign => ({
   onMachine: row.on_machine,
   machineScriptId: row.machine_script_id,
   flowVersion: row.flow_version,
+  scriptEdit: row.script_edit,
   inProgress: row.in_progress,
   ready: row.waiting + row.due,
 });
@@ -73,7 +77,8 @@ const fromRow = (row: Row): LiveCampaign => ({
 const columns = (db: Connection) => db`
   campaign.id, name, timezone, call_start_date, call_end_date, call_start_time::text, call_end_time::text,
   coalesce(spin_rate, 1) as spin_rate, coalesce(time_between_calls, 0) as time_between_calls,
-  coalesce(retry_times, 0) as retry_times, retry_delay_minutes, on_machine, machine_script_id, flow_version`;
+  coalesce(retry_times, 0) as retry_times, retry_delay_minutes, on_machine, machine_script_id, flow_version,
+  coalesce((select max(id) from script_version where version > 1), 0) as script_edit`;
 
 /** Counts due retries, one campaign at a time so that the query reads one partition only. */
 const countDue = async (db: Connection, campaignId: number, now: Date): Promise<number> => {

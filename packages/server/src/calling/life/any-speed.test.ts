@@ -15,7 +15,7 @@ import type { EndSave, TurnSave } from '../journal/save-calls.ts';
 
 const campaign: LiveCampaign = {
   ...{ id: 1, name: 'Vaccines', spinRate: 1, restSeconds: 0, retryTimes: 0, retryDelayMinutes: 15 },
-  ...{ onMachine: 'play', machineScriptId: null, flowVersion: 1, inProgress: 0, ready: 0 },
+  ...{ onMachine: 'play', machineScriptId: null, flowVersion: 1, scriptEdit: 0, inProgress: 0, ready: 0 },
   schedule: { timezone: 'UTC', startDate: null, endDate: null, startTime: null, endTime: null },
 };
 
@@ -67,7 +67,7 @@ const callAll = async ({ flow, profile, seed, calls }: Plan, world: World): Prom
     return value;
   };
   const parts = {
-    ...{ line, now: world.wallClock, day: () => '', ringMs, nameOf: () => '' },
+    ...{ line, now: world.wallClock, day: () => '', ringMs, nameOf: () => '', versionOf: () => 1 },
     // Some scripts are synthesised for each caller.
     soundOf: (scriptId: number) => {
       const sound = { hash: '', durationMs: 1_500 * scriptId };

@@ -1,4 +1,5 @@
 import type { CampaignType } from '@halloo/contract/campaigns';
+import { otp } from '@halloo/contract/sims';
 import type { Connection, Tx } from '../../platform/db/connect.ts';
 
 export interface SimRow {
@@ -10,6 +11,7 @@ export interface SimRow {
   readonly channels: number;
   readonly verified: boolean;
   readonly active: boolean;
+  readonly code_works: boolean;
   readonly last_failure: string | null;
   readonly last_failure_at: Date | null;
   readonly created_at: Date;
@@ -20,8 +22,9 @@ export interface SimRow {
 }
 
 /** `today` is a date in the workspace's time zone. */
-export const selectSims = (db: Connection, today: string, id?: number) => db<SimRow[]>`
+export const selectSims = (db: Connection, { today, now }: { today: string; now: Date }, id?: number) => db<SimRow[]>`
   select sim.id, number, isd_code, phone_no, label, channels, verified_at is not null as verified, active,
+    exists (select 1 from sim_code where sim_id = sim.id and tries < ${otp.tries} and expires_at > ${now}) as code_works,
     last_failure, last_failure_at, created_at, coalesce(days.today, 0) as calls_today,
     coalesce(days.calls, 0) as calls, coalesce(days.answered, 0) as answered, coalesce(uses.used_by, '[]') as used_by
   from sim

@@ -10,7 +10,6 @@ import { copyFlow } from '../../features/flows/history.ts';
 import { namerOf } from '../../features/flows/node-namer.ts';
 import { noteCopied } from '../../features/leads/duplicate-leads.ts';
 import { campaignIdFor, keepPartitions, longList } from '../../features/leads/own-partition.ts';
-import { copyScriptUses } from '../../features/scripts/campaign-script.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../../platform/db/connect.ts';
@@ -126,7 +125,6 @@ export const makeFollowUp = async (
       now: clock.now(),
     });
     if (copy_flow) {
-      await copyScriptUses(tx, id, to);
       await copyFlow(tx, id, to);
       await noteFlow(tx, id, to);
     }

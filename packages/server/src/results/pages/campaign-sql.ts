@@ -59,6 +59,13 @@ export const selectScripts = (db: Connection, ids: readonly number[]) => db<Play
   select script.id, name, audio_type, text_message, sound_id, duration_ms, peaks
   from script join sound on sound.id = sound_id where script.id = any(${ids as number[]})`;
 
+/** Versions of scripts that calls played; deleted scripts are omitted. */
+export const selectPlayedVersions = (db: Connection, ids: readonly number[]) =>
+  db<(PlayedScript & { version: number; current: number })[]>`
+    select script.id, name, audio_type, v.version, script.version as current, v.text_message, v.sound_id, duration_ms, peaks
+    from script join script_version v on v.script_id = script.id join sound on sound.id = v.sound_id
+    where script.id = any(${ids as number[]})`;
+
 /** Scripts in the current flow of a campaign. */
 export const scriptsOfFlow = async (db: Connection, campaignId: number): Promise<number[]> => {
   const rows = await db<{ script_id: number }[]>`

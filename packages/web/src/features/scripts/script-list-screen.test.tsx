@@ -164,7 +164,7 @@ test('a script is renamed', async () => {
   api.answers.listScripts = listOf([{ ...greeting, name: 'Deep tone' }]);
   await user.keyboard('{Enter}');
   await screen.findByText('“Tone 14” is now “Deep tone”.');
-  expect(api.requests('renameScript').at(-1)).toMatchObject({ params: { id: 14 }, body: { name: 'Deep tone' } });
+  expect(api.requests('changeScript').at(-1)).toMatchObject({ params: { id: 14 }, body: { name: 'Deep tone' } });
   await shows(['Deep tone']);
 });
 

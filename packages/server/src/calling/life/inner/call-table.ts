@@ -43,6 +43,7 @@ export const createCallTable = (parts: CallTableParts) => {
       ...{ line, now, day, act, ringMs, journal: owner.journal },
       soundOf: soundOf(loaded, campaign.id),
       nameOf: (scriptId) => loaded.scripts.get(scriptId)?.name ?? '',
+      versionOf: (scriptId) => loaded.scripts.get(scriptId)?.version ?? 1,
       understand: (sound, language, phrases) => understand(parts, sound, language, phrases),
       onOver: () => {
         owner.calls.delete(lineId);

@@ -44,6 +44,7 @@ export const createRehearsedCalls = (parts: RehearsedCallsParts) => {
     day: () => '',
     soundOf: pretendSounds(scripts, counting),
     nameOf: (scriptId: number) => scripts.get(scriptId)?.name ?? '',
+    versionOf: () => 1,
     understand,
     act: pretendToAct,
     ringMs,

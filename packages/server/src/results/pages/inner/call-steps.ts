@@ -8,10 +8,18 @@ import type { CallRecord } from '../call-sql.ts';
 import { givenIn, phoneOf } from '../describe-calls.ts';
 import { endInWords } from './cause-words.ts';
 
+interface PlayedVersion {
+  readonly name: string;
+  readonly durationMs: number;
+  /** The script was edited since. */
+  readonly isOld: boolean;
+  readonly audio: string | null;
+}
+
 /** Data that the steps of a call need besides the call itself. */
 export interface StepParts {
   readonly nameOf: NameOf;
-  readonly script: (id: number) => { readonly name: string; readonly durationMs: number } | undefined;
+  readonly script: (id: number, version: number) => PlayedVersion | undefined;
   /** The response for the nth answer of the call. */
   readonly response: (place: number) => { readonly id: number; readonly recording: string | null } | undefined;
 }
@@ -74,7 +82,8 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
     }
     case 'heard': {
       const { end = 'whole', ms = 0 } = playAt(call.facts, index) ?? {};
-      const script = parts.script(fact.scriptId);
+      const version = fact.version ?? 1;
+      const script = parts.script(fact.scriptId, version);
       const name = script?.name ?? say('callStep.scriptGone');
       return {
         kind: 'played',
@@ -83,6 +92,9 @@ const contentOf = (call: CallRecord, index: number, place: number, parts: StepPa
         play: {
           script_id: fact.scriptId,
           script_name: name,
+          script_version: version,
+          edited_since: script?.isOld ?? false,
+          audio: script?.audio ?? null,
           heard_ms: ms,
           length_ms: script?.durationMs ?? null,
           end,
