@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { because, sayField } from './form-words.ts';
+import { layoutChoice, listLayout } from './lead-layout.ts';
 import { done, id, page, paging, route, text } from './route.ts';
 
 export const leadLimits = {
@@ -37,6 +38,9 @@ export const leadFile = z.object({
   invalid: z.number().int().describe('Refused rows, duplicates included'),
   duplicates: z.number().int(),
   preview: z.array(leadFileRow).describe('The first 50 rows'),
+  layout: listLayout.describe('How the file was read'),
+  hidden_rows: z.number().int().describe('Rows that the sheet hides or filters out; see `hidden_rows` of the request'),
+  notes: z.array(z.string()).describe('What the file has that its leads do not have, in sentences'),
 });
 export type LeadFile = z.infer<typeof leadFile>;
 
@@ -146,8 +150,8 @@ export const leadRoutes = {
     summary:
       'Upload a list (.xlsx, .xls, .ods, .csv, .tsv): read, checked row by row, and kept for a day. Progress comes as live events',
     description:
-      'The first row has the headings. A name and a number are needed, in any order and in many spellings; every further column becomes a data field for templates. The answer comes when every row was checked. Create or edit a campaign with the `file_id` to add the good rows.',
-    query: z.object({
+      'A name and a number are needed, in any order and in many spellings and languages; every further column becomes a data field for templates. A list with other headings is refused with `lead_file.missing_columns`: say in `columns` what its columns are. Lines above the headings are skipped. The answer comes when every row was checked. Create or edit a campaign with the `file_id` to add the good rows.',
+    query: layoutChoice.extend({
       file_id: fileId.optional().describe('An id of your own choice, to recognise the progress by'),
       campaign_id: id.optional().describe('Also check for duplicates in this campaign'),
     }),
@@ -156,6 +160,20 @@ export const leadRoutes = {
     status: 201,
     answer: leadFile,
     idempotent: true,
+  }),
+  lookAtLeadFile: route({
+    method: 'POST',
+    path: '/api/campaigns/lead-files/look/',
+    auth: 'session',
+    scope: 'run',
+    tag: 'Leads',
+    summary: 'How a list would be read, with a guess what its columns are. Nothing is kept',
+    query: layoutChoice.extend({
+      purpose: z.enum(['leads', 'do_not_call']).default('leads').describe('What the list is for'),
+    }),
+    files: ['file'],
+    bodyLimit: leadLimits.fileBytes,
+    answer: listLayout,
   }),
   listLeadFileRows: route({
     method: 'GET',

@@ -11,22 +11,27 @@ import { findLeadFile, selectImports } from './inner/file-sql.ts';
 import { csvSample, excelSample } from './inner/sample-file.ts';
 import { leadsFrom } from './inner/sql.ts';
 import { listLeads } from './list-leads.ts';
-import { receiveFile } from './receive-file.ts';
+import { lookAtFile, receiveFile } from './receive-file.ts';
 import { listIn } from './receive-list.ts';
 import { refusedRowsCsv } from './refused-rows.ts';
 import { stagedRows, stagingExists } from './staging.ts';
 
 export const leadHandlers: Handlers<typeof leadRoutes> = {
-  uploadLeadFile: async (context, { caller, query, request }) => {
+  uploadLeadFile: async (context, { caller, query: { file_id, campaign_id, ...choice }, request }) => {
     const upload = await listIn(request);
     return whileConnected(request, (signal) =>
       receiveFile(context, caller, {
         ...upload,
-        fileId: query.file_id ?? randomUUID(),
-        campaignId: query.campaign_id,
+        fileId: file_id ?? randomUUID(),
+        campaignId: campaign_id,
+        choice,
         signal,
       }),
     );
+  },
+  lookAtLeadFile: async (context, { query: { purpose, ...choice }, request }) => {
+    const upload = await listIn(request);
+    return whileConnected(request, (signal) => lookAtFile(context, { ...upload, choice, purpose, signal }));
   },
   listLeadFileRows: async ({ db }, { params, query: { limit, offset, only } }) => {
     const file = await findLeadFile(db, params.file_id);

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { acceptedFiles } from '../../shared/lead-upload/accepted-files.ts';
 import { LeadPreview } from '../../shared/lead-upload/lead-preview.tsx';
+import { Mapping } from '../../shared/lead-upload/mapping-of-file.tsx';
 import { SampleLinks } from '../../shared/lead-upload/sample-links.tsx';
 import { SaveFoot } from '../../shared/lead-upload/save-foot.tsx';
 import { UploadProblem } from '../../shared/lead-upload/upload-problem.tsx';
@@ -104,7 +105,7 @@ const useFormV2 = () => {
       return;
     }
     const body = { campaign: named, campaign_type: 'Outbound', file_id: file.file_id } as const;
-    save(() => call(campaignRoutes.createCampaign, { body }), leads);
+    save(() => call(campaignRoutes.createCampaign, { body }), { leads, name: named });
   };
   const rename = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setName(currentTarget.value);
@@ -169,7 +170,9 @@ function Fetched({ leads }: { leads: LeadFileHandle }) {
       return <UploadProgress name={state.name} progress={state.progress} onCancel={clear} />;
     case 'failed':
       return <UploadProblem name={state.name} error={state.error} />;
+    case 'mapping':
+      return <Mapping leads={leads} state={state} />;
     case 'ready':
-      return <LeadPreview key={state.file.file_id} file={state.file} columns={v2Columns} />;
+      return <LeadPreview key={state.file.file_id} file={state.file} leads={leads} columns={v2Columns} />;
   }
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { NextSteps } from '../../shared/lead-upload/next-steps.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -31,6 +32,7 @@ export function CampaignListScreen() {
       action={<CreateButton />}
       filters={<Filters filters={filters} change={change} />}
     >
+      <NextSteps />
       {/* A copy is the newest: the first page without filters shows it. */}
       <CampaignDialogs onDuplicated={() => show(clearFilters(filters))}>
         <CampaignList filters={filters} change={change} clear={() => show(clearFilters(filters))} />

@@ -11,13 +11,16 @@ import { say } from '../../words/say.ts';
 import { LeadRows } from './inner/lead-rows.tsx';
 import { leadRowsQuery, type RowFilter, rowFilters } from './inner/rows-query.ts';
 import classes from './lead-preview.module.css';
+import { ReadAs } from './read-as.tsx';
 import type { RowColumn } from './row-columns.tsx';
+import type { LeadFileHandle } from './use-lead-file.ts';
 import { countsInWords, dataFieldsInWords, refusedFileName } from './words.ts';
 
 const usualSize = 10;
 
 interface LeadPreviewProps {
   file: LeadFile;
+  leads: LeadFileHandle;
   columns: readonly RowColumn[];
   /** Page sizes to choose from. */
   sizes?: readonly number[];
@@ -26,7 +29,7 @@ interface LeadPreviewProps {
 }
 
 /** The rows of an uploaded file, each with its check. For another file, render another one. */
-export function LeadPreview({ file, columns, sizes, actions }: LeadPreviewProps) {
+export function LeadPreview({ file, leads, columns, sizes, actions }: LeadPreviewProps) {
   return (
     <div className={classes.preview}>
       <div className={classes.summary}>
@@ -49,6 +52,7 @@ export function LeadPreview({ file, columns, sizes, actions }: LeadPreviewProps)
           {actions}
         </div>
       </div>
+      <ReadAs file={file} leads={leads} />
       {file.total > 0 && <PagedRows file={file} columns={columns} sizes={sizes} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { leadLimits } from '@halloo/contract/leads';
 import { ChooseFileButton, FileDrop } from '../../ui/file-drop.tsx';
 import { say } from '../../words/say.ts';
 import { acceptedFiles } from './accepted-files.ts';
+import { Mapping } from './mapping-of-file.tsx';
 import { LeadPreview } from './lead-preview.tsx';
 import classes from './lead-uploader.module.css';
 import { columnsOf } from './row-columns.tsx';
@@ -20,11 +21,14 @@ export function LeadUploader({ leads }: { leads: LeadFileHandle }) {
   switch (state.step) {
     case 'running':
       return <UploadProgress name={state.name} progress={state.progress} onCancel={clear} />;
+    case 'mapping':
+      return <Mapping leads={leads} state={state} />;
     case 'ready':
       return (
         <LeadPreview
           key={state.file.file_id}
           file={state.file}
+          leads={leads}
           columns={columnsOf(state.file)}
           sizes={pageSizes}
           actions={<ChooseFileButton quiet label={say('leads.chooseAnother')} accept={acceptedFiles} onFile={take} />}

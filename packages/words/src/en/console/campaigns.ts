@@ -103,6 +103,8 @@ export const campaigns = {
   'campaigns.form.inboundAbout': 'People call your SIM numbers; no list is needed.',
   'campaigns.form.leads': 'Leads',
   'campaigns.form.leadsToAdd': 'Leads to add',
+  'campaigns.form.leadsBefore':
+    '{leads, plural, =0 {The campaign has no leads yet.} one {The campaign has # lead.} other {The campaign has # leads.}} New rows are added after them; people who are on the list already are refused.',
   'campaigns.form.leadsAbout':
     'The people to call. Halloo checks every row before it saves anything, and gives the reason for each refused row.',
   'campaigns.form.needsName': 'Still needed: a name.',
@@ -114,6 +116,13 @@ export const campaigns = {
     '{leads, plural, one {Creates “{name}” as a draft with # lead.} other {Creates “{name}” as a draft with # leads.}}',
   'campaigns.form.adding': '{leads, plural, one {Adding # lead…} other {Adding # leads…}}',
   'campaigns.form.creating': 'Creating the campaign…',
+
+  // After a campaign was created, on the list of campaigns.
+  'campaigns.next.title': '“{name}” is a draft',
+  'campaigns.next.about': 'Draw its call flow, set its schedule, then set it live.',
+  'campaigns.next.flow': 'Add Flow',
+  'campaigns.next.schedule': 'Set the schedule',
+  'campaigns.next.close': 'Close this hint',
 
   'campaigns.v2.about': 'Choose the file with the people to call, and name the campaign.',
   'campaigns.v2.file': 'Excel or CSV file',
@@ -145,7 +154,8 @@ export const campaigns = {
 
   'campaigns.guide.title': 'Instructions',
   'campaigns.guide.close': 'Close the instructions',
-  'campaigns.guide.about': 'The file has these columns, in this order. Do not change the order or the headings.',
+  'campaigns.guide.about':
+    'These headings are recognised, in any order and in many spellings and languages. For other headings, Halloo asks what the columns are and remembers it.',
   'campaigns.guide.columns': 'Columns of the file',
   'campaigns.guide.column': 'Column',
   'campaigns.guide.needed': 'Needed',
@@ -157,9 +167,9 @@ export const campaigns = {
   'campaigns.guide.lead': 'Lead',
   'campaigns.guide.name': 'Name',
   'campaigns.guide.number': 'Number',
-  'campaigns.guide.campaignAbout': 'Name of the campaign',
+  'campaigns.guide.campaignAbout': 'Not used: the campaign gets the name that you enter',
   'campaigns.guide.leadAbout': 'Your own id of the person, unique in the file',
   'campaigns.guide.nameAbout': 'First and last name',
-  'campaigns.guide.numberAbout': 'Phone number without the country dial code',
-  'campaigns.guide.more': 'More columns may follow. They become data fields for text templates.',
+  'campaigns.guide.numberAbout': 'Phone number, with or without the country dial code',
+  'campaigns.guide.more': 'All other columns become data fields for text templates. A column Country or Country Code is used for the dial code.',
 } as const;
