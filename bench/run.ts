@@ -1,5 +1,6 @@
 import { apiFigures } from './api-figures.ts';
 import { asteriskFigures } from './asterisk.ts';
+import { claimFigures } from './claims.ts';
 import { dialerFigures } from './dialer.ts';
 import { flowFigures } from './flow.ts';
 import { flowCanvasFigures } from './flow-canvas.ts';
@@ -32,6 +33,7 @@ const benches = {
   results: resultFigures,
   'result-screen': resultScreenFigures,
   dialer: dialerFigures,
+  claims: claimFigures,
   bursts: burstFigures,
   backups: backupFigures,
   memory: memoryFigures,

@@ -25,6 +25,7 @@ import { AppError } from '../../platform/errors.ts';
 import { answerErrors, sendError } from '../../platform/http/answer-errors.ts';
 import { answerUnknown } from '../../platform/http/answer-unknown.ts';
 import { checkHosts } from '../../platform/http/check-hosts.ts';
+import { compressAnswers } from '../../platform/http/compress.ts';
 import { type ConnectionLimits, limitConnections, usualLimits } from '../../platform/http/connection-limits.ts';
 import { serveConsole } from '../../platform/http/console.ts';
 import { answerBadConnection, limitBodies } from '../../platform/http/request-timeouts.ts';
@@ -159,6 +160,7 @@ export const createServer = async (
   limitBodies(app, limits);
   checkHosts(app, context.config.allowedHosts ?? []);
   endConnectionsOnClose(app);
+  compressAnswers(app);
   logRequests(app, context.log);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

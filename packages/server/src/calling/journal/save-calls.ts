@@ -3,7 +3,7 @@ import type { Fact, Run } from '@halloo/flow/run';
 import { listened, queueCallsEnded, queueResponses } from '../../features/webhooks/queue-events.ts';
 import { asRows } from '../../platform/db/as-rows.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/connect.ts';
-import { addChanges, type CounterChange, countLedger, countMinutes, type MinuteChange } from './counters.ts';
+import { addChanges, type CounterChange, countLedgers, countMinutes, type MinuteChange } from './counters.ts';
 import { countSaved } from './measure-calls.ts';
 import type { Settled } from './settle-lead.ts';
 
@@ -170,29 +170,32 @@ const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
 };
 
 /** A lead's new state, and the time of the decision. */
-type LeadSettled = LeadSave & { readonly settledAt: Date };
+type LeadSettled = LeadSave & { readonly settledAt: Date; readonly campaignId: number };
 
-const settleLeads = (tx: Tx, campaignId: number, leads: readonly LeadSettled[]) => tx`
+/** With campaigns and ids as arrays, the planner leaves out other partitions and does not read whole lists. */
+const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly LeadSettled[]) => tx`
   update lead set state = e.state, substatus = e.substatus, next_attempt_at = e.next_attempt_at,
     retry_after_seconds = e.retry_after_seconds,
     response = coalesce(e.response, lead.response), outcome = coalesce(e.outcome, lead.outcome),
     picked_up = lead.picked_up or e.picked_up, callbacks = e.callbacks
   from json_to_recordset(${asRows(
     tx,
-    leads.map(({ id, state, substatus, nextAttemptAt, settledAt, response, outcome, picked_up, callbacks }) => ({
+    leads.map(({ id, campaignId, state, substatus, nextAttemptAt, settledAt, ...lead }) => ({
       id,
+      campaign_id: campaignId,
       state,
       substatus,
       next_attempt_at: nextAttemptAt === null ? null : new Date(nextAttemptAt),
       retry_after_seconds: nextAttemptAt === null ? null : Math.ceil((nextAttemptAt - settledAt.getTime()) / 1000),
-      response,
-      outcome,
-      picked_up,
-      callbacks,
+      response: lead.response,
+      outcome: lead.outcome,
+      picked_up: lead.picked_up,
+      callbacks: lead.callbacks,
     })),
-  )}) as e (id bigint, state smallint, substatus text, next_attempt_at timestamptz,
+  )}) as e (id bigint, campaign_id bigint, state smallint, substatus text, next_attempt_at timestamptz,
     retry_after_seconds integer, response text, outcome text, picked_up boolean, callbacks smallint)
-  where lead.campaign_id = ${campaignId} and lead.id = e.id`;
+  where lead.campaign_id = any(${campaignIds as number[]}) and lead.id = any(${leads.map(({ id }) => id)})
+    and lead.campaign_id = e.campaign_id and lead.id = e.id`;
 
 const freeChannels = (tx: Tx, ends: readonly EndSave[]) => tx`
   update sim_channel c set call_id = null, rest_seconds = e.rest_seconds,
@@ -245,28 +248,27 @@ const minutesOf = (ends: readonly DialledEnd[]): MinuteChange[] =>
 
 /** Writes the other effects of ended calls: channels, leads, counters and webhook events. */
 const settleEnded = async (tx: Tx, ended: readonly DialledEnd[], notify: boolean): Promise<void> => {
-  const writes: PromiseLike<unknown>[] = [freeChannels(tx, ended), countSimDays(tx, ended)];
   const campaigns = groupBy(ended, ({ campaignId }) => campaignId).map(([campaignId, group]) => ({
     campaignId,
     group,
-    settled: group.flatMap(({ lead, settledAt }) => (lead ? [{ ...lead, settledAt }] : [])),
+    settled: group.flatMap(({ lead, settledAt }) => (lead ? [{ ...lead, settledAt, campaignId }] : [])),
   }));
-  for (const { campaignId, settled } of campaigns) {
-    if (settled.length > 0) writes.push(settleLeads(tx, campaignId, settled));
-  }
-  if (notify) {
-    for (const { campaignId, group } of campaigns) {
-      const ids = group.map(({ id }) => id);
-      writes.push(queueCallsEnded(tx, campaignId, ids));
-    }
-  }
-  for (const { campaignId, group, settled } of campaigns) {
-    const change = settled.reduce<CounterChange>((sum, { change }) => addChanges(sum, change), {});
-    const moves = settled.map(({ state }) => [2, state] as const);
-    writes.push(...countLedger(tx, campaignId, moves, { ...change, calling: -group.length }));
-  }
-  writes.push(countMinutes(tx, minutesOf(ended)));
-  await Promise.all(writes);
+  const campaignIds = campaigns.map(({ campaignId }) => campaignId);
+  const leads = campaigns.flatMap(({ settled }) => settled);
+  const callIds = ended.map(({ id }) => id);
+  const ledger = campaigns.map(({ campaignId, group, settled }) => ({
+    campaignId,
+    moves: settled.map(({ state }) => [2, state] as const),
+    change: settled.reduce<CounterChange>((sum, { change }) => addChanges(sum, change), { calling: -group.length }),
+  }));
+  await Promise.all([
+    freeChannels(tx, ended),
+    countSimDays(tx, ended),
+    ...(leads.length > 0 ? [settleLeads(tx, campaignIds, leads)] : []),
+    ...(notify ? [queueCallsEnded(tx, campaignIds, callIds)] : []),
+    ...countLedgers(tx, ledger),
+    countMinutes(tx, minutesOf(ended)),
+  ]);
 };
 
 /** Ends each call once; skips calls that this dialer no longer owns. */
