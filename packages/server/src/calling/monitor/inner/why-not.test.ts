@@ -121,7 +121,7 @@ describe('a live campaign within its hours', () => {
       {
         code: 'line_failing',
         sentence: '1,000 leads wait: the line does not take calls (The gateway refuses calls).',
-        link: '/settings',
+        link: '/settings?tab=system',
       },
     ]);
     expect(sentences({ line: { state: 'failing', note: '' } })).toEqual([
@@ -174,7 +174,7 @@ describe('a live campaign within its hours', () => {
         sentence: '1 lead is on the do-not-call list and never dialled.',
         remedy: 'Take a number off the do-not-call list if it is there by mistake.',
         until: null,
-        link: '/settings',
+        link: '/settings?tab=do-not-call',
       },
     ]);
   });
