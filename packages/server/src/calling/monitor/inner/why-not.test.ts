@@ -127,7 +127,9 @@ describe('a live campaign within its hours', () => {
     expect(sentences({ line: { state: 'failing', note: '' } })).toEqual([
       '1,000 leads wait: the line does not take calls.',
     ]);
-    expect(reasonsFor({ dialers: 0 })).toMatchObject([{ code: 'no_dialer', leads: 1000, link: null }]);
+    expect(reasonsFor({ dialers: 0 })).toMatchObject([
+      { code: 'no_dialer', leads: 1000, link: '/settings?tab=system' },
+    ]);
   });
 
   it('names the time of the first retry in the campaign’s time zone', () => {

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { say } from '../../../words/say.ts';
 import classes from '../campaign-header.module.css';
@@ -32,10 +32,9 @@ export function CampaignNav({ page, id, unsaved, noResults }: CampaignNavProps) 
 function NoResults() {
   return (
     <Tooltip label={say('header.noResults')} multiline maw={260} events={{ hover: true, focus: true, touch: true }}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason must be within reach of the keyboard */}
-      <span className={classes.locked} role="link" aria-disabled tabIndex={0}>
+      <UnstyledButton className={classes.locked} aria-disabled>
         {pageNames.results}
-      </span>
+      </UnstyledButton>
     </Tooltip>
   );
 }
