@@ -439,9 +439,9 @@ export interface Halloo {
   listTimeZones(input?: Record<string, never>, call?: CallOptions): Promise<ListTimeZonesAnswer>;
   /** Who changed what, newest first. `GET /api/audit/`, needs `admin` */
   listAudit(input?: ListAuditInput, call?: CallOptions): Promise<ListAuditAnswer>;
-  /** Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; ARCHIVED those that were deleted. `GET /api/campaigns/campaign/`, needs `read` */
+  /** Campaigns, newest first. LIVE covers Live, Ongoing and Scheduled; EXPIRED those whose last day passed before everybody was called; ARCHIVED those that were deleted. `GET /api/campaigns/campaign/`, needs `read` */
   listCampaigns(input?: ListCampaignsInput, call?: CallOptions): Promise<ListCampaignsAnswer>;
-  /** Set the status (Live, Paused, Cancelled), or archive and restore. `PATCH /api/campaigns/campaign/{id}/`, needs `run` */
+  /** Set the status (Live, Paused, Cancelled, Draft), or archive and restore. `PATCH /api/campaigns/campaign/{id}/`, needs `run` */
   changeCampaign(input: ChangeCampaignInput, call?: CallOptions): Promise<Campaign>;
   /** Delete an archived campaign for good, with its leads, calls and results; refused while a call of it is in progress. `DELETE /api/campaigns/campaign/{id}/`, needs `admin` */
   purgeCampaign(input: PurgeCampaignInput, call?: CallOptions): Promise<Done>;
@@ -597,7 +597,7 @@ export interface Halloo {
   getMonitor(input: GetMonitorInput, call?: CallOptions): Promise<Monitor>;
   /** For the leads that are not being dialled now, one reason each with counts. `GET /api/campaigns/why-not-dialling/{campaign_id}/`, needs `read` */
   getWhyNot(input: GetWhyNotInput, call?: CallOptions): Promise<GetWhyNotAnswer>;
-  /** Call the whole list in virtual time with simulated people. Nothing is changed and nobody is called. `POST /api/campaigns/rehearse/{campaign_id}/`, needs `run` */
+  /** Call the whole list in virtual time with simulated people. Nobody is called; only the fact that it was rehearsed is stored. `POST /api/campaigns/rehearse/{campaign_id}/`, needs `run` */
   rehearseCampaign(input: RehearseCampaignInput, call?: CallOptions): Promise<Rehearsal>;
   /** On the simulated line: let somebody call one of the SIM cards. `POST /api/line/call-in/`, needs `run` */
   callIn(input: CallInInput, call?: CallOptions): Promise<Done>;
@@ -774,6 +774,7 @@ export type LaunchProblem = {
     | 'no_schedule'
     | 'schedule_over'
     | 'too_little_time'
+    | 'outside_hours'
     | 'no_sim'
     | 'missing_fields'
     | 'empty_fields'
@@ -815,6 +816,14 @@ export type CampaignDetail = {
   /** HH:mm:ss */
   call_end_time: string | null;
   response: number;
+  /** Leads that a person answered at least once */
+  pickup: number;
+  /** Leads dialled, never answered by a person */
+  no_pickup: number;
+  /** A flow exists */
+  is_edited: boolean;
+  /** It was rehearsed since the flow was last saved */
+  rehearsed: boolean;
   response_type: string | null;
   keyword: {
     response: string;
@@ -2349,7 +2358,7 @@ export type ListCampaignsInput = {
   /** `next` of the page before: goes on behind it, whatever was added or removed meanwhile */
   after?: string;
   search?: string;
-  /** One of LIVE, PAUSED, DRAFT, CANCELLED, ARCHIVED; empty for all that are not archived */
+  /** One of LIVE, PAUSED, DRAFT, CANCELLED, SCHEDULED, ONGOING, COMPLETED, EXPIRED, ARCHIVED; empty for all that are not archived */
   status?: string;
 };
 export type ListCampaignsAnswer = {
@@ -2361,7 +2370,7 @@ export type ListCampaignsAnswer = {
 export type ChangeCampaignInput = {
   id: number;
 } & {
-  status?: 'Live' | 'Paused' | 'Cancelled';
+  status?: 'Live' | 'Paused' | 'Cancelled' | 'Draft';
   archieved?: boolean;
 };
 export type PurgeCampaignInput = {
@@ -2408,7 +2417,7 @@ export type ChangeCampaignDetailInput = {
   time_between_calls?: number;
   retry_times?: number;
   retry_delay_minutes?: number;
-  /** An IANA zone name */
+  /** An IANA zone name, or the `value` or `text` of an entry in the list of time zones */
   timezone?: string;
   /** Outbound: play the flow, hang up and retry, or leave a script */
   on_machine?: 'play' | 'retry' | 'script';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignTypes, shownStatuses, storedStatuses } from './campaigns.ts';
-import { done, id, route, text } from './route.ts';
+import { done, id, numberOrDigits, route, text } from './route.ts';
 
 /** The outcome of a call. */
 export const callResults = [
@@ -175,10 +175,11 @@ export const callRoutes = {
     auth: 'session',
     scope: 'run',
     tag: 'Calls',
-    summary: 'Call the whole list in virtual time with simulated people. Nothing is changed and nobody is called',
+    summary:
+      'Call the whole list in virtual time with simulated people. Nobody is called; only the fact that it was rehearsed is stored',
     params: ofCampaign,
     body: z.object({
-      seed: z.coerce.number().int().min(0).max(2_147_483_647).default(1),
+      seed: numberOrDigits(z.number().int().min(0).max(2_147_483_647)).default(1),
       profile: z.enum(['typical', 'perfect', 'hostile']).default('typical'),
     }),
     answer: rehearsal,

@@ -17,7 +17,7 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('field.hoursAndMinutes'))
   .describe('HH:MM');
 
-/** Defaults of new campaigns. */
+/** Defaults of new campaigns; the hours are those of Outbound ones. */
 export const workspaceDefaults = z.object({
   country: z.enum(dialLocales).describe('Locale of the country that numbers without a dial code belong to'),
   timezone: z.string().describe('An IANA zone name'),

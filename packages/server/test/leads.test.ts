@@ -316,3 +316,22 @@ test('after a crash that emptied the pending rows, adding them is refused and cr
   const [row] = await db`select count(*) as count from campaign where name = 'Crashed'`;
   expect(row?.count).toBe(0);
 });
+
+test('rows that carry an exception detail are left out, with that reason', async () => {
+  const data = [
+    { name: 'Asha Rao', number: '9811111171', detail: '' },
+    { name: 'Ravi Kumar', number: '9811111172', detail: 'Moved away' },
+    { name: 'Ila Sen', number: '9811111173', detail: '  ' },
+    { name: 'Om Shah', number: '12', detail: 'No number' },
+  ];
+  const { body } = await create({ campaign: 'With exceptions', data });
+  expect(body).toMatchObject({ total: 4, valid: 2, invalid: 2 });
+  expect((await leadsOf(body.campaign_id)).results.map(({ name }) => name).sort()).toEqual(['Asha Rao', 'Ila Sen']);
+  const refused = await send(routes.listLeadFileRows, { token, params: { file_id: body.file_id ?? '' } });
+  expect(refused.body.results.map(({ row, detail }) => [row, detail])).toEqual([
+    [3, 'Moved away'],
+    [5, expect.stringMatching(/^No number; 12 is not a valid phone number/)],
+  ]);
+  const none = await create({ campaign: 'Exceptions only', data: data.slice(1, 2) });
+  expect(none.body.code).toBe('campaign.no_valid_leads');
+});

@@ -1,6 +1,7 @@
 import { account } from './console/account.ts';
 import { apiDocs } from './console/api-docs.ts';
 import { campaign } from './console/campaign.ts';
+import { campaignHeader } from './console/campaign-header.ts';
 import { campaigns } from './console/campaigns.ts';
 import { dataLink } from './console/data-link.ts';
 import { designer } from './console/designer.ts';
@@ -39,6 +40,7 @@ export const consoleWords = {
   ...account,
   ...apiDocs,
   ...campaign,
+  ...campaignHeader,
   ...campaigns,
   ...dataLink,
   ...designer,

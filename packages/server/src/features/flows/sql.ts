@@ -114,7 +114,7 @@ export const selectUses = (db: Connection, campaignId: number) =>
 
 export const replaceUses = async (tx: Tx, campaignId: number, uses: ReadonlyMap<string, number>): Promise<void> => {
   await tx`delete from script_use where campaign_id = ${campaignId}`;
-  const rows = [...uses].map(([node_id, script_id]) => ({ campaign_id: campaignId, node_id, script_id }));
+  const rows = [...uses].map(([node_id, script_id], place) => ({ campaign_id: campaignId, node_id, script_id, place }));
   if (rows.length > 0) await tx`insert into script_use ${tx(rows)}`;
 };
 

@@ -24,7 +24,7 @@ export const withScripts = async <C extends WithScript>(
     if (!heard) return campaign;
     return {
       ...campaign,
-      ...('script' in campaign && { script: campaign.script ?? heard.script }),
+      ...('script' in campaign && { script: heard.script }),
       script_url: soundAddress(context, caller, heard.sound_id),
     };
   });

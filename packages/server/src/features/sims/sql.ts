@@ -114,6 +114,15 @@ export const selectCallingSims = (db: Connection) =>
       select 1 from sim_channel where sim_id = sim.id and channel <= channels and call_id is null) as busy
     from sim where active order by id`;
 
+/** The channels of active SIMs, and the spin rates of the campaigns that call over them. */
+export const countChannels = async (db: Connection): Promise<{ channels: number; claimed: number }> => {
+  const [row] = await db<{ channels: number; claimed: number }[]>`
+    select coalesce((select sum(channels) from sim where active), 0)::bigint as channels,
+      coalesce((select sum(spin_rate) from campaign where campaign_type = 'Outbound'
+        and status in ('Live', 'Scheduled') and archived_at is null), 0)::bigint as claimed`;
+  return row ?? { channels: 0, claimed: 0 };
+};
+
 /** Live or scheduled Inbound campaigns that answer on a SIM. */
 export const liveInboundOn = async (db: Connection, simId: number): Promise<string[]> => {
   const rows = await db<{ name: string }[]>`

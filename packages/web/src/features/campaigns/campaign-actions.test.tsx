@@ -102,6 +102,17 @@ test('a campaign is paused and goes live again with the keyboard alone, told in 
   expect(api.requests('changeCampaign').map(({ body }) => body)).toEqual([{ status: 'Paused' }, { status: 'Live' }]);
 });
 
+test('pausing a draft says nothing of calls, and a paused campaign without calls is a draft again', async () => {
+  const { user } = await open();
+  expect(scheduled).toMatchObject({ pickup: 0, no_pickup: 0 });
+  await choose(user, scheduled.name, 'Pause');
+  await screen.findByText(`“${scheduled.name}” is paused.`);
+  await becomes(scheduled.name, 'Paused');
+  await act(user, scheduled.name, 'Back to draft');
+  await screen.findByText(`“${scheduled.name}” is a draft again.`);
+  await becomes(scheduled.name, 'Draft');
+});
+
 test('going live before the start date schedules', async () => {
   const { user } = await open({ changeCampaign: { ...paused, status: 'Scheduled' } });
   await choose(user, paused.name, 'Go live');

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { CampaignHeader } from '../../shared/campaign-header/campaign-header.tsx';
 import { detailQuery } from '../../shared/schedule/queries.ts';
 import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { readFlowPlace } from '../../ui/flow-place.ts';
@@ -74,7 +75,10 @@ function Loaded({ document, detail, nodeId }: LoadedProps) {
   const parsed = useMemo(() => parseFlow(first.msg), [first]);
   if ('problem' in parsed) {
     return (
-      <Page title={detail.name}>
+      <Page
+        title={detail.name}
+        head={<CampaignHeader page="flow" campaign={{ ...detail, status: detail.shown_status }} />}
+      >
         <EmptyState icon={<IconAlertTriangle />} title={say('designer.unreadable')} action={<BackToCampaigns />}>
           {parsed.problem}
         </EmptyState>
@@ -88,7 +92,7 @@ function Loaded({ document, detail, nodeId }: LoadedProps) {
       detail={detail}
       nodeId={nodeId}
     >
-      <DesignerLayout />
+      <DesignerLayout detail={detail} />
     </DesignerProvider>
   );
 }

@@ -6,6 +6,10 @@ export const campaigns = {
   'campaigns.filter.paused': 'PAUSED',
   'campaigns.filter.draft': 'DRAFT',
   'campaigns.filter.cancelled': 'CANCELLED',
+  'campaigns.filter.scheduled': 'SCHEDULED',
+  'campaigns.filter.ongoing': 'ONGOING',
+  'campaigns.filter.completed': 'COMPLETED',
+  'campaigns.filter.expired': 'EXPIRED',
   'campaigns.filter.archived': 'ARCHIVED',
   'campaigns.total': 'Total {count, number} Campaigns',
   'campaigns.emptyTitle': 'No campaigns yet',
@@ -15,6 +19,7 @@ export const campaigns = {
   'campaigns.noMatch.status': 'No campaign has the status {status}.',
   'campaigns.noMatch.name': 'No campaign has “{search}” in its name.',
   'campaigns.noMatch.nameAndStatus': 'No campaign has “{search}” in its name and the status {status}.',
+  'campaigns.noMatch.expired': 'The last day of no campaign has passed before everybody was called.',
   'campaigns.noMatch.deleted': 'No campaign was deleted.',
   'campaigns.noMatch.deletedName': 'No deleted campaign has “{search}” in its name.',
 
@@ -30,7 +35,8 @@ export const campaigns = {
   'campaigns.column.flow': 'Flow',
   'campaigns.column.result': 'Result',
   'campaigns.column.actions': 'Actions',
-  'campaigns.idOf': 'ID {id}',
+  // The type is Inbound or Outbound.
+  'campaigns.idAndType': 'ID {id}, {type}',
   'campaigns.resultOf': 'Result of {name}',
   'campaigns.actionsFor': 'Actions for {name}',
   'campaigns.statusOf': 'Status of {name}: {status}. Change it',

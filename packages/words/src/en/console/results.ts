@@ -2,8 +2,6 @@
 export const results = {
   'results.title': 'Result',
   'results.notFound': 'Result not found. Make sure you have created the flow for the result you want to see.',
-  'results.deleted': 'Deleted',
-  'results.about': '{type, select, Inbound {Result of Inbound campaign {id}} other {Result of Outbound campaign {id}}}',
   'results.tabs': 'Parts of the result',
   'results.tab.results': 'Results',
   'results.tab.overview': 'Overview',

@@ -75,6 +75,21 @@ export const insertScript = async (db: Connection, script: NewScript): Promise<n
   return made.id;
 };
 
+export interface NamedScript {
+  readonly id: number;
+  readonly lang_code: string;
+  readonly lang_name: string;
+}
+
+/** The newest script of this name, else the one with this id. Locked against its deletion. */
+export const selectNamed = async (db: Connection, given: string): Promise<NamedScript | undefined> => {
+  const id = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null;
+  const [row] = await db<NamedScript[]>`
+    select id, lang_code, lang_name from script where name = ${given} or id = ${id}
+    order by name = ${given} desc, id desc limit 1 for share`;
+  return row;
+};
+
 /** Locks a script's row until the end of the transaction. */
 export const lockScript = async (db: Connection, id: number): Promise<HeldScript | undefined> => {
   const [row] = await db<HeldScript[]>`select id, name, audio_type, version from script where id = ${id} for update`;
@@ -138,7 +153,7 @@ export const templatesOf = (db: Connection, campaignId: number) =>
     where audio_type = 'Text Template' and id in (select script_id from script_use where campaign_id = ${campaignId})
     order by id`;
 
-/** The representative sound of each of these campaigns: of the script in its details, else of its first one. */
+/** The representative sound of each of these campaigns: of the script that its calls play first. */
 export const soundsOfCampaigns = async (
   db: Connection,
   campaignIds: readonly number[],
@@ -146,11 +161,9 @@ export const soundsOfCampaigns = async (
   const found = await db<{ campaign_id: number; script: string; sound_id: string }[]>`
     select campaign.id as campaign_id, heard.name as script, heard.sound_id
     from campaign cross join lateral (
-      select 1 as choice, id, name, sound_id from script where name = campaign.script
-      union all
-      select 2, script.id, script.name, sound_id from script_use join script on script.id = script_id
+      select script.name, sound_id from script_use join script on script.id = script_id
       where campaign_id = campaign.id
-      order by choice, id limit 1
+      order by place, script.id limit 1
     ) heard
     where campaign.id = any(${campaignIds as number[]})`;
   return new Map(found.map(({ campaign_id, ...rest }) => [campaign_id, rest]));

@@ -1,7 +1,9 @@
+import type { CampaignDetail } from '@halloo/contract/campaigns';
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useEffect, useState } from 'react';
+import { CampaignHeader } from '../../../shared/campaign-header/campaign-header.tsx';
 import { viewOf } from '../../../shared/flow-nodes/registry.ts';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { say } from '../../../words/say.ts';
@@ -10,7 +12,6 @@ import classes from '../designer.module.css';
 import { ActivityDetail } from '../panels/activity-detail.tsx';
 import { useDesigner } from '../parts/designer-context.tsx';
 import { roomForPanels, roomForWords } from '../parts/room.ts';
-import { useWorkbench } from '../parts/workbench.tsx';
 import { Simulator } from '../simulator/simulator.tsx';
 import { ActionDirectory } from './action-directory.tsx';
 import { Banner } from './banner.tsx';
@@ -22,13 +23,12 @@ import { Toolbar } from './toolbar.tsx';
 const actionDirectory = say('designer.actionDirectory');
 const activityDetail = say('designer.activityDetail');
 
-export function DesignerLayout() {
-  const { campaignName } = useWorkbench();
+export function DesignerLayout({ detail }: { detail: CampaignDetail }) {
   const wide = useMediaQuery(roomForPanels, undefined, { getInitialValueInEffect: false });
   const [trying, setTrying] = useState(false);
   const [history, setHistory] = useState(false);
-  const { light } = useDesigner();
-  usePageTitle(say('designer.pageTitle', { campaign: campaignName }));
+  const { light, saveNow } = useDesigner();
+  usePageTitle(say('designer.pageTitle', { campaign: detail.name }));
   const stopTrying = () => {
     setTrying(false);
     light({ nodes: [], links: [], at: null });
@@ -37,6 +37,7 @@ export function DesignerLayout() {
   const phone = trying && <Simulator onClose={stopTrying} />;
   return (
     <div className={classes.designer}>
+      <Head detail={detail} saveNow={saveNow} />
       <Toolbar
         trying={trying}
         onTry={() => (trying ? stopTrying() : setTrying(true))}
@@ -71,6 +72,11 @@ export function DesignerLayout() {
     </div>
   );
 }
+
+/** Memoised: an edit of the flow does not change the campaign. */
+const Head = memo(function Head({ detail, saveNow }: { detail: CampaignDetail; saveNow: () => Promise<unknown> }) {
+  return <CampaignHeader page="flow" campaign={{ ...detail, status: detail.shown_status }} beforeLaunch={saveNow} />;
+});
 
 /** Both side panels are memoised: the flow does not change their heads, and their contents use the context themselves. */
 const Directory = memo(function Directory() {

@@ -1,15 +1,6 @@
-import { addresses } from '@halloo/contract/console-addresses';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import {
-  type Icon,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowLeft,
-  IconDeviceMobile,
-  IconSitemap,
-} from '@tabler/icons-react';
+import { type Icon, IconArrowBackUp, IconArrowForwardUp, IconDeviceMobile, IconSitemap } from '@tabler/icons-react';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { say } from '../../../words/say.ts';
 import classes from '../designer.module.css';
 import { useDesigner } from '../parts/designer-context.tsx';
@@ -24,27 +15,14 @@ interface ToolbarProps {
   onHistory: () => void;
 }
 
-/** The campaign's name, the state of saving, and actions on the whole flow. */
+/** The state of saving, and actions on the whole flow. */
 export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
   const { flow, readOnly } = useDesigner();
   const tidyUp = useTidyUp();
-  const { campaignName, store, canUndo, canRedo } = useWorkbench();
+  const { store, canUndo, canRedo } = useWorkbench();
   const empty = Object.keys(flow.nodes).length === 0;
   return (
-    <header className={classes.bar}>
-      <ActionIcon
-        component={Link}
-        to={addresses.campaigns()}
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={say('ui.backToCampaigns')}
-      >
-        <IconArrowLeft size={18} aria-hidden />
-      </ActionIcon>
-      <h1 className={classes.name} title={campaignName}>
-        {campaignName}
-      </h1>
+    <div className={classes.bar}>
       <SaveState />
       <div className={classes.tools}>
         <Tool label={say('designer.undo')} glyph={IconArrowBackUp} disabled={!canUndo} onClick={store.undo} />
@@ -66,7 +44,7 @@ export function Toolbar({ trying, onTry, onHistory }: ToolbarProps) {
           {say('designer.tryItOut')}
         </Button>
       </div>
-    </header>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ const columns = (slim: boolean) => (slim ? 1 : { base: 1, xs: 2 });
 const whole = { allowDecimal: false, allowNegative: false, clampBehavior: 'none' } as const;
 
 /** The number of calls at once, and the pause between them. */
-export function PaceFields({ form, inbound, slim, disabled, leads }: NumberFieldsProps & { leads: number }) {
+export function PaceFields({ form, slim, disabled, leads }: Omit<NumberFieldsProps, 'inbound'> & { leads: number }) {
   const { values } = form;
   return (
     <Stack gap={4}>
@@ -40,12 +40,12 @@ export function PaceFields({ form, inbound, slim, disabled, leads }: NumberField
           {...form.field('time_between_calls', say('schedule.timeBetweenHelp'))}
         />
       </SimpleGrid>
-      {!inbound && <Pace values={values} leads={leads} />}
+      <Pace values={values} leads={leads} />
     </Stack>
   );
 }
 
-/** The number of retries, and the delay before each. */
+/** The number of retries, and the delay before each. Of an Inbound campaign the specification wants the number alone. */
 export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps) {
   const { retry_times, retry_delay_minutes, on_machine } = form.values;
   return (
@@ -56,9 +56,12 @@ export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps
         disabled={disabled}
         value={retry_times}
         onChange={(times) => form.set({ retry_times: times })}
-        {...form.field('retry_times', inbound ? say('schedule.retryTimesHelp') : triesInWords(retry_times, on_machine))}
+        {...form.field(
+          'retry_times',
+          inbound ? say('schedule.retryTimesInbound') : triesInWords(retry_times, on_machine),
+        )}
       />
-      {!slim && (
+      {!slim && !inbound && (
         <NumberInput
           {...whole}
           {...campaignLimits.retryDelayMinutes}
@@ -66,10 +69,7 @@ export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps
           suffix={say('schedule.minutesSuffix')}
           value={retry_delay_minutes}
           onChange={(minutes) => form.set({ retry_delay_minutes: minutes })}
-          {...form.field(
-            'retry_delay_minutes',
-            inbound ? say('schedule.retryDelayHelp') : retryInWords(retry_delay_minutes),
-          )}
+          {...form.field('retry_delay_minutes', retryInWords(retry_delay_minutes))}
         />
       )}
     </SimpleGrid>

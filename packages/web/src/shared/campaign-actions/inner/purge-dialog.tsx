@@ -1,25 +1,29 @@
-import type { Campaign } from '@halloo/contract/campaigns';
 import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { reportFailure } from '../../../shared/campaign-status/report-failure.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useSend } from '../../../ui/use-send.ts';
 import { say } from '../../../words/say.ts';
-import { purgeInWords } from './campaign-words.ts';
+import type { StatusCampaign } from '../../campaign-status/campaign-rules.ts';
+import { reportFailure } from '../../campaign-status/report-failure.ts';
+import { purgeInWords } from './purge-words.ts';
 import { purgeCampaign } from './queries.ts';
 
 interface PurgeDialogProps {
-  campaign: Campaign;
+  campaign: StatusCampaign;
   opened: boolean;
   onClose: () => void;
+  onDeleted: (() => void) | undefined;
   opener: HTMLElement | null;
 }
 
 /** Asks before an archived campaign is deleted for good. */
-export function PurgeDialog({ campaign, ...dialog }: PurgeDialogProps) {
+export function PurgeDialog({ campaign, onDeleted, ...dialog }: PurgeDialogProps) {
   const purging = useSend(purgeCampaign(campaign), {
     notice: ({ msg }) => msg,
-    onSuccess: dialog.onClose,
+    onSuccess: () => {
+      dialog.onClose();
+      onDeleted?.();
+    },
     onError: reportFailure,
   });
   return (

@@ -1,17 +1,18 @@
-import { type Campaign, campaignLimits, campaignName } from '@halloo/contract/campaigns';
+import { campaignLimits, campaignName } from '@halloo/contract/campaigns';
 import { TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { z } from 'zod';
 import { changeFrom } from '../../../api/change.ts';
-import { reportFailure } from '../../../shared/campaign-status/report-failure.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { notifySuccess } from '../../../ui/notices.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { say } from '../../../words/say.ts';
+import type { StatusCampaign } from '../../campaign-status/campaign-rules.ts';
+import { reportFailure } from '../../campaign-status/report-failure.ts';
 import { duplicateCampaign } from './queries.ts';
 
 interface DuplicateDialogProps {
-  campaign: Campaign;
+  campaign: StatusCampaign;
   opened: boolean;
   onClose: () => void;
   /** The copy exists. */

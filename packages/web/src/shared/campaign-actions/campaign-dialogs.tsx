@@ -1,29 +1,30 @@
-import type { Campaign } from '@halloo/contract/campaigns';
 import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { CancelDialog } from '../../../shared/campaign-status/cancel-dialog.tsx';
-import { LaunchDialog } from '../../../shared/campaign-status/launch-dialog.tsx';
-import { changeCampaign } from '../../../shared/campaign-status/queries.ts';
-import { reportFailure } from '../../../shared/campaign-status/report-failure.ts';
-import { RehearsalDrawer } from '../../../shared/rehearsal/rehearsal-drawer.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { notifySuccess } from '../../../ui/notices.ts';
-import { useSend } from '../../../ui/use-send.ts';
-import { say } from '../../../words/say.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notifySuccess } from '../../ui/notices.ts';
+import { useSend } from '../../ui/use-send.ts';
+import { say } from '../../words/say.ts';
+import type { StatusCampaign } from '../campaign-status/campaign-rules.ts';
+import { LaunchDialog } from '../campaign-status/launch-dialog.tsx';
+import { changeCampaign } from '../campaign-status/queries.ts';
+import { reportFailure } from '../campaign-status/report-failure.ts';
+import { RehearsalDrawer } from '../rehearsal/rehearsal-drawer.tsx';
 import { type Ask, AskContext } from './campaign-asks.ts';
-import { filterNames } from './campaign-words.ts';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { PurgeDialog } from './purge-dialog.tsx';
+import { CancelDialog } from './inner/cancel-dialog.tsx';
+import { DuplicateDialog } from './inner/duplicate-dialog.tsx';
+import { PurgeDialog } from './inner/purge-dialog.tsx';
 
 interface CampaignDialogsProps {
   /** A copy was made: show the list from its start, where the copy is. */
   onDuplicated: () => void;
+  /** The campaign was deleted, also for good. */
+  onDeleted?: () => void;
   children: ReactNode;
 }
 
-/** The list's dialogs, and a context that opens them. */
-export function CampaignDialogs({ onDuplicated, children }: CampaignDialogsProps) {
+/** The dialogs about campaigns, and a context that opens them. */
+export function CampaignDialogs({ onDuplicated, onDeleted, children }: CampaignDialogsProps) {
   const [asked, setAsked] = useState<Ask>();
   const [opened, setOpened] = useState(false);
   const ask = (next: Ask) => {
@@ -38,8 +39,8 @@ export function CampaignDialogs({ onDuplicated, children }: CampaignDialogsProps
       {children}
       {shared && asked.about === 'launch' && <LaunchDialog key={asked.campaign.id} {...shared} />}
       {shared && asked.about === 'cancel' && <CancelDialog key={asked.campaign.id} {...shared} />}
-      {shared && asked.about === 'delete' && <DeleteDialog key={asked.campaign.id} {...shared} />}
-      {shared && asked.about === 'purge' && <PurgeDialog key={asked.campaign.id} {...shared} />}
+      {shared && asked.about === 'delete' && <DeleteDialog key={asked.campaign.id} {...shared} onDeleted={onDeleted} />}
+      {shared && asked.about === 'purge' && <PurgeDialog key={asked.campaign.id} {...shared} onDeleted={onDeleted} />}
       {shared && asked.about === 'rehearse' && <RehearsalDrawer key={asked.campaign.id} {...shared} />}
       {shared && asked.about === 'duplicate' && (
         <DuplicateDialog
@@ -55,19 +56,21 @@ export function CampaignDialogs({ onDuplicated, children }: CampaignDialogsProps
   );
 }
 
-interface DialogProps {
-  campaign: Campaign;
+interface DeleteDialogProps {
+  campaign: StatusCampaign;
   opened: boolean;
   onClose: () => void;
+  onDeleted: (() => void) | undefined;
   opener: HTMLElement | null;
 }
 
-function DeleteDialog({ campaign, ...dialog }: DialogProps) {
+function DeleteDialog({ campaign, onDeleted, ...dialog }: DeleteDialogProps) {
   const restoring = useSend(changeCampaign(campaign), { onError: reportFailure });
   const undo = { label: say('campaigns.undo'), run: () => restoring.send({ archieved: false }) };
   const deleting = useSend(changeCampaign(campaign), {
     onSuccess: ({ name }) => {
       dialog.onClose();
+      onDeleted?.();
       notifySuccess(say('campaigns.deleted', { name }), { autoClose: 8000, action: undo });
     },
     onError: reportFailure,
@@ -83,7 +86,7 @@ function DeleteDialog({ campaign, ...dialog }: DialogProps) {
     >
       <Text>{say('campaigns.deleteQuestion')}</Text>
       <Text mt="sm" c="dimmed">
-        {say('campaigns.deleteAbout', { filter: filterNames.ARCHIVED })}
+        {say('campaigns.deleteAbout', { filter: say('campaigns.filter.archived') })}
       </Text>
     </ConfirmDialog>
   );

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useSend } from '../../ui/use-send.ts';
-import { say } from '../../words/say.ts';
-import type { StatusCampaign } from './campaign-rules.ts';
-import { cancelInWords } from './inner/launch-words.ts';
-import { changeCampaign } from './queries.ts';
-import { reportFailure } from './report-failure.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useSend } from '../../../ui/use-send.ts';
+import { say } from '../../../words/say.ts';
+import type { StatusCampaign } from '../../campaign-status/campaign-rules.ts';
+import { changeCampaign } from '../../campaign-status/queries.ts';
+import { reportFailure } from '../../campaign-status/report-failure.ts';
+import { cancelInWords } from './cancel-words.ts';
 
 interface CancelDialogProps {
   campaign: StatusCampaign;
