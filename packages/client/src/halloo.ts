@@ -804,6 +804,8 @@ export type CampaignDetail = {
   time_between_calls: number | null;
   retry_times: number | null;
   retry_delay_minutes: number;
+  /** How long a phone rings before the call counts as not answered */
+  ring_seconds: number;
   /** What to do where an answering machine takes the call */
   on_machine: 'play' | 'retry' | 'script';
   /** The script that is left on it, with on_machine “script” */
@@ -1740,6 +1742,8 @@ export type CallTimeline = {
     /** The carrier’s own cause code */
     cause: number | null;
     cause_sentence: string;
+    /** The SIP status of a call that nobody answered, such as 486 */
+    sip_status: number | null;
     flow_version: number;
     outcome: ('Interested' | 'Not interested') | null;
   };
@@ -1752,6 +1756,7 @@ export type CallStep = {
   kind:
     | 'dialled'
     | 'called_in'
+    | 'rang'
     | 'answered'
     | 'entered'
     | 'played'
@@ -2306,6 +2311,7 @@ export type ChangeCampaignDetailInput = {
   time_between_calls?: number;
   retry_times?: number;
   retry_delay_minutes?: number;
+  ring_seconds?: number;
   /** An IANA zone name */
   timezone?: string;
   /** Outbound: play the flow, hang up and retry, or leave a script */

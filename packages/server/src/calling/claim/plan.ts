@@ -13,6 +13,8 @@ export interface LiveCampaign {
   readonly restSeconds: number;
   readonly retryTimes: number;
   readonly retryDelayMinutes: number;
+  /** How long a phone rings. */
+  readonly ringSeconds: number;
   readonly onMachine: 'play' | 'retry' | 'script';
   readonly machineScriptId: number | null;
   readonly flowVersion: number;
@@ -38,6 +40,7 @@ interface Row {
   readonly time_between_calls: number;
   readonly retry_times: number;
   readonly retry_delay_minutes: number;
+  readonly ring_seconds: number;
   readonly on_machine: LiveCampaign['onMachine'];
   readonly machine_script_id: number | null;
   readonly flow_version: number;
@@ -63,6 +66,7 @@ const fromRow = (row: Row): LiveCampaign => ({
   restSeconds: row.time_between_calls,
   retryTimes: row.retry_times,
   retryDelayMinutes: row.retry_delay_minutes,
+  ringSeconds: row.ring_seconds,
   onMachine: row.on_machine,
   machineScriptId: row.machine_script_id,
   flowVersion: row.flow_version,
@@ -73,7 +77,7 @@ const fromRow = (row: Row): LiveCampaign => ({
 const columns = (db: Connection) => db`
   campaign.id, name, timezone, call_start_date, call_end_date, call_start_time::text, call_end_time::text,
   coalesce(spin_rate, 1) as spin_rate, coalesce(time_between_calls, 0) as time_between_calls,
-  coalesce(retry_times, 0) as retry_times, retry_delay_minutes, on_machine, machine_script_id, flow_version`;
+  coalesce(retry_times, 0) as retry_times, retry_delay_minutes, ring_seconds, on_machine, machine_script_id, flow_version`;
 
 /** Counts due retries, one campaign at a time so that the query reads one partition only. */
 const countDue = async (db: Connection, campaignId: number, now: Date): Promise<number> => {

@@ -13,7 +13,7 @@ import { type NameOf, namerOf, nodesInOrder } from './flow-names.ts';
 import { numbersOf, numberTallies } from './inner/numbers.ts';
 import { readOverTime } from './inner/over-time.ts';
 
-const reasons = [...endReasons, 'interrupted'] as const;
+const reasons = endReasons;
 
 const reasonInWords = (reason: string): string => {
   const known = reasons.find((one) => one === reason);

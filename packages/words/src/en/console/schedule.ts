@@ -15,6 +15,8 @@ export const schedule = {
   'schedule.retryTimesHelp': 'Attempts after the first.',
   'schedule.retryDelay': 'Retry delay',
   'schedule.retryDelayHelp': 'Time before the next attempt.',
+  'schedule.ringTime': 'Ring time',
+  'schedule.ringTimeHelp': 'Seconds a phone rings, counted from its first ring.',
   // Units after a number in a field.
   'schedule.secondsSuffix': ' s',
   'schedule.minutesSuffix': ' min',

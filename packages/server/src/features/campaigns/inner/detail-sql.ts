@@ -10,7 +10,7 @@ export const findDetail = async (db: Connection, id: number): Promise<DetailRow 
       archived_at is not null as archived, campaign_type, call_start_date, call_end_date,
       to_char(call_start_time, 'HH24:MI:SS') as call_start_time, to_char(call_end_time, 'HH24:MI:SS') as call_end_time,
       responded as response, response_type, keywords as keyword, spin_rate, time_between_calls, retry_times,
-      retry_delay_minutes, on_machine, machine_script_id, timezone, timezone as timezone_name, data_fields
+      retry_delay_minutes, ring_seconds, on_machine, machine_script_id, timezone, timezone as timezone_name, data_fields
     from campaign join campaign_counter on campaign_id = id where id = ${id}`;
   return row;
 };
@@ -27,6 +27,7 @@ export interface DetailChange {
   time_between_calls?: number;
   retry_times?: number;
   retry_delay_minutes?: number;
+  ring_seconds?: number;
   timezone?: string;
   on_machine?: MachineChoice;
   machine_script_id?: number | null;

@@ -45,9 +45,9 @@ export function PaceFields({ form, inbound, slim, disabled, leads }: NumberField
   );
 }
 
-/** The number of retries, and the delay before each. */
+/** How long phones ring, the number of retries, and the delay before each. */
 export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps) {
-  const { retry_times, retry_delay_minutes, on_machine } = form.values;
+  const { retry_times, retry_delay_minutes, ring_seconds, on_machine } = form.values;
   return (
     <SimpleGrid cols={columns(slim)}>
       <NumberInput
@@ -70,6 +70,17 @@ export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps
             'retry_delay_minutes',
             inbound ? say('schedule.retryDelayHelp') : retryInWords(retry_delay_minutes),
           )}
+        />
+      )}
+      {!slim && !inbound && (
+        <NumberInput
+          {...whole}
+          {...campaignLimits.ringSeconds}
+          disabled={disabled}
+          suffix={say('schedule.secondsSuffix')}
+          value={ring_seconds}
+          onChange={(seconds) => form.set({ ring_seconds: seconds })}
+          {...form.field('ring_seconds', say('schedule.ringTimeHelp'))}
         />
       )}
     </SimpleGrid>
