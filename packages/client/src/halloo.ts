@@ -833,6 +833,8 @@ export type CampaignDetail = {
   time_between_calls: number | null;
   retry_times: number | null;
   retry_delay_minutes: number;
+  /** How long a phone rings before the call counts as not answered */
+  ring_seconds: number;
   /** What to do where an answering machine takes the call */
   on_machine: 'play' | 'retry' | 'script';
   /** The script that is left on it, with on_machine “script” */
@@ -1851,6 +1853,8 @@ export type CallTimeline = {
     /** The carrier’s own cause code */
     cause: number | null;
     cause_sentence: string;
+    /** The SIP status of a call that nobody answered, such as 486 */
+    sip_status: number | null;
     flow_version: number;
     outcome: ('Interested' | 'Not interested') | null;
   };
@@ -1863,6 +1867,7 @@ export type CallStep = {
   kind:
     | 'dialled'
     | 'called_in'
+    | 'rang'
     | 'answered'
     | 'entered'
     | 'played'
@@ -2417,6 +2422,7 @@ export type ChangeCampaignDetailInput = {
   time_between_calls?: number;
   retry_times?: number;
   retry_delay_minutes?: number;
+  ring_seconds?: number;
   /** An IANA zone name, or the `value` or `text` of an entry in the list of time zones */
   timezone?: string;
   /** Outbound: play the flow, hang up and retry, or leave a script */

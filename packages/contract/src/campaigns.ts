@@ -43,6 +43,7 @@ export const campaignLimits = {
   timeBetweenCalls: { min: 0, max: 86_400 },
   retryTimes: { min: 0, max: 10 },
   retryDelayMinutes: { min: 1, max: 10_080 },
+  ringSeconds: { min: 10, max: 120 },
 } as const;
 
 /** The pacing of new Outbound campaigns, which the workspace has no defaults for. */
@@ -125,7 +126,7 @@ const whole = ({ min, max }: { min: number; max: number }) =>
       .max(max, because('field.most', { max })),
   );
 
-const { spinRate, timeBetweenCalls, retryTimes, retryDelayMinutes } = campaignLimits;
+const { spinRate, timeBetweenCalls, retryTimes, retryDelayMinutes, ringSeconds } = campaignLimits;
 
 export const campaignDetail = z.object({
   id: z.number().int(),
@@ -152,6 +153,7 @@ export const campaignDetail = z.object({
   time_between_calls: z.number().int().nullable(),
   retry_times: z.number().int().nullable(),
   retry_delay_minutes: z.number().int(),
+  ring_seconds: z.number().int().describe('How long a phone rings before the call counts as not answered'),
   on_machine: z.enum(machineChoices).describe('What to do where an answering machine takes the call'),
   machine_script_id: z.number().int().nullable().describe('The script that is left on it, with on_machine “script”'),
   sim_cards: z.array(z.number().int()).describe('Inbound: ids of the SIMs that it answers on'),
@@ -314,6 +316,7 @@ export const campaignRoutes = {
       time_between_calls: whole(timeBetweenCalls).optional(),
       retry_times: whole(retryTimes).optional(),
       retry_delay_minutes: whole(retryDelayMinutes).optional(),
+      ring_seconds: whole(ringSeconds).optional(),
       timezone: z
         .string()
         .max(200)

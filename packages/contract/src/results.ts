@@ -255,6 +255,7 @@ export type CallRow = z.infer<typeof callRow>;
 export const stepKinds = [
   'dialled',
   'called_in',
+  'rang',
   'answered',
   'entered',
   'played',
@@ -314,6 +315,7 @@ export const callTimeline = z.object({
     sim: z.string().describe('The number that it went out from or came in on; empty where the SIM is gone'),
     cause: whole.nullable().describe('The carrier’s own cause code'),
     cause_sentence: z.string(),
+    sip_status: whole.nullable().describe('The SIP status of a call that nobody answered, such as 486'),
     flow_version: whole,
     outcome: z.enum(outcomes).nullable(),
   }),

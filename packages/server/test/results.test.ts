@@ -203,6 +203,7 @@ describe('one call', () => {
     const { body } = await send(routes.getCall, { token, params: { call_id: list.results[0]?.id ?? 0 } });
     expect(body.steps.map(({ kind }) => kind)).toEqual([
       'dialled',
+      'rang',
       'answered',
       'entered',
       'entered',

@@ -17,6 +17,7 @@ export const campaign: LiveCampaign = {
   restSeconds: 0,
   retryTimes: 1,
   retryDelayMinutes: 15,
+  ringSeconds: 30,
   onMachine: 'retry',
   machineScriptId: null,
   flowVersion: 1,

@@ -32,7 +32,12 @@ export interface CallParts {
     call: ClaimedCall,
     vars: Readonly<Record<string, string>>,
   ) => Promise<{ readonly ok: boolean; readonly detail: string }>;
-  readonly ringMs: number;
+  /** The channels of second legs. Without them, a transfer uses the caller's own SIM. */
+  readonly legs?: {
+    /** Returns the number that the other phone shows; null if no channel is free. */
+    readonly claim: (call: ClaimedCall) => Promise<string | null>;
+    readonly release: (call: ClaimedCall) => void;
+  };
   /** The call has ended and is saved, or another dialer owns it. */
   readonly onOver: () => void;
 }

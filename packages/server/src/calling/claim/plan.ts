@@ -14,6 +14,8 @@ export interface LiveCampaign {
   readonly restSeconds: number;
   readonly retryTimes: number;
   readonly retryDelayMinutes: number;
+  /** How long a phone rings. */
+  readonly ringSeconds: number;
   readonly onMachine: 'play' | 'retry' | 'script';
   readonly machineScriptId: number | null;
   readonly flowVersion: number;
@@ -41,6 +43,7 @@ interface Row {
   readonly time_between_calls: number;
   readonly retry_times: number;
   readonly retry_delay_minutes: number;
+  readonly ring_seconds: number;
   readonly on_machine: LiveCampaign['onMachine'];
   readonly machine_script_id: number | null;
   readonly flow_version: number;
@@ -67,6 +70,7 @@ const fromRow = (row: Row): LiveCampaign => ({
   restSeconds: row.time_between_calls,
   retryTimes: row.retry_times,
   retryDelayMinutes: row.retry_delay_minutes,
+  ringSeconds: row.ring_seconds,
   onMachine: row.on_machine,
   machineScriptId: row.machine_script_id,
   flowVersion: row.flow_version,
@@ -78,7 +82,7 @@ const fromRow = (row: Row): LiveCampaign => ({
 const columns = (db: Connection) => db`
   campaign.id, name, timezone, call_start_date, call_end_date, call_start_time::text, call_end_time::text,
   coalesce(spin_rate, 1) as spin_rate, coalesce(time_between_calls, 0) as time_between_calls,
-  coalesce(retry_times, 0) as retry_times, retry_delay_minutes, on_machine, machine_script_id, flow_version,
+  coalesce(retry_times, 0) as retry_times, retry_delay_minutes, ring_seconds, on_machine, machine_script_id, flow_version,
   coalesce((select max(id) from script_version where version > 1), 0) as script_edit`;
 
 /** The states of a campaign's list that decide how many of its due retries matter. */

@@ -30,6 +30,8 @@ export interface TurnSave {
   readonly responses: readonly NewResponse[];
   /** Set once, when the call is answered. */
   readonly answered: { readonly at: Date; readonly by: 'person' | 'machine' | 'unknown' } | null;
+  /** When the phone began to ring. Set together with `answered`. */
+  readonly rang?: Date | null;
 }
 
 /** The end of a call, and the new state of its lead. */
@@ -43,7 +45,11 @@ export interface EndSave {
   readonly settledAt: Date;
   readonly restSeconds: number;
   readonly result: CallResult;
+  /** Set if the phone rang and nobody answered. */
+  readonly rangAt: Date | null;
   readonly cause: number;
+  /** The SIP status, 0 if there was none. */
+  readonly sip: number;
   readonly durationMs: number;
   readonly talkMs: number;
   readonly answered: boolean;
@@ -104,20 +110,21 @@ const none: ReadonlySet<number> = new Set();
 
 const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnSave[]): Promise<SaveOutcome> => {
   if (turns.length === 0) return { saved: none, taken: none };
-  const rows = turns.map(({ id, turn, run, facts, answered }) => ({
+  const rows = turns.map(({ id, turn, run, facts, rang, answered }) => ({
     id,
     turn,
     run,
     facts,
+    rang_at: rang ?? null,
     answered_at: answered?.at ?? null,
     answered_by: answered?.by ?? null,
   }));
   const saved = ids(
     await tx<{ id: number }[]>`
       update live_call l set turn = t.turn, run = coalesce(t.run, l.run), facts = l.facts || t.facts,
-        answered_at = coalesce(t.answered_at, l.answered_at), answered_by = coalesce(t.answered_by, l.answered_by)
+        rang_at = coalesce(t.rang_at, l.rang_at), answered_at = coalesce(t.answered_at, l.answered_at), answered_by = coalesce(t.answered_by, l.answered_by)
       from json_to_recordset(${asRows(tx, rows)}) as t (id bigint, turn integer, run jsonb, facts jsonb,
-        answered_at timestamptz, answered_by text)
+        rang_at timestamptz, answered_at timestamptz, answered_by text)
       where l.id = t.id and l.dialer_id = ${dialerId} and l.turn < t.turn
       returning l.id`,
   );
@@ -145,27 +152,30 @@ const saveTurns = async (db: Db, tx: Tx, dialerId: number, turns: readonly TurnS
 };
 
 const moveToCalls = (tx: Tx, dialerId: number, ends: readonly EndSave[]) => {
-  const rows = ends.map(({ id, endedAt, result, cause, durationMs, talkMs }) => ({
+  const rows = ends.map(({ id, rangAt, endedAt, result, cause, sip, durationMs, talkMs }) => ({
     id,
+    rang_at: rangAt,
     ended_at: endedAt,
     result,
     cause,
+    sip_status: sip,
     duration_ms: durationMs,
     talk_ms: talkMs,
   }));
   return tx<{ id: number; dialled_at: Date; listened: boolean }[]>`
     with gone as (
-      delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, ended_at timestamptz,
-        result text, cause smallint, duration_ms integer, talk_ms integer)
+      delete from live_call l using json_to_recordset(${asRows(tx, rows)}) as e (id bigint, rang_at timestamptz,
+        ended_at timestamptz, result text, cause smallint, sip_status smallint, duration_ms integer, talk_ms integer)
       where l.id = e.id and l.dialer_id = ${dialerId}
-      returning l.*, e.ended_at, e.result, e.cause, e.duration_ms, e.talk_ms
+      returning l.*, e.rang_at as rang_at_end, e.ended_at, e.result, e.cause, e.sip_status, e.duration_ms, e.talk_ms
     ), untallied as (
       insert into untallied_call (campaign_id, call_id) select campaign_id, id from gone
     )
     insert into call (id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
-      answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts)
+      rang_at, answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, facts)
     select id, campaign_id, lead_id, direction, number, attempt, sim_id, channel, dialer_id, flow_version, dialled_at,
-      answered_at, answered_by, ended_at, result, cause, duration_ms, talk_ms, facts from gone
+      coalesce(rang_at, rang_at_end), answered_at, answered_by, ended_at, result, cause, sip_status, duration_ms, talk_ms, facts
+    from gone
     returning id, dialled_at, ${listened(tx, ['call.ended', 'lead.finished'])} as listened`;
 };
 
@@ -197,20 +207,19 @@ const settleLeads = (tx: Tx, campaignIds: readonly number[], leads: readonly Lea
   where lead.campaign_id = any(${campaignIds as number[]}) and lead.id = any(${leads.map(({ id }) => id)})
     and lead.campaign_id = e.campaign_id and lead.id = e.id`;
 
+/** Frees the channel of each call, and that of the second leg if it was being transferred. */
 const freeChannels = (tx: Tx, ends: readonly EndSave[]) => tx`
   update sim_channel c set call_id = null, rest_seconds = e.rest_seconds,
     rests_until = e.settled_at + make_interval(secs => e.rest_seconds)
   from json_to_recordset(${asRows(
     tx,
-    ends.map(({ id, sim, settledAt, restSeconds }) => ({
+    ends.map(({ id, settledAt, restSeconds }) => ({
       id,
-      sim_id: sim.id,
-      channel: sim.channel,
       settled_at: settledAt,
       rest_seconds: restSeconds,
     })),
-  )}) as e (id bigint, sim_id bigint, channel integer, settled_at timestamptz, rest_seconds integer)
-  where c.sim_id = e.sim_id and c.channel = e.channel and c.call_id = e.id`;
+  )}) as e (id bigint, settled_at timestamptz, rest_seconds integer)
+  where c.call_id = e.id`;
 
 const countSimDays = (tx: Tx, ends: readonly EndSave[]) => tx`
   insert into sim_day as d (sim_id, day, calls, answered)

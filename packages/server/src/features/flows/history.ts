@@ -1,12 +1,12 @@
 import type { FlowVersion, flowRoutes } from '@halloo/contract/flows';
 import type { RouteAnswer } from '@halloo/contract/route';
-import { scriptsIn } from '@halloo/flow/about-node';
 import { writeFlow } from '@halloo/flow/convert';
 import type { Flow } from '@halloo/flow/model';
 import { renewIds, renewWalk } from '@halloo/flow/renew-ids';
 import { type WalkResult, walkResult } from '@halloo/flow/replay';
 import type { Connection, Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { scriptsInOrder } from './call-order.ts';
 import { freshId } from './fresh-id.ts';
 import { storedFlow } from './read-flow.ts';
 import {
@@ -68,7 +68,7 @@ export const copyFlow = async (tx: Tx, from: number, to: number): Promise<void> 
   if (!row) return;
   const { flow, nodeIds } = renewIds(storedFlow(row.document), freshId);
   await upsertFlow(tx, { ...row, campaign_id: to, version: 1, document: writeFlow(flow) as StoredDocument });
-  await replaceUses(tx, to, scriptsIn(flow));
+  await replaceUses(tx, to, scriptsInOrder(flow));
   for (const { id, expected } of await copyTests(tx, from, to)) {
     await setExpected(tx, id, renewWalk(walkResult.parse(expected) as WalkResult, nodeIds));
   }

@@ -56,6 +56,7 @@ export const readCall = (context: Context, caller: Caller, id: number): Promise<
         sim: call.sim ?? '',
         cause: call.cause === 0 ? null : call.cause,
         cause_sentence: causeInWords(call.cause ?? 0),
+        sip_status: call.sip_status === 0 ? null : call.sip_status,
         flow_version: call.flow_version,
         outcome: ended?.outcome ?? null,
       },

@@ -9,7 +9,7 @@ import { numbersOf, numberTallies } from './inner/numbers.ts';
 import { readOverTime } from './inner/over-time.ts';
 import { type Question, readQuestions } from './questions.ts';
 
-const reasons = [...endReasons, 'interrupted'] as const;
+const reasons = endReasons;
 
 const reasonInWords = (reason: string): string => {
   const known = reasons.find((one) => one === reason);

@@ -146,6 +146,20 @@ test('the schedule says what its numbers mean, wants every field, and is saved',
   expect(api.requests('changeCampaignDetail').map(({ body }) => body)).toEqual([{ spin_rate: 60 }]);
 });
 
+test('the ring time of a campaign has limits, and is saved alone', async () => {
+  const { user, api } = open('schedule');
+  const form = await formOf('Schedule');
+  const ring = form.getByLabelText('Ring time');
+  await fill(user, ring, '9');
+  await clickButton(user, 'Save schedule');
+  await form.findByText(/at least 10/);
+  expect(document.activeElement).toBe(ring);
+  await fill(user, ring, '45');
+  await clickButton(user, 'Save schedule');
+  await screen.findByText('Update Success. Your changes have been saved Successfully.');
+  expect(api.requests('changeCampaignDetail').map(({ body }) => body)).toEqual([{ ring_seconds: 45 }]);
+});
+
 test('a schedule that could not be saved keeps what was typed, and asks before it is lost', async () => {
   const { user } = open('schedule', {}, { changeCampaignDetail: unreachable });
   const form = await formOf('Schedule');

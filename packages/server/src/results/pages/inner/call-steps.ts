@@ -154,7 +154,11 @@ const stepAt = (call: CallRecord, at: number, content: StepContent, nameOf: Name
 
 /** When a call ended by the line's own clock, which its facts use. */
 const endAt = (call: CallRecord): number =>
-  Math.max(call.dialled_at.getTime() + call.duration_ms, call.facts.at(-1)?.at ?? 0);
+  Math.max(
+    call.dialled_at.getTime() + call.duration_ms,
+    (call.answered_at?.getTime() ?? 0) + call.talk_ms,
+    call.facts.at(-1)?.at ?? 0,
+  );
 
 /** A call step by step, from dialling to its end. */
 export const stepsOf = (call: CallRecord, parts: StepParts): CallStep[] => {
@@ -168,6 +172,13 @@ export const stepsOf = (call: CallRecord, parts: StepParts): CallStep[] => {
       attempt > 1 ? say('callStep.dialledAttempt', { number, attempt }) : say('callStep.dialled', { number });
     add(dialledAt, { kind: 'dialled', sentence });
   } else add(dialledAt, { kind: 'called_in', sentence: say('callStep.calledIn', { number }) });
+  if (call.rang_at) {
+    const rangAt = call.rang_at.getTime();
+    add(rangAt, {
+      kind: 'rang',
+      sentence: say('callStep.rang', { seconds: seconds(Math.max(0, rangAt - dialledAt)) }),
+    });
+  }
   if (call.answered_at && call.answered_by) {
     const answeredAt = call.answered_at.getTime();
     const sentence =
@@ -183,7 +194,7 @@ export const stepsOf = (call: CallRecord, parts: StepParts): CallStep[] => {
     if (content) add(fact.at, content);
   }
   if (call.result !== null) {
-    add(endAt(call), { kind: 'ended', sentence: endInWords(call.result, call.cause ?? 0) });
+    add(endAt(call), { kind: 'ended', sentence: endInWords(call.result, call.cause ?? 0, call.sip_status) });
   }
   return steps;
 };

@@ -45,9 +45,12 @@ export function PaceFields({ form, slim, disabled, leads }: Omit<NumberFieldsPro
   );
 }
 
-/** The number of retries, and the delay before each. Of an Inbound campaign the specification wants the number alone. */
+/**
+ * How long phones ring, the number of retries, and the delay before each. Of an Inbound campaign the specification wants
+ * the number of retries alone.
+ */
 export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps) {
-  const { retry_times, retry_delay_minutes, on_machine } = form.values;
+  const { retry_times, retry_delay_minutes, ring_seconds, on_machine } = form.values;
   return (
     <SimpleGrid cols={columns(slim)}>
       <NumberInput
@@ -70,6 +73,17 @@ export function RetryFields({ form, inbound, slim, disabled }: NumberFieldsProps
           value={retry_delay_minutes}
           onChange={(minutes) => form.set({ retry_delay_minutes: minutes })}
           {...form.field('retry_delay_minutes', retryInWords(retry_delay_minutes))}
+        />
+      )}
+      {!slim && !inbound && (
+        <NumberInput
+          {...whole}
+          {...campaignLimits.ringSeconds}
+          disabled={disabled}
+          suffix={say('schedule.secondsSuffix')}
+          value={ring_seconds}
+          onChange={(seconds) => form.set({ ring_seconds: seconds })}
+          {...form.field('ring_seconds', say('schedule.ringTimeHelp'))}
         />
       )}
     </SimpleGrid>

@@ -25,6 +25,7 @@ const labels: Record<keyof ScheduleValues, string> = {
   time_between_calls: say('schedule.timeBetween'),
   retry_times: say('schedule.retryTimes'),
   retry_delay_minutes: say('schedule.retryDelay'),
+  ring_seconds: say('schedule.ringTime'),
   timezone: say('schedule.timeZone'),
   on_machine: say('schedule.machine.heading'),
   machine_script_id: say('schedule.machine.scriptToLeave'),
