@@ -6,7 +6,7 @@ import { hasRealTime } from './scripts/real-time.ts';
 // Telephony runs beside unit and console tests. It needs a core that they leave free, or a higher priority than they have.
 const besideTelephones = hasRealTime ? availableParallelism() : Math.max(1, availableParallelism() - 1);
 
-const longOnes = /\/(faults|campaign-faults|accessibility|start|guide|command-line)\.test\.ts$/;
+const longOnes = /\/(faults|campaign-faults|accessibility|start|guide|command-line|documented-commands)\.test\.ts$/;
 
 /** Files that take a minute or more begin first, so that none of them runs alone at the end while the other workers have gone. */
 class LongOnesFirst extends BaseSequencer {

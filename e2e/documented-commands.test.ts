@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { root } from '../scripts/run.ts';
+import { drawnFlow } from './flow-documents.ts';
 import { copyFirstStart, freePort, startHalloo, tempDir } from './halloo.ts';
 import { type ImageTree, makeImageTree } from './image-tree.ts';
 import { csv } from './lead-lists.ts';
@@ -49,7 +50,7 @@ test('every documented command works in the read-only tree of the image, as an o
   timeout: 240_000,
 }, async () => {
   const image = makeImageTree();
-  const dataDir = tempDir(copyFirstStart(inject('demoStart')));
+  const dataDir = tempDir(copyFirstStart(inject('emptyStart')));
   fs.chmodSync(dataDir, 0o755);
   image.own(dataDir);
   for (const [name, script] of Object.entries(others)) {
@@ -69,8 +70,10 @@ test('every documented command works in the read-only tree of the image, as an o
     command: [path.join(image.tree, image.command[0]), ...image.command.slice(1)],
   });
   const token = await running.signIn();
-  const { body } = await running.get('/api/campaigns/campaign/?limit=1', token);
-  const [campaign] = (body as { results: { id: number }[] }).results;
+  const rows = [{ Name: 'Meena Iyer', Number: '9822210003' }];
+  const made = await running.post('/api/campaigns/insert_campaign_line/', { campaign: 'Fees', data: rows }, token);
+  const { campaign_id } = made.body;
+  await running.post('/api/campaigns/add-flow/', { campaign_id, flowdata: drawnFlow() }, token);
 
   const written = (text: string) =>
     text
@@ -78,7 +81,7 @@ test('every documented command works in the read-only tree of the image, as an o
       .replaceAll(/(halloo:|import )\/tmp\//g, `$1${image.work}/tmp/`)
       .replaceAll('EMAIL FIRST_NAME LAST_NAME', 'ada@example.org Ada Byron')
       .replaceAll('EMAIL', 'ada@example.org')
-      .replaceAll(/\b(rehearse|export) 12\b/g, `$1 ${campaign?.id}`);
+      .replaceAll(/\b(rehearse|export) 12\b/g, `$1 ${campaign_id}`);
   const type = (commands: string) => shell(image, dataDir, written(commands));
 
   await type(`HALLOO_PORT=${port} ${image.healthCheck[0]} ${image.tree}/${image.healthCheck[1]}`);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { commands } from '../packages/server/src/cli/run-command.ts';
 import { consoleWords } from '../packages/words/src/en/console.ts';
+import { blocksOf, pages, readBlocks, typedIn } from './read-docs.ts';
 import { root } from './run.ts';
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.halloo', 'test-results']);
@@ -41,47 +41,6 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/developers.md'])(
   },
 );
 
-const guides = fs.readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'));
-const pages = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'infra/README.md', 'packages/client/README.md', 'bench/README.md'],
-  ...guides.map((name) => `docs/${name}`),
-].map((name) => ({ name, text: fs.readFileSync(path.join(root, name), 'utf8') }));
-
-interface Block {
-  readonly language: string;
-  readonly code: string;
-  /** The line before it. */
-  readonly before: string;
-}
-
-const readBlocks = (text: string): Block[] => {
-  const blocks: Block[] = [];
-  let open: { language: string; before: string; lines: string[] } | undefined;
-  let before = '';
-  for (const line of text.split('\n')) {
-    const [, language] = /^```(\w*)$/.exec(line) ?? [];
-    if (open && language === '') {
-      blocks.push({ language: open.language, before: open.before, code: open.lines.join('\n') });
-      open = undefined;
-    } else if (open) open.lines.push(line);
-    else if (language !== undefined) open = { language, before, lines: [] };
-    else before = line;
-  }
-  return blocks;
-};
-
-/** `<!-- run: FILE -->` or `<!-- not run: REASON -->`, before a block, or below the title for all blocks of the page. */
-const readMark = (line: string | undefined) => /^<!-- (run|not run): (.+) -->$/.exec(line ?? '')?.slice(1);
-
-/** The blocks of commands and examples, with their marks. Blocks without a language are drawings. */
-const blocksOf = (text: string) =>
-  readBlocks(text)
-    .filter(({ language }) => language !== '')
-    .map(({ code, before }) => {
-      const [kind, about = ''] = readMark(before) ?? readMark(text.split('\n')[2]) ?? [];
-      return { kind, about, code };
-    });
-
 test.each(pages)('every command and example of $name is run by a test, or is marked as not run', ({ name, text }) => {
   for (const { kind, about, code } of blocksOf(text)) {
     expect(kind, code).toBeDefined();
@@ -95,30 +54,6 @@ test.each(pages)('every command and example of $name is run by a test, or is mar
 test('a drawing contains no command', () => {
   const drawings = pages.flatMap(({ text }) => readBlocks(text).filter(({ language }) => language === ''));
   expect(drawings.filter(({ code }) => /^(\.\/halloo|npm|npx|curl|docker|sudo) /m.test(code))).toEqual([]);
-});
-
-/** The pieces of a page that are typed into a terminal: blocks, and code in sentences. */
-const typedIn = (text: string) => [
-  ...blocksOf(text).map(({ code }) => code),
-  ...[...text.replaceAll(/^```.*?^```$/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) =>
-    code.replaceAll('\n', ' '),
-  ),
-];
-
-test.each(pages)('the commands of Halloo in $name exist, with their options', ({ text }) => {
-  const used = typedIn(text)
-    .flatMap((code) => code.replaceAll(/#.*$/gm, '').split(/[|;\n]|&&|`/))
-    .flatMap(
-      (line) => /(?:\/|exec (?:-i )?halloo |exec api )halloo ([a-z][a-z-]*(?: .*)?)$/.exec(line.trim())?.[1] ?? [],
-    );
-  for (const [command = '', ...rest] of used.map((line) => line.split(/\s+/))) {
-    const known = commands.find(({ name }) => name === command);
-    if (command === 'help') continue;
-    expect(known, `halloo ${command}`).toBeDefined();
-    const options = rest.flatMap((word) => /^--([a-z-]+)$/.exec(word)?.[1] ?? []);
-    const listed = `${Object.keys(known?.options ?? {}).join(' ')} ${known?.usage.join(' ')}`;
-    expect(options.filter((option) => !listed.includes(option))).toEqual([]);
-  }
 });
 
 test('no page uses npm or npx for the commands of Halloo, which print more than the command', () => {

@@ -204,7 +204,11 @@ const formOf = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((item) => formOf(item));
   if (typeof value === 'object' && value !== null) {
     if (['data', 'fields'].includes(name)) return 'by heading';
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, formOf(inner, key)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort()
+        .map(([key, inner]) => [key, formOf(inner, key)]),
+    );
   }
   if (['event', 'kind', 'result', 'answered_by', 'direction', 'state', 'substatus', 'recorded'].includes(name))
     return value;

@@ -16,7 +16,8 @@ test('the help lists every command, and each shows its usage', () => {
 test('the usage of every command is one that can be typed', () => {
   for (const command of commands) {
     const [, usage = ''] = /\nUsage\n(.*?)(\n\n|$)/s.exec(helpOf(command)) ?? [];
-    for (const line of usage.split('\n')) expect(line).toMatch(new RegExp(`^  ([^|]+ \\| )?\\./halloo ${command.name}( |$)`));
+    for (const line of usage.split('\n'))
+      expect(line).toMatch(new RegExp(`^  ([^|]+ \\| )?\\./halloo ${command.name}( |$)`));
   }
 });
 
