@@ -48,17 +48,6 @@ const pickFrom = async (user: ReturnType<typeof renderConsole>['user'], box: Reg
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-test('a campaign offered to compare with is offered here with all that is shown of it', async () => {
-  const { user } = renderConsole('/result/5?tab=compare', { api: { listCampaigns: listOf([listed]) } });
-  await user.click(await screen.findByRole('combobox', { name: 'Compare with' }));
-  await screen.findByRole('option', { name: /Dues of May/ });
-  history.pushState(null, '', place);
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  await user.click(await screen.findByRole('combobox', { name: /^Campaign/ }));
-  const option = await screen.findByRole('option', { name: /Dues of May/ });
-  expect(option.textContent).toContain('Outbound campaign 12, 12,480 leads');
-});
-
 test('the columns of a chosen campaign are offered, and a field that no lead has is marked and told', async () => {
   const { user } = await open();
   expect(isClosed('Give me Demo')).toBe(true);
@@ -169,4 +158,15 @@ test('unsaved templates ask before they are lost', async () => {
   await user.click(screen.getByRole('link', { name: 'Campaigns' }));
   await user.click((await dialog()).getByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(location.pathname).toBe('/campaign'));
+});
+
+test('a campaign offered to compare with is offered here with all that is shown of it', async () => {
+  const { user } = renderConsole('/result/5?tab=compare', { api: { listCampaigns: listOf([listed]) } });
+  await user.click(await screen.findByRole('combobox', { name: 'Compare with' }));
+  await screen.findByRole('option', { name: /Dues of May/ });
+  history.pushState(null, '', place);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await user.click(await screen.findByRole('combobox', { name: /^Campaign/ }));
+  const option = await screen.findByRole('option', { name: /Dues of May/ });
+  expect(option.textContent).toContain('Outbound campaign 12, 12,480 leads');
 });

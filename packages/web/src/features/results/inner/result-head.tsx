@@ -25,10 +25,7 @@ export function ResultHead({ result, overview }: { result: Result; overview: Ove
     <div className={classes.head}>
       <p className={classes.sentence}>{resultInWords(details, overview)}</p>
       <StatBoxes label={say('results.head.label')}>
-        <StatBox
-          name={say('results.head.calls')}
-          about={total_calls === 0 ? say('results.head.noCalls') : aboutCalls}
-        >
+        <StatBox name={say('results.head.calls')} about={total_calls === 0 ? say('results.head.noCalls') : aboutCalls}>
           {formatNumber(total_calls)}
         </StatBox>
         <StatBox name={say('results.head.pickedUp')} about={ofCalls(total_pickup)}>
