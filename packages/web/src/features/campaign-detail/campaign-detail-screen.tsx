@@ -95,7 +95,8 @@ function Campaign({ detail }: { detail: CampaignDetail }) {
       <UnsavedGuard dirty={dirty.schedule || dirty.older} />
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <Tabs.List aria-label={say('campaign.tabs')} mb="lg" className={classes.tabs}>
-          {tabNames.map((name) => (
+          {/* The older form has its address, and no place among the tabs of a newcomer. */}
+          {tabNames.filter((name) => name !== 'older' || tab === 'older' || dirty.older).map((name) => (
             <Tabs.Tab key={name} value={name}>
               {tabs[name]}
               {name in dirty && dirty[name as keyof typeof dirty] && (
