@@ -66,6 +66,7 @@ test('saves the schedule, the older form and the SIMs of an Inbound campaign', a
   await rate.fill('50');
   await form.getByRole('button', { name: 'Save schedule' }).click();
   await notice(page, 'Update Success. Your changes have been saved Successfully.').waitFor();
+  await expect.poll(() => page.getByRole('tab', { name: 'Older form' }).count()).toBe(0);
   await page.goto(detail(9, 'older'));
   const older = page.getByRole('form', { name: 'Older form' });
   await older.getByLabel('Script').fill('No such script');

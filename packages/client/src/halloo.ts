@@ -299,7 +299,10 @@ const operations = {
   listScripts: { method: 'GET', path: '/api/campaigns/scripts/', query: ['limit', 'offset', 'after', 'search'] },
   uploadScript: { method: 'POST', path: '/api/campaigns/scripts/', files: ['audiofile'], idempotent: true },
   getScript: { method: 'GET', path: '/api/campaigns/scripts/{id}/' },
-  renameScript: { method: 'PATCH', path: '/api/campaigns/scripts/{id}/' },
+  changeScript: { method: 'PATCH', path: '/api/campaigns/scripts/{id}/' },
+  replaceRecording: { method: 'POST', path: '/api/campaigns/scripts/{id}/recording/', files: ['audio_file'] },
+  listScriptVersions: { method: 'GET', path: '/api/campaigns/scripts/{id}/versions/' },
+  restoreScriptVersion: { method: 'POST', path: '/api/campaigns/scripts/{id}/versions/{version}/restore/' },
   deleteScript: { method: 'DELETE', path: '/api/campaigns/scripts/{id}/' },
   listLanguages: { method: 'GET', path: '/api/campaigns/get-languages/' },
   listVoices: { method: 'POST', path: '/api/campaigns/get-voices/' },
@@ -501,8 +504,14 @@ export interface Halloo {
   uploadScript(input: UploadScriptInput, call?: CallOptions): Promise<Script>;
   /** One script. `GET /api/campaigns/scripts/{id}/`, needs `read` */
   getScript(input: GetScriptInput, call?: CallOptions): Promise<Script>;
-  /** Give a script another name. `PATCH /api/campaigns/scripts/{id}/`, needs `run` */
-  renameScript(input: RenameScriptInput, call?: CallOptions): Promise<Script>;
+  /** Rename a script, or edit its text, language or voice. `PATCH /api/campaigns/scripts/{id}/`, needs `run` */
+  changeScript(input: ChangeScriptInput, call?: CallOptions): Promise<Script>;
+  /** Give a Recorded script another recording, as a new version: multipart with audio_file. `POST /api/campaigns/scripts/{id}/recording/`, needs `run` */
+  replaceRecording(input: ReplaceRecordingInput, call?: CallOptions): Promise<Script>;
+  /** The versions of a script, newest first. `GET /api/campaigns/scripts/{id}/versions/`, needs `read` */
+  listScriptVersions(input: ListScriptVersionsInput, call?: CallOptions): Promise<ListScriptVersionsAnswer>;
+  /** Use an earlier version of a script again. It becomes the newest version. `POST /api/campaigns/scripts/{id}/versions/{version}/restore/`, needs `run` */
+  restoreScriptVersion(input: RestoreScriptVersionInput, call?: CallOptions): Promise<Script>;
   /** Delete a script; refused while a campaign that is not archived uses it. `DELETE /api/campaigns/scripts/{id}/`, needs `admin` */
   deleteScript(input: DeleteScriptInput, call?: CallOptions): Promise<Done>;
   /** Languages that the speech engines which are set up can speak. `GET /api/campaigns/get-languages/` */
@@ -1016,6 +1025,8 @@ export type Script = {
   id: number;
   name: string;
   audio_type: 'Text' | 'Text Template' | 'Recorded';
+  /** Goes up with every edit of the text, the voice or the recording */
+  version: number;
   created_date: string;
   /** Who made it */
   user: string;
@@ -1033,11 +1044,12 @@ export type Script = {
   voice_label: string;
   /** The data fields of a Text Template */
   fields: string[];
-  /** Campaigns whose flow plays it */
+  /** Campaigns that play it */
   used_by: {
     campaign_id: number;
     name: string;
     archived: boolean;
+    status: 'Draft' | 'Scheduled' | 'Live' | 'Paused' | 'Cancelled' | 'Completed';
   }[];
 };
 
@@ -1047,6 +1059,27 @@ export type NodeScript = {
   script_id: number | null;
   script_name: string | null;
   script: Script | null;
+};
+
+export type ScriptVersion = {
+  text_message: string;
+  /** Of a template: with the names of its fields spoken in their place */
+  length_in_seconds: number;
+  /** A signed address of the audio, good for an hour while you are signed in */
+  audio_file: string;
+  /** The waveform, 0 to 255 a slot */
+  peaks: number[];
+  lang_code: string;
+  lang_name: string;
+  voice_name: string;
+  /** The voice’s name for people; empty where it is not set up any more */
+  voice_label: string;
+  version: number;
+  /** The version that new calls play */
+  current: boolean;
+  saved_at: string;
+  /** Null where the account was removed */
+  saved_by: string | null;
 };
 
 export type Language = {
@@ -1184,6 +1217,8 @@ export type Sim = {
   isd_code: string;
   otpStatus: ('verified' | 'unverified')[];
   status: ('Active' | 'Inactive')[];
+  /** A code was sent to it that can still be entered */
+  code_works: boolean;
   label: string;
   /** Calls that it carries at once */
   channels: number;
@@ -1889,6 +1924,12 @@ export type CallStep = {
   play: {
     script_id: number;
     script_name: string;
+    /** The version that was played */
+    script_version: number;
+    /** The script has a newer version now */
+    edited_since: boolean;
+    /** What was played; null for a template, and where the script is gone */
+    audio: string | null;
     heard_ms: number;
     /** Null where the script is gone */
     length_ms: number | null;
@@ -2650,10 +2691,27 @@ export type UploadScriptInput = { audiofile: Blob; file_name?: string; [field: s
 export type GetScriptInput = {
   id: number;
 };
-export type RenameScriptInput = {
+export type ChangeScriptInput = {
   id: number;
 } & {
-  name: string;
+  name?: string;
+  text_message?: string;
+  lang_code?: string;
+  /** Not for recordings */
+  voice_name?: string;
+  /** The version that the edit is based on */
+  version?: number;
+};
+export type ReplaceRecordingInput = {
+  id: number;
+} & { audio_file: Blob; file_name?: string; [field: string]: unknown };
+export type ListScriptVersionsInput = {
+  id: number;
+};
+export type ListScriptVersionsAnswer = ScriptVersion[];
+export type RestoreScriptVersionInput = {
+  id: number;
+  version: number;
 };
 export type DeleteScriptInput = {
   id: number;

@@ -5,6 +5,7 @@ import { decodeMp3 } from './inner/decode-mp3.ts';
 import { peakOf } from './inner/limiter.ts';
 import { callLoudness, loudnessOf } from './inner/loudness.ts';
 import { walkMp3 } from './inner/mp3-frames.ts';
+import { trimSilence } from './inner/trim.ts';
 import { type PreparedSound, prepareRecording, prepareSpeech } from './prepare.ts';
 import { resample } from './resample.ts';
 import type { Sound } from './sound.ts';
@@ -38,7 +39,9 @@ describe('prepareRecording', () => {
       expect(loudnessOf(call)).toBeCloseTo(callLoudness, 1);
       const delayed = new Float32Array(1105 + source.samples.length);
       delayed.set(source.samples, 1105);
-      expect(likeness(resample({ samples: delayed, rate }, 8000), call)).toBeGreaterThan(0.99);
+      // At 8,000 Hz the encoder's delay is longer than the silence that stays.
+      const trimmed = trimSilence({ samples: delayed, rate });
+      expect(likeness(resample(trimmed, 8000), call)).toBeGreaterThan(0.99);
 
       const web = await webSound(prepared);
       expect(web.rate).toBe(Math.min(rate, 24_000));

@@ -92,12 +92,17 @@ function Campaign({ detail }: { detail: CampaignDetail }) {
         {/* The schedule is a page of its own in the header. */}
         {tab !== 'schedule' && (
           <Tabs.List aria-label={say('campaign.tabs')} mb="lg" className={classes.tabs}>
-            {tabNames.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {tabs[name]}
-                {name === 'older' && dirty.older && <span className={classes.unsaved}> {say('campaign.unsaved')}</span>}
-              </Tabs.Tab>
-            ))}
+            {/* The older form has its address, and no place among the tabs of a newcomer. */}
+            {tabNames
+              .filter((name) => name !== 'older' || tab === 'older' || dirty.older)
+              .map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {tabs[name]}
+                  {name === 'older' && dirty.older && (
+                    <span className={classes.unsaved}> {say('campaign.unsaved')}</span>
+                  )}
+                </Tabs.Tab>
+              ))}
           </Tabs.List>
         )}
         <Panel tab="overview">

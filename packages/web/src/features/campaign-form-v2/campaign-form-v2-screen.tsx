@@ -1,10 +1,8 @@
 import { campaignLimits, campaignRoutes } from '@halloo/contract/campaigns';
-import { addresses } from '@halloo/contract/console-addresses';
 import type { LeadFile } from '@halloo/contract/leads';
-import { Anchor, Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
+import { Button, FileInput, Group, Stack, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { acceptedFiles } from '../../shared/lead-upload/accepted-files.ts';
 import { LeadPreview } from '../../shared/lead-upload/lead-preview.tsx';
@@ -34,14 +32,7 @@ export function CampaignFormV2Screen() {
   const form = useFormV2();
   const { leads, file, isBusy, isSaving } = form;
   return (
-    <Page
-      title={say('campaigns.form.create')}
-      action={
-        <Anchor component={Link} to={addresses.campaignForm()}>
-          {say('campaigns.form.allInOne')}
-        </Anchor>
-      }
-    >
+    <Page title={say('campaigns.form.create')}>
       <form onSubmit={form.confirm} noValidate aria-label={say('campaigns.form.create')}>
         <UnsavedGuard dirty={form.dirty} />
         <div className={classes.sections}>

@@ -74,6 +74,13 @@ test('what is no MP3, cannot be played or is too large is refused with a sentenc
   await screen.findByText(/^The file has 21 MB, and the limit is 20 MB\./);
 });
 
+test('other formats are converted by the browser, and one that it cannot read is refused', async () => {
+  const { user } = await open();
+  await choose(user, new File([new Uint8Array(2048)], 'memo.m4a', { type: 'audio/x-m4a' }));
+  await screen.findByText('memo.wav');
+  screen.getByRole('group', { name: 'Trim' });
+});
+
 test('a recording that the server refuses stays, with the sentence in the form and in a notice', async () => {
   const msg = 'Nothing can be heard in the recording.';
   const { user } = await open({ addScript: refuse('audio.refused', { msg }) });

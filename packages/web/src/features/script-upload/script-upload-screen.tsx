@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { audioProgress } from '../../ui/audio-progress.ts';
-import { audioTime } from '../../ui/audio-time.ts';
+import { audioLength } from '../../ui/audio-time.ts';
 import { ChooseFileButton, FileDrop } from '../../ui/file-drop.tsx';
 import { audioLimits, sizeInWords } from '../../ui/mp3-file.ts';
 import { Page } from '../../ui/page.tsx';
@@ -202,7 +202,7 @@ function Chosen({ audio, trim, onFile, onRecord }: ChosenProps) {
             {file.name}
           </Text>
           <Text c="dimmed" size="xs" className="tabular">
-            {say('scripts.upload.lengthAndSize', { length: audioTime(seconds), size: sizeInWords(file.size) })}
+            {say('scripts.upload.lengthAndSize', { length: audioLength(seconds), size: sizeInWords(file.size) })}
           </Text>
         </div>
       </div>

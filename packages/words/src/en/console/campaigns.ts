@@ -86,8 +86,6 @@ export const campaigns = {
 
   'campaigns.form.create': 'Create Campaign',
   'campaigns.form.edit': 'Edit Campaign',
-  'campaigns.form.checkFirst': 'Other way to create: check a file first',
-  'campaigns.form.allInOne': 'Other way to create: type and file in one',
   'campaigns.form.lockedFor': 'No leads can be added to “{name}” now',
   'campaigns.form.locked': 'No leads can be added now',
   'campaigns.form.lockDeleted': 'It was deleted and is in the archive. Restore it first, then add leads.',

@@ -93,7 +93,6 @@ export const scripts = {
   // {field} is a data field in braces.
   'scripts.choose.dataLink': 'Write a text with data fields such as {field}. Each person hears their own data.',
   'scripts.choose.keys': 'Press <key>1</key>, <key>2</key> or <key>3</key> to choose.',
-  'scripts.choose.onePage': 'Write or upload on one page',
 
   'scripts.file.choose': 'Choose an audio file',
   'scripts.file.chooseMp3': 'Choose an MP3 file',
