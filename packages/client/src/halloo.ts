@@ -284,6 +284,7 @@ const operations = {
     path: '/api/campaigns/leads/{campaign_id}/',
     query: ['limit', 'offset', 'search', 'status'],
   },
+  findPeople: { method: 'GET', path: '/api/campaigns/people/', query: ['search', 'limit'] },
   campaignLines: { method: 'GET', path: '/api/campaigns/campaign_line/', query: ['campaign'] },
   excelSample: {
     method: 'GET',
@@ -482,6 +483,8 @@ export interface Halloo {
   listImports(input: ListImportsInput, call?: CallOptions): Promise<ListImportsAnswer>;
   /** A campaign’s leads in the order of their adding, with search and state; a search is counted up to 1,000. `GET /api/campaigns/leads/{campaign_id}/`, needs `read` */
   listLeads(input: ListLeadsInput, call?: CallOptions): Promise<ListLeadsAnswer>;
+  /** People of all campaigns by name, number or lead id, and refused rows of imported lists, newest first. `GET /api/campaigns/people/`, needs `read` */
+  findPeople(input: FindPeopleInput, call?: CallOptions): Promise<FindPeopleAnswer>;
   /** A campaign’s leads as a plain list, the first thousand; use leads/{campaign_id} to page. `GET /api/campaigns/campaign_line/`, needs `read` */
   campaignLines(input: CampaignLinesInput, call?: CallOptions): Promise<CampaignLinesAnswer>;
   /** A sample list as an Excel file. `GET /api/campaigns/excel_file_format/`, needs `read` */
@@ -993,6 +996,38 @@ export type Lead = {
   audio: string[];
   call_recording_file: string | null;
   data: Record<string, string>;
+};
+
+export type FoundLead = {
+  id: number;
+  campaign_name: string;
+  lead_id: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  status: string;
+  substatus: string;
+  no_of_attempts: number;
+  actual_user_response: string;
+  audio: string[];
+  call_recording_file: string | null;
+  data: Record<string, string>;
+  campaign_id: number;
+};
+
+export type RefusedPerson = {
+  file_id: string;
+  /** The name of the list */
+  file: string;
+  campaign_id: number;
+  campaign_name: string;
+  row: number;
+  name: string;
+  /** As E.164 where the number is valid, else as the file has it */
+  number: string;
+  /** Why it was refused */
+  detail: string;
 };
 
 export type Spoken = {
@@ -2623,6 +2658,16 @@ export type ListLeadsInput = {
 export type ListLeadsAnswer = {
   count: number;
   results: Lead[];
+};
+export type FindPeopleInput = {
+  search: string;
+  limit?: number;
+};
+export type FindPeopleAnswer = {
+  leads: FoundLead[];
+  refused: RefusedPerson[];
+  /** More people match than the limit shows */
+  more: boolean;
 };
 export type CampaignLinesInput = {
   campaign: number;

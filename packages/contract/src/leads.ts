@@ -138,6 +138,23 @@ export const leadImport = z.object({
 });
 export type LeadImport = z.infer<typeof leadImport>;
 
+/** A lead of any campaign. */
+export const foundLead = campaignLine.extend({ campaign_id: z.number().int() });
+export type FoundLead = z.infer<typeof foundLead>;
+
+/** A row of an imported list that did not become a lead. */
+export const refusedPerson = z.object({
+  file_id: fileId,
+  file: z.string().describe('The name of the list'),
+  campaign_id: z.number().int(),
+  campaign_name: z.string(),
+  row: z.number().int(),
+  name: z.string(),
+  number: z.string().describe('As E.164 where the number is valid, else as the file has it'),
+  detail: z.string().describe('Why it was refused'),
+});
+export type RefusedPerson = z.infer<typeof refusedPerson>;
+
 const ofFile = z.object({ file_id: fileId });
 
 export const leadRoutes = {
@@ -230,6 +247,20 @@ export const leadRoutes = {
       status: z.coerce.number().int().min(0).max(13).default(0).describe('An id of status_options; 0 for all'),
     }),
     answer: page(campaignLine),
+  }),
+  findPeople: route({
+    method: 'GET',
+    path: '/api/campaigns/people/',
+    auth: 'session',
+    scope: 'read',
+    tag: 'Leads',
+    summary: 'People of all campaigns by name, number or lead id, and refused rows of imported lists, newest first',
+    query: z.object({ search: text(100, 2), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    answer: z.object({
+      leads: z.array(foundLead),
+      refused: z.array(refusedPerson),
+      more: z.boolean().describe('More people match than the limit shows'),
+    }),
   }),
   campaignLines: route({
     method: 'GET',

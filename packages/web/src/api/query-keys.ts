@@ -13,6 +13,7 @@ const families = {
     'leads',
     'list',
     'monitor',
+    'people',
     'results',
     'why-not',
   ],

@@ -12,6 +12,7 @@ import { designerTests } from './console/designer-tests.ts';
 import { leads } from './console/leads.ts';
 import { monitor } from './console/monitor.ts';
 import { notifications } from './console/notifications.ts';
+import { people } from './console/people.ts';
 import { products } from './console/products.ts';
 import { rehearsal } from './console/rehearsal.ts';
 import { results } from './console/results.ts';
@@ -51,6 +52,7 @@ export const consoleWords = {
   ...leads,
   ...monitor,
   ...notifications,
+  ...people,
   ...products,
   ...rehearsal,
   ...results,

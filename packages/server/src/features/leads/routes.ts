@@ -6,6 +6,7 @@ import { sendFile } from '../../platform/http/send-file.ts';
 import { whileConnected } from '../../platform/http/while-connected.ts';
 import { say } from '../../platform/words.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import { findPeople } from './find-people.ts';
 import { forgetFile } from './forget-file.ts';
 import { findLeadFile, selectImports } from './inner/file-sql.ts';
 import { csvSample, excelSample } from './inner/sample-file.ts';
@@ -64,6 +65,7 @@ export const leadHandlers: Handlers<typeof leadRoutes> = {
   },
   listLeads: ({ db }, { params, query: { status, ...query } }) =>
     listLeads(db, { ...query, campaignId: params.campaign_id, state: status }),
+  findPeople: ({ db }, { query }) => findPeople(db, query),
   campaignLines: async ({ db }, { query }) =>
     leadsFrom(db, { campaignId: query.campaign, search: '', state: 0, limit: 1000, offset: 0 }),
   excelSample: async (_context, { reply }) => {

@@ -91,6 +91,19 @@ test('without a campaign, and with one that does not exist, the way to the list 
   await screen.findByText('There is no such campaign');
 });
 
+test('a lead opens with its data fields and the way to its calls', async () => {
+  const { user } = open('leads');
+  await screen.findByText('23 leads');
+  await user.click(screen.getAllByRole('button', { name: first.name })[0] as HTMLElement);
+  const lead = await dialog('Lead');
+  lead.getByText('L-1');
+  for (const [field, value] of Object.entries(first.data)) {
+    lead.getByText(field);
+    lead.getByText(value);
+  }
+  expect(lead.getByRole('link', { name: 'Calls' }).getAttribute('href')).toContain('/result/12?tab=calls&search=');
+});
+
 test('leads are paged, searched and filtered in the address', async () => {
   const { user } = open('leads');
   await screen.findByText('23 leads');

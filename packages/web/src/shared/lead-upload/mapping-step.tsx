@@ -1,10 +1,16 @@
-import { type LayoutChoice, type ListLayout, type ListRole, listEncodings, listSeparators } from '@halloo/contract/lead-layout';
+import {
+  type LayoutChoice,
+  type ListLayout,
+  type ListRole,
+  listEncodings,
+  listSeparators,
+} from '@halloo/contract/lead-layout';
 import { Alert, Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { say } from '../../words/say.ts';
-import { assign, choiceOf, columnsWritten, missingRoles, type ListPurpose, rolesFor } from './mapping.ts';
+import { assign, choiceOf, columnsWritten, type ListPurpose, missingRoles, rolesFor } from './mapping.ts';
 import classes from './mapping-step.module.css';
 
 interface MappingStepProps {
@@ -63,9 +69,7 @@ export function MappingStep({ name, layout, purpose, problem, onConfirm, onLook,
       <Group gap="sm">
         <Button
           disabled={missing.length > 0}
-          onClick={() =>
-            onConfirm({ ...choiceOf(layout), columns: columnsWritten(roles, layout), remember: 'true' })
-          }
+          onClick={() => onConfirm({ ...choiceOf(layout), columns: columnsWritten(roles, layout), remember: 'true' })}
         >
           {say('leads.map.read')}
         </Button>
@@ -73,7 +77,9 @@ export function MappingStep({ name, layout, purpose, problem, onConfirm, onLook,
           {say('ui.cancel')}
         </Button>
         <Text role="status" size="sm">
-          {missing.length > 0 ? say(missing.length > 1 ? 'leads.map.needsBoth' : `leads.map.needs.${missing[0] ?? 'number'}`) : say('leads.map.remembered')}
+          {missing.length > 0
+            ? say(missing.length > 1 ? 'leads.map.needsBoth' : `leads.map.needs.${missing[0] ?? 'number'}`)
+            : say('leads.map.remembered')}
         </Text>
       </Group>
     </section>

@@ -14,12 +14,7 @@ export const rolesFor = (purpose: ListPurpose, { columns }: Pick<ListLayout, 'co
 };
 
 /** Gives a column a role. Another column that had it becomes a field; numbers not to call may be in several. */
-export const assign = (
-  roles: readonly ListRole[],
-  place: number,
-  role: ListRole,
-  purpose: ListPurpose,
-): ListRole[] => {
+export const assign = (roles: readonly ListRole[], place: number, role: ListRole, purpose: ListPurpose): ListRole[] => {
   const isShared = role === 'field' || role === 'none' || (purpose === 'do_not_call' && role === 'number');
   const freed = purpose === 'leads' ? 'field' : 'none';
   return roles.map((old, at) => {

@@ -9,7 +9,11 @@ const readInWords = ({ layout }: LeadFile) => {
   const { sheet, encoding, separator, header_row, found_by } = layout;
   const parts = [
     sheet !== null && sheet !== '' && say('leads.readSheet', { sheet }),
-    encoding !== null && say('leads.readText', { encoding: say(`leads.encoding.${encoding}`), separator: say(`leads.separatedBy.${separator ?? 'comma'}`) }),
+    encoding !== null &&
+      say('leads.readText', {
+        encoding: say(`leads.encoding.${encoding}`),
+        separator: say(`leads.separatedBy.${separator ?? 'comma'}`),
+      }),
     header_row > 1 && say('leads.readHeadings', { row: header_row }),
     header_row === 0 && say('leads.readNoHeadings'),
     found_by === 'remembered' && say('leads.readRemembered'),

@@ -175,5 +175,6 @@ export const campaigns = {
   'campaigns.guide.leadAbout': 'Your own id of the person, unique in the file',
   'campaigns.guide.nameAbout': 'First and last name',
   'campaigns.guide.numberAbout': 'Phone number, with or without the country dial code',
-  'campaigns.guide.more': 'All other columns become data fields for text templates. A column Country or Country Code is used for the dial code.',
+  'campaigns.guide.more':
+    'All other columns become data fields for text templates. A column Country or Country Code is used for the dial code.',
 } as const;
