@@ -58,6 +58,13 @@ export const copyFirstStart = (from: string): string => {
 export const afterFirstStart = (which: 'emptyStart' | 'demoStart' = 'emptyStart'): string =>
   tempDir(copyFirstStart(inject(which)));
 
+/** Like `npm start`. */
+export const startCommand: [string, ...string[]] = [
+  process.execPath,
+  '--max-semi-space-size=2',
+  'packages/server/dist/main.js',
+];
+
 interface Options {
   dataDir: string;
   port?: number;
@@ -75,8 +82,7 @@ export class Halloo {
   readonly ended: Promise<number | null>;
   output = '';
 
-  constructor(options: Options) {
-    const { dataDir, port = 1, env = {}, command = [process.execPath, 'packages/server/dist/main.js'], user } = options;
+  constructor({ dataDir, port = 1, env = {}, command = startCommand, user }: Options) {
     this.url = `http://127.0.0.1:${port}`;
     const [program, ...args] = command;
     this.child = spawn(program, args, {
