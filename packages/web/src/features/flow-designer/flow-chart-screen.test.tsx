@@ -138,7 +138,7 @@ test('unsaved edits are kept while the server does not answer, survive an attemp
   await user.keyboard('{Delete}');
   await shows(5);
   await screen.findByText('Offline, will try again');
-  await user.click(screen.getByRole('link', { name: 'Back to campaigns' }));
+  await user.click(screen.getByRole('link', { name: 'Details' }));
   await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Stay here' }));
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
@@ -148,8 +148,8 @@ test('unsaved edits are kept while the server does not answer, survive an attemp
   await saved();
   expect(Object.keys(kept.msg.nodes)).toHaveLength(5);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('link', { name: 'Back to campaigns' }));
-  await waitFor(() => expect(location.pathname).toBe('/campaign'));
+  await user.click(screen.getByRole('link', { name: 'Details' }));
+  await waitFor(() => expect(location.pathname).toBe('/campaign-details'));
 });
 
 test('on a phone an entry in the schedule stays when its panel is closed, and leaving asks', async () => {
@@ -165,7 +165,7 @@ test('on a phone an entry in the schedule stays when its panel is closed, and le
   await user.click(panel.getByRole('button', { name: 'Close Activity Detail' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await select(user, 'Hang up');
-  await user.click(screen.getByRole('link', { name: 'Back to campaigns' }));
+  await user.click(screen.getByRole('link', { name: 'Details' }));
   await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Stay here' }));
 
   await select(user, 'Call begins');

@@ -35,6 +35,7 @@ export function CampaignHeader({ page, campaign, actions, unsaved, beforeLaunch 
   const navigate = useNavigate();
   const toList = () => void navigate(addresses.campaigns());
   const known = detail && statusCampaign(campaign, detail);
+  const hasOwnAction = actions !== undefined || page === 'flow';
   return (
     <CampaignDialogs onDuplicated={toList} onDeleted={toList}>
       <header className={classes.header} data-page={page}>
@@ -52,12 +53,12 @@ export function CampaignHeader({ page, campaign, actions, unsaved, beforeLaunch 
           </div>
           <div className={classes.actions} data-no-print>
             {actions}
-            {known && <HeaderActions campaign={known} beforeLaunch={beforeLaunch} modest={actions !== undefined} />}
+            {known && <HeaderActions campaign={known} beforeLaunch={beforeLaunch} modest={hasOwnAction} />}
           </div>
         </div>
         <CampaignNav page={page} id={id} unsaved={unsaved} noResults={detail !== undefined && lacksResults(detail)} />
         {known && status === 'Draft' && !archived && (
-          <LaunchSteps campaign={known} rehearsed={detail.rehearsed} beforeLaunch={beforeLaunch} />
+          <LaunchSteps page={page} campaign={known} rehearsed={detail.rehearsed} beforeLaunch={beforeLaunch} />
         )}
       </header>
     </CampaignDialogs>

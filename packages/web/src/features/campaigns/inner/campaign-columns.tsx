@@ -59,13 +59,13 @@ export const campaignColumns: readonly ListColumn<Campaign>[] = [
   {
     name: 'start',
     header: say('campaigns.column.startDate'),
-    width: [86, 80],
+    width: [92, 80],
     cell: ({ call_start_date }) => formatDate(call_start_date),
   },
   {
     name: 'end',
     header: say('campaigns.column.endDate'),
-    width: [86, 80],
+    width: [92, 80],
     cell: ({ call_end_date }) => formatDate(call_end_date),
   },
   countColumn('gave_response', [82, 80], 'third'),
@@ -74,7 +74,7 @@ export const campaignColumns: readonly ListColumn<Campaign>[] = [
   {
     name: 'flow',
     header: say('campaigns.column.flow'),
-    width: [88, 78],
+    width: [92, 78],
     card: 'foot',
     cell: (campaign) => <FlowButton campaign={campaign} />,
   },

@@ -9,6 +9,7 @@ import type { StatusCampaign } from '../../campaign-status/campaign-rules.ts';
 import { fixInWords } from '../../campaign-status/fix-words.ts';
 import { launchCheckQuery } from '../../campaign-status/queries.ts';
 import classes from '../campaign-header.module.css';
+import { type CampaignPage, pageAddress } from '../campaign-pages.ts';
 import { nextStep, type Step, type StepName, stepsOf } from './step-list.ts';
 import { useLaunch } from './use-launch.ts';
 
@@ -21,13 +22,14 @@ const names: Readonly<Record<StepName, string>> = {
 };
 
 interface LaunchStepsProps {
+  page: CampaignPage;
   campaign: StatusCampaign;
   rehearsed: boolean;
   beforeLaunch: (() => Promise<unknown>) | undefined;
 }
 
 /** What a draft needs before it can go live: what is done, and what comes next. */
-export function LaunchSteps({ campaign, rehearsed, beforeLaunch }: LaunchStepsProps) {
+export function LaunchSteps({ page, campaign, rehearsed, beforeLaunch }: LaunchStepsProps) {
   const check = useQuery(launchCheckQuery(campaign.id));
   const ask = useAsk();
   const { launch } = useLaunch(campaign, beforeLaunch);
@@ -52,7 +54,7 @@ export function LaunchSteps({ campaign, rehearsed, beforeLaunch }: LaunchStepsPr
           </li>
         ))}
       </ol>
-      {next && <Next step={next} />}
+      {next && <Next step={next} here={pageAddress(page, campaign.id)} />}
     </section>
   );
 }
@@ -77,17 +79,19 @@ function StepLink({ step: { name, place }, onAct }: StepProps) {
   );
 }
 
-/** One sentence about the next step: what is missing, with the place to fix it, or what to do. */
-function Next({ step: { name, problem } }: { step: Step }) {
+/** One sentence about the next step: what is missing, with the place to fix it unless it is here, or what to do. */
+function Next({ step: { name, problem }, here }: { step: Step; here: string }) {
   if (!problem) {
     return <p className={classes.next}>{say(name === 'rehearse' ? 'header.next.rehearse' : 'header.next.launch')}</p>;
   }
   return (
     <p className={classes.next}>
       {problem.sentence}{' '}
-      <Anchor component={Link} to={problem.link} inherit>
-        {fixInWords(problem)}
-      </Anchor>
+      {problem.link !== here && (
+        <Anchor component={Link} to={problem.link} inherit>
+          {fixInWords(problem)}
+        </Anchor>
+      )}
     </p>
   );
 }
