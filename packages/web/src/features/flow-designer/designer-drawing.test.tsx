@@ -13,7 +13,9 @@ const add = async (user: { click: (element: Element) => Promise<void> }, kind: s
 };
 
 test('the sign below a node without a next step inserts one there, linked', async () => {
-  const { user, ways } = await openDesigner(draw({ start: a.start(), rule: a.rule(), one: a.key('rule', '1') }, 'start > rule > one'));
+  const { user, ways } = await openDesigner(
+    draw({ start: a.start(), rule: a.rule(), one: a.key('rule', '1') }, 'start > rule > one'),
+  );
   await user.click(within(card('Press 1')).getByRole('button', { name: 'Insert after Press 1', hidden: true }));
   await user.click(await screen.findByRole('menuitem', { name: 'End' }));
   await showsCards(4);
@@ -27,22 +29,6 @@ test('the sign below a node without a next step inserts one there, linked', asyn
   await screen.findByRole('form', { name: 'New Keypad answer' });
 });
 
-test('the sign on a link inserts a node into it, and the nodes below make room', async () => {
-  const { user, ways, kept } = await openDesigner();
-  const plus = await waitFor(() => {
-    const found = document.querySelector('[data-insert="start"]');
-    if (!found) throw new Error('no sign');
-    return found;
-  });
-  await user.click(plus);
-  await user.click(await screen.findByRole('menuitem', { name: 'System Action' }));
-  await showsCards(7);
-  await waitFor(() => expect(ways()).toContain('Start to System Action'));
-  expect(ways()).toContain('System Action to Audio');
-  expect(kept.msg.nodes.play?.position?.y).toBe(240);
-  expect(kept.msg.nodes.end?.position?.y).toBe(580);
-});
-
 test('what is still being drawn is not marked as wrong until it is left or somebody asks', async () => {
   const { user } = await openDesigner();
   card('Call begins').focus();
@@ -53,15 +39,17 @@ test('what is still being drawn is not marked as wrong until it is left or someb
   await screen.findByRole('button', { name: '1 to finish' });
   expect(added().querySelector('[data-mark]')).toBeNull();
   const panel = await region('Activity Detail');
-  expect(panel.getByRole('list', { name: 'Problems with this node' }).querySelector('[data-severity="error"]')).toBeNull();
+  expect(
+    panel.getByRole('list', { name: 'Problems with this node' }).querySelector('[data-severity="error"]'),
+  ).toBeNull();
   // Another part may follow first.
   await add(user, 'System Action');
   await screen.findByRole('button', { name: '2 to finish' });
   card('Hang up').focus();
   await user.keyboard(' ');
-  await screen.findByRole('button', { name: '1 error 1 to finish' });
+  await screen.findByRole('button', { name: /^1 error\s*1 to finish$/ });
   expect(added().querySelector('[data-mark]')).toBeNull();
-  await clickButton(user, '1 error 1 to finish');
+  await clickButton(user, /^1 error\s*1 to finish$/);
   await screen.findByRole('button', { name: '2 errors' });
   expect(added().querySelector('[data-mark="error"]')).not.toBeNull();
 });
@@ -97,16 +85,6 @@ test('the panel of another node begins at its top', async () => {
   await waitFor(() => expect(area.scrollTop).toBe(0));
 });
 
-test('the key of an answer is written above it, and not below', async () => {
-  await openDesigner();
-  const labels = await waitFor(() => {
-    const found = [...document.querySelectorAll('.react-flow__edge text')];
-    expect(found.map(({ textContent }) => textContent).toSorted()).toEqual(['1', '2']);
-    return found;
-  });
-  for (const label of labels) expect(Number(label.getAttribute('y'))).toBeLessThan(340);
-});
-
 test('synonyms typed with commas by a keyboard that sends no keys are several', async () => {
   const flow = draw(
     { start: a.start(), rule: a.rule(), yes: a.phrase('rule', 'en-IN', ['yes']) },
@@ -115,11 +93,17 @@ test('synonyms typed with commas by a keyboard that sends no keys are several', 
   const { user, kept } = await openDesigner(flow);
   card('Say “yes”').focus();
   await user.keyboard(' ');
-  const field = await screen.findByLabelText('Synonyms (optional)');
-  fireEvent.change(field, { target: { value: 'yeah, sure' } });
-  fireEvent.change(field, { target: { value: 'sure,' } });
-  fireEvent.change(field, { target: { value: 'of course' } });
-  fireEvent.blur(field);
+  const field = await screen.findByLabelText('Synonyms (optional)', { selector: 'input' });
+  field.focus();
+  const write = (value: string) => fireEvent.input(field, { target: { value }, inputType: 'insertText' });
+  const type = async (value: string, tag: string) => {
+    write(value);
+    await within(await screen.findByRole('region', { name: 'Activity Detail' })).findByText(tag);
+  };
+  await type('yeah, sure', 'yeah');
+  await type('sure,', 'sure');
+  write('of course');
+  field.blur();
   await waitFor(() =>
     expect(kept.msg.nodes.yes?.properties).toMatchObject({ user_input: ['yeah', 'sure', 'of course'] }),
   );

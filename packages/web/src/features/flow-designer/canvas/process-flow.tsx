@@ -28,6 +28,8 @@ const nodeTypes = { card: NodeCard };
 const edgeTypes = { line: LinkLine };
 const snapGrid: [number, number] = [gridStep, gridStep];
 const severalKeys = ['Shift', 'Meta', 'Control'];
+/** The cards have a help of their own. */
+const ownHelp = { 'node.a11yDescription.keyboardDisabled': '', 'edge.a11yDescription.default': '' };
 /** Hides the attribution: it links away from the console. */
 const proOptions = { hideAttribution: true };
 /** Shorter than the time between turning the wheel and pressing a card. */
@@ -137,6 +139,7 @@ export function ProcessFlow() {
         fitViewOptions={fitOptions}
         onInit={onInit}
         proOptions={proOptions}
+        ariaLabelConfig={ownHelp}
       >
         <Background variant={BackgroundVariant.Dots} gap={gridStep} size={1.5} />
         {Object.keys(flow.nodes).length === 0 ? <EmptyCanvas /> : <Overview />}

@@ -87,13 +87,13 @@ function Counts() {
           <IconCircleX size={16} aria-hidden />
           {say('designer.findings.errors', { count: errors })}
         </span>
-      )}
+      )}{' '}
       {warnings > 0 && (
         <span className={classes.count} data-tone="warning">
           <IconAlertTriangle size={16} aria-hidden />
           {say('designer.findings.warnings', { count: warnings })}
         </span>
-      )}
+      )}{' '}
       {toDo > 0 && (
         <span className={classes.count} data-tone="todo">
           <IconCircleDashed size={16} aria-hidden />

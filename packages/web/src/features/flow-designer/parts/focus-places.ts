@@ -22,12 +22,16 @@ export const createFocusPlaces = () => {
     things.add(thing);
     return () => void things.delete(thing);
   };
-  const toCard = (nodeId?: string) =>
+  const toCard = (nodeId?: string) => {
+    const card = nodeId === undefined ? undefined : cardOf(nodeId);
+    // At once where it can be, so that keys that follow quickly go on from there.
+    if (card) return card.focus({ preventScroll: true });
     afterRender(() => {
-      const card = nodeId === undefined ? undefined : cardOf(nodeId);
-      const place = card ?? document.querySelector<HTMLElement>('[data-canvas]');
+      const added = nodeId === undefined ? undefined : cardOf(nodeId);
+      const place = added ?? document.querySelector<HTMLElement>('[data-canvas]');
       place?.focus({ preventScroll: true });
     });
+  };
   return {
     /** The card of a node, or the canvas without one. */
     toCard,

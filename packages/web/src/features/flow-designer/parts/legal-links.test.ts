@@ -18,9 +18,7 @@ test('a link that is not allowed is refused with the reason', () => {
   expect(whyNotLink(flow, 'play', 'start')).toBe('Calls begin at Start, so no link can lead there.');
   expect(whyNotLink(flow, 'end', 'play')).toBe('Calls end at End, so no link can begin there.');
   expect(whyNotLink(flow, 'play', 'play')).toBe('A node cannot lead to itself.');
-  expect(whyNotLink(flow, 'play', 'one')).toBe(
-    'Only its own Rule leads to an answer. Link to the Rule instead.',
-  );
+  expect(whyNotLink(flow, 'play', 'one')).toBe('Only its own Rule leads to an answer. Link to the Rule instead.');
   expect(whyNotLink(flow, 'rule', 'one')).toBe('The Rule already leads to this answer.');
   expect(whyNotLink(flow, 'rule', 'gone')).toBe('One of the two nodes was deleted.');
 });

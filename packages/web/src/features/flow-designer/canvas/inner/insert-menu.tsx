@@ -35,7 +35,14 @@ export function InsertMenu({ asked, onClose }: InsertMenuProps) {
   return (
     <Menu opened={asked !== undefined} onClose={onClose} position="bottom" shadow="md" width={220}>
       <Menu.Target>
-        <span className={classes.insertPlace} style={{ left: asked?.at.x ?? 0, top: asked?.at.y ?? 0 }} />
+        {/* Only the place where the menu opens. */}
+        <button
+          type="button"
+          className={classes.insertPlace}
+          style={{ left: asked?.at.x ?? 0, top: asked?.at.y ?? 0 }}
+          aria-hidden
+          tabIndex={-1}
+        />
       </Menu.Target>
       {asked && <Parts nodeId={asked.nodeId} />}
     </Menu>

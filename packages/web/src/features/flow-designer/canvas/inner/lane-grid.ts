@@ -97,16 +97,36 @@ const blockedStretches = (cards: readonly Point[], xs: readonly number[], ys: re
   return { across, down };
 };
 
-/** The lanes between the cards of a flow, on which links run that have no simple way. */
-export const createLaneGrid = (cards: readonly Point[]) => {
+/** The lanes beside the cards. A crossing is a number: rows times columns. */
+const createLanes = (cards: readonly Point[]) => {
   const { width, height } = nodeSize;
   const xs = sorted(
     cards.flatMap(({ x }) => [x - farLane, x - nearLane, x + width / 2, x + width + nearLane, x + width + farLane]),
   );
   const ys = sorted(cards.flatMap(({ y }) => [y - farLane, y - nearLane, y + height + nearLane, y + height + farLane]));
   const columns = xs.length;
-  const blocked = blockedStretches(cards, xs, ys);
   const crossings = columns * ys.length;
+  const xOf = (crossing: number) => xs[crossing % columns] ?? 0;
+  const yOf = (crossing: number) => ys[Math.floor(crossing / columns)] ?? 0;
+  return {
+    crossings,
+    blocked: blockedStretches(cards, xs, ys),
+    /** Right, left, down, up, as steps from crossing to crossing. */
+    ways: [1, -1, columns, -columns],
+    exists: (crossing: number, way: number): boolean => {
+      if (way === 1) return (crossing + 1) % columns !== 0;
+      if (way === -1) return crossing % columns !== 0;
+      return crossing + way >= 0 && crossing + way < crossings;
+    },
+    crossingAt: ({ x, y }: Point) => firstFrom(ys, y) * columns + firstFrom(xs, x),
+    placeOf: (crossing: number): Point => ({ x: xOf(crossing), y: yOf(crossing) }),
+    lengthOf: (from: number, to: number) => Math.abs(xOf(from) - xOf(to)) + Math.abs(yOf(from) - yOf(to)),
+  };
+};
+
+/** The lanes between the cards of a flow, on which links run that have no simple way. */
+export const createLaneGrid = (cards: readonly Point[]) => {
+  const { crossings, blocked, ways, exists, crossingAt, placeOf, lengthOf } = createLanes(cards);
   const users = { across: new Int32Array(crossings), down: new Int32Array(crossings) };
   /** A state is a crossing and how it was reached: 0 across, 1 down or up. */
   const best = new Float64Array(2 * crossings);
@@ -114,48 +134,37 @@ export const createLaneGrid = (cards: readonly Point[]) => {
   const seen = new Int32Array(2 * crossings);
   let search = 0;
 
-  const at = (value: number, values: readonly number[]) => {
-    const index = firstFrom(values, value);
-    return values[index] === value ? index : -1;
-  };
-  const placeOf = (crossing: number): Point => ({
-    x: xs[crossing % columns] ?? 0,
-    y: ys[Math.floor(crossing / columns)] ?? 0,
-  });
-
-  /** The four stretches from a crossing. `owner` is the crossing that the stretch belongs to. */
-  const stretches = (crossing: number) => {
-    const column = crossing % columns;
-    return [
-      { to: crossing + 1, owner: crossing, way: 'across', exists: column + 1 < columns },
-      { to: crossing - 1, owner: crossing - 1, way: 'across', exists: column > 0 },
-      { to: crossing + columns, owner: crossing, way: 'down', exists: crossing + columns < crossings },
-      { to: crossing - columns, owner: crossing - columns, way: 'down', exists: crossing >= columns },
-    ] as const;
-  };
-  const lengthOf = (from: number, to: number) => {
-    const [one, other] = [placeOf(from), placeOf(to)];
-    return Math.abs(one.x - other.x) + Math.abs(one.y - other.y);
-  };
-
-  /** Remembers who runs where, and returns the corners of the way. */
+  /** Remembers who runs where, and returns the points of the way. */
   const walkBack = (end: number, user: number): Point[] => {
     const points: Point[] = [];
     for (let state = end; state >= 0; state = before[state] ?? -1) {
-      const previous = before[state] ?? -1;
-      const [here, there] = [state >> 1, previous >> 1];
+      const [here, previous] = [state >> 1, before[state] ?? -1];
       points.push(placeOf(here));
       if (previous < 0) break;
-      const field = Math.abs(here - there) === 1 && here !== there ? users.across : users.down;
+      const there = previous >> 1;
+      const field = Math.abs(here - there) === 1 ? users.across : users.down;
       const owner = Math.min(here, there);
       field[owner] = field[owner] === 0 || field[owner] === user ? user : -1;
     }
     return points.reverse();
   };
 
+  const costOf = (state: number, way: number, user: number): number => {
+    const crossing = state >> 1;
+    const isAcross = way === 1 || way === -1;
+    const length = lengthOf(crossing, crossing + way);
+    const other = (isAcross ? users.across : users.down)[Math.min(crossing, crossing + way)] ?? 0;
+    const bend = (state & 1) === (isAcross ? 0 : 1) ? 0 : bendCost;
+    return length + bend + (other !== 0 && other !== user ? sharedCost * length : 0);
+  };
+  const isOpen = (crossing: number, way: number): boolean => {
+    const field = way === 1 || way === -1 ? blocked.across : blocked.down;
+    return exists(crossing, way) && !field[Math.min(crossing, crossing + way)];
+  };
+
   /** The cheapest way between two crossings, for a user (a positive number) who may share lanes with itself alone. */
   const find = (from: Point, to: Point, user: number): Point[] | undefined => {
-    const [start, goal] = [at(from.y, ys) * columns + at(from.x, xs), at(to.y, ys) * columns + at(to.x, xs)] as const;
+    const goal = crossingAt(to);
     search += 1;
     const queue = createQueue();
     const reach = (state: number, cost: number, previous: number) => {
@@ -165,20 +174,16 @@ export const createLaneGrid = (cards: readonly Point[]) => {
       before[state] = previous;
       queue.add(state, cost + lengthOf(state >> 1, goal));
     };
-    reach(2 * start + 1, 0, -1);
+    reach(2 * crossingAt(from) + 1, 0, -1);
     for (let steps = 0; steps < mostSteps; steps += 1) {
       const state = queue.take();
       if (state === undefined) return undefined;
       const crossing = state >> 1;
       if (crossing === goal) return walkBack(state, user);
-      const cost = best[state] ?? 0;
-      for (const { to: next, owner, way, exists } of stretches(crossing)) {
-        if (!exists || blocked[way][owner]) continue;
-        const length = lengthOf(crossing, next);
-        const other = users[way][owner] ?? 0;
-        const bend = (state & 1) === (way === 'down' ? 1 : 0) ? 0 : bendCost;
-        const shared = other !== 0 && other !== user ? sharedCost * length : 0;
-        reach(2 * next + (way === 'down' ? 1 : 0), cost + length + bend + shared, state);
+      for (const way of ways) {
+        if (!isOpen(crossing, way)) continue;
+        const turned = way === 1 || way === -1 ? 0 : 1;
+        reach(2 * (crossing + way) + turned, (best[state] ?? 0) + costOf(state, way, user), state);
       }
     }
     return undefined;

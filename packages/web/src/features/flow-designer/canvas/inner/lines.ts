@@ -60,10 +60,8 @@ export const drawLines = (before: readonly Line[], drawing: Drawing): Line[] => 
   const { flow, scripts, lit: path, routes, chosen, editable } = drawing;
   const known = new Map(before.map((line) => [line.id, line]));
   const passed = new Set(path.links);
-  const titleOf = (id: string) => {
-    const node = flow.nodes[id];
-    return node ? nodeTitle(node, flow, scripts).title : '';
-  };
+  const titles = new Map(Object.values(flow.nodes).map((node) => [node.id, nodeTitle(node, flow, scripts).title]));
+  const titleOf = (id: string) => titles.get(id) ?? '';
   return Object.values(flow.links).map((link) => {
     const fixed = isFixed(flow, link);
     const lit = passed.has(link.id);

@@ -99,6 +99,7 @@ test('no link runs behind a card, wherever the cards are, and after tidying up',
       expect(hidden(tidied)).toEqual([]);
       expect(createRouter()(tidied).size).toBe(Object.keys(flow.links).length);
     }),
+    { numRuns: 50 },
   );
 });
 
