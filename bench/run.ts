@@ -3,6 +3,7 @@ import { asteriskFigures } from './asterisk.ts';
 import { dialerFigures } from './dialer.ts';
 import { flowFigures } from './flow.ts';
 import { flowCanvasFigures } from './flow-canvas.ts';
+import { flowDesignerFigures } from './flow-designer.ts';
 import { importFigures } from './import-leads.ts';
 import { importXlsxFigures } from './import-xlsx.ts';
 import { listScreenFigures } from './list-screen.ts';
@@ -29,6 +30,7 @@ const benches = {
   import: importFigures,
   list: listScreenFigures,
   canvas: flowCanvasFigures,
+  designer: flowDesignerFigures,
   results: resultFigures,
   'result-screen': resultScreenFigures,
   dialer: dialerFigures,
