@@ -59,6 +59,15 @@ test('an MP3 is named by its file, heard, uploaded and kept', async () => {
   expect(nameField().value).toBe('');
 });
 
+test('after a file was chosen, the focus is on what took the place of the button', async () => {
+  const { user } = await open();
+  screen.getByRole('button', { name: /^Choose/ }).focus();
+  await choose(user, mp3('welcome.mp3'));
+  await screen.findByText('0:04, 2 KB');
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(screen.getByRole('form').contains(document.activeElement)).toBe(true);
+});
+
 test('what is no MP3, cannot be played or is too large is refused with a sentence', async () => {
   const { user, sound } = await open();
   await choose(user, new File(['hello'], 'notes.txt', { type: 'text/plain' }));
