@@ -40,7 +40,7 @@ const shows = (count: number) => waitFor(() => expect(cards()).toHaveLength(coun
 /** By keyboard: the canvas takes the mouse by its layout. */
 const select = async (user: UserEvent, title: string) => {
   card(title)?.focus();
-  await user.keyboard('{Enter}');
+  await user.keyboard(' ');
   await waitFor(() => expect(card(title)?.className).toContain('selected'));
 };
 const saved = () => screen.findByText('Saved');
@@ -163,6 +163,7 @@ test('on a phone an entry in the schedule stays when its panel is closed, and le
   await fill(user, await panel.findByLabelText('Retry times'), '4');
   await panel.findByText('Not saved yet');
   await user.click(panel.getByRole('button', { name: 'Close Activity Detail' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await select(user, 'Hang up');
   await user.click(screen.getByRole('link', { name: 'Back to campaigns' }));
   await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Stay here' }));

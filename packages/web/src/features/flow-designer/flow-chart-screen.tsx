@@ -24,7 +24,8 @@ export function FlowChartScreen() {
   if (!place) return <NoCampaign />;
   // The screens of scripts return with node_id.
   const nodeId = params.get('node') ?? place.nodeId;
-  return <Campaign key={place.campaignId} campaignId={place.campaignId} nodeId={nodeId} />;
+  const goesOn = !params.has('node') && place.nodeId !== undefined;
+  return <Campaign key={place.campaignId} campaignId={place.campaignId} nodeId={nodeId} goesOn={goesOn} />;
 }
 
 function NoCampaign() {
@@ -37,11 +38,17 @@ function NoCampaign() {
   );
 }
 
-function Campaign({ campaignId, nodeId }: { campaignId: number; nodeId: string | undefined }) {
+interface Place {
+  nodeId: string | undefined;
+  /** Somebody comes back from the screens of scripts, in the middle of drawing. */
+  goesOn: boolean;
+}
+
+function Campaign({ campaignId, ...place }: Place & { campaignId: number }) {
   const document = useQuery(flowQuery(campaignId));
   const detail = useQuery(detailQuery(campaignId));
   if (document.data && detail.data) {
-    return <Loaded document={document.data} detail={detail.data} nodeId={nodeId} />;
+    return <Loaded document={document.data} detail={detail.data} {...place} />;
   }
   const failed = [document, detail].find(({ isError }) => isError);
   return (
@@ -62,13 +69,12 @@ function Processing() {
   );
 }
 
-interface LoadedProps {
+interface LoadedProps extends Place {
   document: FlowAnswer;
   detail: CampaignDetail;
-  nodeId: string | undefined;
 }
 
-function Loaded({ document, detail, nodeId }: LoadedProps) {
+function Loaded({ document, detail, ...place }: LoadedProps) {
   // The provider decides about later answers.
   const [first] = useState(document);
   const parsed = useMemo(() => parseFlow(first.msg), [first]);
@@ -86,7 +92,7 @@ function Loaded({ document, detail, nodeId }: LoadedProps) {
       first={{ flow: parsed.flow, version: first.version }}
       document={document}
       detail={detail}
-      nodeId={nodeId}
+      {...place}
     >
       <DesignerLayout />
     </DesignerProvider>

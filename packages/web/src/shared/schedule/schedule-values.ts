@@ -115,6 +115,14 @@ export const scheduleSchema = (type: CampaignType, kept: ScheduleValues) => {
 /** The rules of the short form of an Inbound campaign: only the fields that it shows. */
 export const answeringSchema = outboundFields.pick({ sim_cards: true, retry_times: true });
 
+/** What an Outbound campaign needs before it can go live, as the launch check has it. */
+export const isScheduleMissing = (detail: CampaignDetail): boolean => {
+  const { call_start_date, call_end_date, call_start_time, call_end_time } = detail;
+  const { spin_rate, time_between_calls, retry_times } = detail;
+  const needed = [call_start_date, call_end_date, call_start_time, call_end_time];
+  return detail.campaign_type === 'Outbound' && [...needed, spin_rate, time_between_calls, retry_times].includes(null);
+};
+
 /** Only what was changed, so that two people can change different things. */
 export const scheduleChange = (values: ScheduleValues, kept: ScheduleValues) =>
   campaignRoutes.changeCampaignDetail.body.parse(changesOf(values, kept));

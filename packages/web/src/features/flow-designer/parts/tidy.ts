@@ -1,9 +1,9 @@
 import { graphOf } from '@halloo/flow/graph';
 import type { Flow } from '@halloo/flow/model';
 import { childDistance, nodeSize } from '@halloo/flow/schema';
-import { nextOf, walkOrder } from '../../../../shared/flow-picture/walk-order.ts';
-import { gridStep, onGrid } from '../grid.ts';
-import { spread } from './spread.ts';
+import { nextOf, walkOrder } from '../../../shared/flow-picture/walk-order.ts';
+import { gridStep, onGrid } from './grid.ts';
+import { spread } from './inner/spread.ts';
 
 type Places = Record<string, { x: number; y: number }>;
 type Ways = ReadonlyMap<string, readonly string[]>;

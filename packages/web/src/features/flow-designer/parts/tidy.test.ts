@@ -1,10 +1,10 @@
 import type { Flow, FlowLink, FlowNode, NodeKind } from '@halloo/flow/model';
 import { describe, expect, it } from 'vitest';
-import { applyEdit } from '../flow-edits.ts';
-import { newLink, newNode } from '../new-node.ts';
-import { samplePart } from '../sample-part.ts';
-import { seeded } from './seeded.ts';
-import { spread } from './spread.ts';
+import { applyEdit } from './flow-edits.ts';
+import { seeded } from './inner/seeded.ts';
+import { spread } from './inner/spread.ts';
+import { newLink, newNode } from './new-node.ts';
+import { samplePart } from './sample-part.ts';
 import { tidy } from './tidy.ts';
 
 const empty: Flow = { nodes: {}, links: {}, rest: {} };

@@ -1,12 +1,12 @@
 import type { Flow, FlowLink, FlowNode } from '@halloo/flow/model';
 import type { KeypadKey } from '@halloo/flow/schema';
 import { describe, expect, it } from 'vitest';
-import { applyEdit } from '../parts/flow-edits.ts';
-import { freePlace } from '../parts/free-place.ts';
-import { seeded } from '../parts/inner/seeded.ts';
-import { newChild, newNode } from '../parts/new-node.ts';
-import { samplePart } from '../parts/sample-part.ts';
-import { addAt, addBelow } from './add-below.ts';
+import { addAt, addBelow, insertAfter } from './add-node.ts';
+import { applyEdit } from './flow-edits.ts';
+import { freePlace } from './free-place.ts';
+import { seeded } from './inner/seeded.ts';
+import { newChild, newNode } from './new-node.ts';
+import { samplePart } from './sample-part.ts';
 
 const random = seeded('add');
 const first = { x: 60, y: 40 };
@@ -43,11 +43,38 @@ describe('a node that is added by click', () => {
     expect(links).toMatchObject([{ from: start.id, to: node.id }]);
   });
 
-  it('is not joined where the selected node leads somewhere already, ends the call, or is none', () => {
+  it('stands between the selected node and its next step, which makes room with all below it', () => {
     const flow = sample();
-    expect(addBelow(flow, 'audio', one(flow, 'start').id, first, random).links).toEqual([]);
-    expect(addBelow(flow, 'audio', one(flow, 'end').id, first, random).links).toEqual([]);
+    const start = one(flow, 'start');
+    const old = one(flow, 'audio');
+    const { node, links, places } = addBelow(flow, 'action', start.id, first, random);
+    expect(links.map(({ from, to }) => [from, to])).toEqual([
+      [start.id, node.id],
+      [node.id, old.id],
+    ]);
+    const grown = applyEdit(flow, { type: 'add', nodes: [node], links, places });
+    expect(grown.nodes[old.id]?.y).toBe(node.y + 120);
+    expect(one(grown, 'end').y - one(flow, 'end').y).toBe(120);
+    expect(Object.keys(grown.links)).toHaveLength(Object.keys(flow.links).length + 1);
+  });
+
+  it('follows the open end of a flow where nothing is selected, or an End', () => {
+    const flow = sample();
+    const open = newNode('audio', { x: 900, y: 0 }, random);
+    const added = plus(flow, [open]);
+    expect(addBelow(added, 'rule', undefined, first, random).links).toMatchObject([{ from: open.id }]);
+    expect(addBelow(added, 'rule', one(flow, 'end').id, first, random).links).toMatchObject([{ from: open.id }]);
+    // Everything leads to an End already.
     expect(addBelow(flow, 'audio', undefined, first, random).links).toEqual([]);
+  });
+
+  it('is never an End in the middle: that follows the open ends after the selected node', () => {
+    const flow = sample();
+    const { rule, flow: other } = asked('1', '2');
+    const start = newNode('start', { x: 0, y: -240 }, random);
+    const joined = plus(other, [start], [{ id: 'S', from: start.id, to: rule.id, wire: undefined }]);
+    expect(addBelow(joined, 'end', start.id, first, random).links).toHaveLength(2);
+    expect(addBelow(flow, 'end', one(flow, 'start').id, first, random).links).toEqual([]);
   });
 
   it('leaves room for the answers below a Rule that has none yet', () => {
@@ -93,8 +120,39 @@ describe('a node that is dropped', () => {
     expect(addAt(flow, 'audio', start.id, at, random).links).toEqual([]);
   });
 
-  it('stands for itself where nothing is selected', () => {
-    expect(addAt(flow, 'audio', undefined, { x: 0, y: 120 }, random).links).toEqual([]);
+  it('is joined to the nearest open end above it where nothing is selected', () => {
+    const other = newNode('audio', { x: 300, y: 0 }, random);
+    const { links } = addAt(plus(flow, [other]), 'audio', undefined, { x: 20, y: 120 }, random);
+    expect(links).toMatchObject([{ from: start.id }]);
+    expect(addAt(asked().flow, 'end', undefined, { x: 0, y: 200 }, random).links).toEqual([]);
+  });
+});
+
+describe('a node that is inserted after another', () => {
+  it('follows an answer that leads nowhere yet', () => {
+    const { flow, answers } = asked('1', '2');
+    const [, second] = answers;
+    if (!second) throw new Error('no answer');
+    const { node, links } = insertAfter(flow, 'audio', second, random);
+    expect(links).toMatchObject([{ from: second.id, to: node.id }]);
+    expect(node).toMatchObject({ x: second.x, y: second.y + 120 });
+  });
+
+  it('moves nothing where there is room, or where the next step is above', () => {
+    const top = newNode('audio', { x: 0, y: 0 }, random);
+    const far = newNode('end', { x: 0, y: 600 }, random);
+    const wide = plus(empty, [top, far], [{ id: 'A', from: top.id, to: far.id, wire: undefined }]);
+    expect(insertAfter(wide, 'audio', top, random).places).toEqual({});
+    const back = plus(wide, [], [{ id: 'B', from: top.id, to: top.id, wire: undefined }]);
+    expect(insertAfter(back, 'audio', top, random).places).toEqual({});
+  });
+
+  it('leaves room for the answers of a new Rule', () => {
+    const flow = sample();
+    const start = one(flow, 'start');
+    const { node, links, places } = insertAfter(flow, 'rule', start, random);
+    const grown = applyEdit(flow, { type: 'add', nodes: [node], links, places });
+    expect(one(grown, 'audio').y - node.y).toBe(220);
   });
 });
 
