@@ -80,8 +80,7 @@ const sweep = async (page: Page, address: string): Promise<string[]> => {
   expect(screenOf(page.url()), address).toBe(screenOf(address));
   expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1);
   await expectNoSideways(page);
-  if (hasTabs(address))
-    expect(await page.getByRole('tablist').first().getByRole('tab').count()).toBe(tabsOf(address));
+  if (hasTabs(address)) expect(await page.getByRole('tablist').first().getByRole('tab').count()).toBe(tabsOf(address));
   const found = await violationsIn(page);
   const before = await structure(page);
 

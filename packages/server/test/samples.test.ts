@@ -40,7 +40,11 @@ beforeAll(async () => {
   const person = await signUp();
   token = person.token;
   await fillDemo(db, { id: 1, email: person.email }, clock.now());
-  await fillDemoScripts(context, { accountId: 1, email: person.email, sessionId: 0, sample: true }, new AbortController().signal);
+  await fillDemoScripts(
+    context,
+    { accountId: 1, email: person.email, sessionId: 0, sample: true },
+    new AbortController().signal,
+  );
 }, 60_000);
 
 test('the sample campaigns fit the schema and cover the statuses and types', async () => {

@@ -17,8 +17,7 @@ const addText = async (body: object = {}) =>
   ).body;
 const change = (id: number, body: object) => send(routes.changeScript, { token, params: { id }, body });
 const versionsOf = async (id: number) => (await send(routes.listScriptVersions, { token, params: { id } })).body;
-const restore = (id: number, version: number) =>
-  send(routes.restoreScriptVersion, { token, params: { id, version } });
+const restore = (id: number, version: number) => send(routes.restoreScriptVersion, { token, params: { id, version } });
 
 test('an edit of text or voice makes a new version, and each can be listened to and restored', async () => {
   const script = await addText();
@@ -64,7 +63,10 @@ test('wrong edits are refused and change nothing', async () => {
 test('a recording is replaced by another one, as a new version', async () => {
   const tone = (hertz: number) =>
     Buffer.from(
-      writeWav({ samples: Float32Array.from({ length: 16_000 }, (_, i) => Math.sin((i * hertz) / 1300) / 2), rate: 16_000 }),
+      writeWav({
+        samples: Float32Array.from({ length: 16_000 }, (_, i) => Math.sin((i * hertz) / 1300) / 2),
+        rate: 16_000,
+      }),
     );
   const file = (hertz: number) => ({ field: 'audio_file', name: 'tone.wav', type: 'audio/wav', bytes: tone(hertz) });
   const { body: script } = await multipart(routes.addScript, token, { name: 'Tone' }, file(440));
@@ -73,7 +75,10 @@ test('a recording is replaced by another one, as a new version', async () => {
   expect(body).toMatchObject({ id: script.id, name: 'Tone', version: 2 });
   expect(body.audio_file).not.toBe(script.audio_file);
   expect((await change(script.id, { voice_name: 'flite/slt' })).body.fields).toHaveProperty('voice_name');
-  expect((await change(script.id, { text_message: 'A tone.' })).body).toMatchObject({ version: 3, audio_file: body.audio_file });
+  expect((await change(script.id, { text_message: 'A tone.' })).body).toMatchObject({
+    version: 3,
+    audio_file: body.audio_file,
+  });
   expect((await replace((await addText()).id)).body.code).toBe('request.invalid');
 });
 

@@ -85,7 +85,10 @@ function Player({ src, label, compact = false, seconds, peaks, autoPlay = false,
               style={{ '--played': `${played * 100}%` } as CSSProperties}
               type="range"
               aria-label={say('ui.player.position')}
-              aria-valuetext={say('ui.player.positionOf', { position: audioTime(position), length: audioLength(whole) })}
+              aria-valuetext={say('ui.player.positionOf', {
+                position: audioTime(position),
+                length: audioLength(whole),
+              })}
               min={0}
               max={known ? whole : 1}
               step="any"

@@ -42,7 +42,14 @@ const setUp = (saved?: (began: number) => SavedCall) => {
     },
     messageFlow(7),
     {
-      ...{ line, journal: { turn: save, end: save }, now: time.now, day: () => '', nameOf: () => '', versionOf: () => 1 },
+      ...{
+        line,
+        journal: { turn: save, end: save },
+        now: time.now,
+        day: () => '',
+        nameOf: () => '',
+        versionOf: () => 1,
+      },
       soundOf: () => ({ hash: 'hash', durationMs: 5_000 }),
       understand: async () => ({ text: null, phrase: null }),
       act: async () => ({ ok: true, detail: '' }),

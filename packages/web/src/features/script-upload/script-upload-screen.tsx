@@ -26,10 +26,10 @@ import type { ChosenAudio } from '../../ui/use-chosen-audio.ts';
 import { say } from '../../words/say.ts';
 import { RecordPanel } from './inner/record-panel.tsx';
 import { renewScript } from './inner/renew-script.ts';
-import { type SendAudio, useSendAudio } from './inner/use-send-audio.ts';
 import { Trimmer } from './inner/trimmer.tsx';
-import { type UploadFormState, useUploadForm } from './inner/use-upload-form.ts';
+import { type SendAudio, useSendAudio } from './inner/use-send-audio.ts';
 import type { Trim } from './inner/use-trim.ts';
+import { type UploadFormState, useUploadForm } from './inner/use-upload-form.ts';
 import classes from './script-upload.module.css';
 
 /** Creates a script from an audio file or from the microphone. */
@@ -91,7 +91,9 @@ function UploadForm({ sending }: { sending: SendAudio }) {
   );
 }
 
-function AudioFields({ upload: { source, setSource, chosen, recorder, recording, trim, take, recordAgain } }: UploadProps) {
+function AudioFields({
+  upload: { source, setSource, chosen, recorder, recording, trim, take, recordAgain },
+}: UploadProps) {
   const { audio, problem, reading } = chosen;
   const takeFile = (file: File) => void take(file, 'file');
   return (

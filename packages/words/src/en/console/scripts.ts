@@ -112,7 +112,8 @@ export const scripts = {
 
   'scripts.upload.title': 'Upload External Audio',
   'scripts.upload.audio': 'Audio',
-  'scripts.upload.about': 'Choose an audio file, or record your voice with the microphone. Silence at both ends is removed.',
+  'scripts.upload.about':
+    'Choose an audio file, or record your voice with the microphone. Silence at both ends is removed.',
   'scripts.upload.source': 'Audio source',
   'scripts.upload.fromFile': 'Choose a file',
   'scripts.upload.fromMicrophone': 'Record',

@@ -10,14 +10,7 @@ interface SubmitButtonProps {
 /** Disabled until the form is valid, but reachable by keyboard: pressed too early, it leads to the first wrong field. */
 export function SubmitButton({ ready, sending, children }: SubmitButtonProps) {
   return (
-    <Button
-      type="submit"
-      fullWidth
-      size="md"
-      aria-disabled={!ready}
-      data-disabled={!ready}
-      loading={sending}
-    >
+    <Button type="submit" fullWidth size="md" aria-disabled={!ready} data-disabled={!ready} loading={sending}>
       {children}
     </Button>
   );

@@ -28,8 +28,7 @@ export function EditDialog({ script, ...dialog }: ScriptDialogProps) {
   const parts = { script, onBusy: setBusy, onClose: dialog.onClose };
   return (
     <Dialog {...dialog} busy={busy} size="lg" title={say('scripts.edit.title', { name: script.name })}>
-      {dialog.opened &&
-        (script.audio_type === 'Recorded' ? <EditRecording {...parts} /> : <EditSpoken {...parts} />)}
+      {dialog.opened && (script.audio_type === 'Recorded' ? <EditRecording {...parts} /> : <EditSpoken {...parts} />)}
     </Dialog>
   );
 }

@@ -65,7 +65,12 @@ export function EditRecording({ script, onBusy, onClose }: EditProps) {
             {chosen.problem}
           </Alert>
         )}
-        <AudioPlayer src={shown.url} label={say('scripts.edit.recording')} seconds={shown.seconds} peaks={shown.peaks} />
+        <AudioPlayer
+          src={shown.url}
+          label={say('scripts.edit.recording')}
+          seconds={shown.seconds}
+          peaks={shown.peaks}
+        />
         <div>
           <ChooseFileButton
             quiet

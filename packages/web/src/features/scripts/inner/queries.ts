@@ -43,7 +43,8 @@ type Edit = RouteCall<typeof scriptRoutes.changeScript>['body'];
 
 export const editScript = ({ id, version }: Script) =>
   ({
-    send: (edit: Omit<Edit, 'version'>) => call(scriptRoutes.changeScript, { params: { id }, body: { ...edit, version } }),
+    send: (edit: Omit<Edit, 'version'>) =>
+      call(scriptRoutes.changeScript, { params: { id }, body: { ...edit, version } }),
     awaits: [queryKey('scripts')],
   }) satisfies AnyChange;
 
