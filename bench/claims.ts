@@ -21,7 +21,7 @@ const makeCampaigns = async (db: Db, partitions: keyof typeof many): Promise<num
   const flow = menuFlow(await makeScript(db, 1));
   const ids: number[] = [];
   for (let n = 0; n < many[partitions]; n += 1) {
-    const id = partitions === 'own' ? await campaignIdFor({ db, log: createLog('silent') }, longList) : undefined;
+    const id = partitions === 'own' ? await campaignIdFor({ db, log: createLog('silent') }, longList.leads) : undefined;
     ids.push(await makeLiveCampaign(db, { id, leads: 900, flow, spinRate: 10_000, status: 'Paused' }));
   }
   await db`

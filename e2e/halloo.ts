@@ -82,11 +82,11 @@ export class Halloo {
   readonly ended: Promise<number | null>;
   output = '';
 
-  constructor({ dataDir, port = 1, env = {}, command = startCommand, user }: Options) {
+  constructor({ dataDir, port = 1, env = {}, command = startCommand, cwd = root, user }: Options) {
     this.url = `http://127.0.0.1:${port}`;
     const [program, ...args] = command;
     this.child = spawn(program, args, {
-      cwd: options.cwd ?? root,
+      cwd,
       ...(user !== undefined && { uid: user, gid: user }),
       stdio: ['ignore', 'pipe', 'pipe'],
       // In its own process group, so that a story can send Ctrl-C like a terminal: to the whole group.

@@ -28,12 +28,7 @@ const seconds = z.number().describe('Seconds with two decimals');
 const peaks = z.array(z.number().int().min(0).max(255)).describe('The waveform, 0 to 255 a slot');
 
 const whole = z.number().int();
-const scriptUse = z.object({
-  campaign_id: whole,
-  name: z.string(),
-  archived: z.boolean(),
-  status: z.enum(storedStatuses),
-});
+const scriptUse = z.object({ campaign_id: whole, name: z.string(), archived: z.boolean(), status: z.enum(storedStatuses) });
 
 export const script = z.object({
   id: z.number().int(),

@@ -14,7 +14,6 @@ export const schedule = {
   'schedule.retryTimes': 'Retry times',
   'schedule.retryTimesInbound': 'Has no effect: incoming calls are not retried.',
   'schedule.retryDelay': 'Retry delay',
-  'schedule.retryDelayHelp': 'Time before the next attempt.',
   'schedule.ringTime': 'Ring time',
   'schedule.ringTimeHelp': 'Seconds a phone rings, counted from its first ring.',
   // Units after a number in a field.

@@ -98,7 +98,6 @@ export const scripts = {
   'scripts.file.chooseMp3': 'Choose an MP3 file',
   'scripts.file.chooseAnother': 'Choose another file',
   'scripts.file.limits': 'Up to {size} and {length}.',
-  'scripts.file.limitsMp3': 'MP3, up to {size} and {length}.',
   'scripts.file.limitsAny': 'MP3, WAV, M4A, AAC, OGG, Opus or FLAC, up to {size} and {length}.',
   'scripts.file.unreadable': 'This browser cannot read the file. Save it as MP3 or WAV, and try again.',
   'scripts.file.oneOnly': 'Drop one file only. A script has one audio file.',
