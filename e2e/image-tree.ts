@@ -81,7 +81,7 @@ export const makeImageTree = (): ImageTree => {
     // Only folders: the files may be links to those of the repository.
     run('find', [folder, '-type', 'd', '-exec', 'chmod', 'u+w', '{}', '+'], '/');
     fs.rmSync(folder, { recursive: true, force: true });
-  });
+  }, 120_000);
   fs.chmodSync(folder, 0o755);
   const [tree, work, bin] = [path.join(folder, 'opt'), path.join(folder, 'work'), path.join(folder, 'bin')];
   for (const place of [tree, work, bin]) fs.mkdirSync(place);

@@ -28,7 +28,12 @@ const seconds = z.number().describe('Seconds with two decimals');
 const peaks = z.array(z.number().int().min(0).max(255)).describe('The waveform, 0 to 255 a slot');
 
 const whole = z.number().int();
-const scriptUse = z.object({ campaign_id: whole, name: z.string(), archived: z.boolean(), status: z.enum(storedStatuses) });
+const scriptUse = z.object({
+  campaign_id: whole,
+  name: z.string(),
+  archived: z.boolean(),
+  status: z.enum(storedStatuses),
+});
 
 export const script = z.object({
   id: z.number().int(),
@@ -52,18 +57,8 @@ export type Script = z.infer<typeof script>;
 
 /** A script as it was between two edits. */
 export const scriptVersion = script
-  .pick({
-    text_message: true,
-    length_in_seconds: true,
-    audio_file: true,
-    peaks: true,
-    lang_code: true,
-    lang_name: true,
-    voice_name: true,
-    voice_label: true,
-  })
+  .omit({ id: true, name: true, audio_type: true, created_date: true, user: true, fields: true, used_by: true })
   .extend({
-    version: z.number().int(),
     current: z.boolean().describe('The version that new calls play'),
     saved_at: z.iso.datetime(),
     saved_by: z.string().nullable().describe('Null where the account was removed'),

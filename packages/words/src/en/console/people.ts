@@ -20,7 +20,6 @@ export const people = {
   // {row} is a row number of the file {file}.
   'people.fileRow': '{file}, row {row, number}',
   'people.reason': 'Reason',
-  'people.open': 'Open {name}',
   'people.lead': 'Lead',
   'people.close': 'Close the lead',
   'people.fields': 'Data fields',
