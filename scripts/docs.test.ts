@@ -79,7 +79,7 @@ test.each(pages)('the links in $name lead to files and headings', ({ name, text 
       .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
       .trim()
       .replaceAll(' ', '-');
-  const sentences = text.replaceAll(/`[^`\n]+`/g, '');
+  const sentences = text.replaceAll(/^```.*?^```/gms, '').replaceAll(/`[^`\n]+`/g, '');
   const broken = [...sentences.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g)].filter(
     ([, file = '', anchor]) => {
       const target = file === '' ? path.join(root, name) : path.join(folder, file);

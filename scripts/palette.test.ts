@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { cssVariables, theme } from '../packages/web/src/ui/theme.ts';
 import { root } from './run.ts';
 
-const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+/** With Mantine's own threshold between light and dark colours. */
+const merged = { luminanceThreshold: 0.3, ...theme } as Parameters<typeof cssVariables>[0];
 const own = cssVariables(merged);
 const tokens = fs.readFileSync(path.join(root, 'packages/web/src/ui/tokens.css'), 'utf8');
 const [light = '', dark = ''] = tokens.split(':root[data-mantine-color-scheme="dark"]');

@@ -331,6 +331,8 @@ describe.concurrent('Asterisk itself', () => {
     async (kit, own) => {
       const { id } = await kit.reach('listens');
       await own.asterisk.kill();
+      // From here on connections are refused, as the machine of a dead Asterisk does.
+      await kit.link.close();
       const killedAt = Date.now();
       expect(await kit.arrives(id, 'ended')).toMatchObject({ cause: 'failed', by: 'line' });
       expect(Date.now() - killedAt).toBeLessThan(15_000);

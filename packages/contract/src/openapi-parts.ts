@@ -10,9 +10,15 @@ export type Json = Record<string, unknown>;
 /** How the document refers to a schema. */
 export type Refer = (schema: z.ZodType, io: 'input' | 'output') => Json;
 
-/** A schema of parameters, which have no names of their own. */
-const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+/** Zod omits the examples of a schema with a field that is converted, such as digits to a number. Ours are of the input. */
+export const keepExamples = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void => {
+  const { examples } = z.globalRegistry.get(zodSchema) ?? {};
+  if (examples !== undefined) Object.assign(jsonSchema, { examples });
+};
+
+/** A schema of input without names for its parts. */
+export const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: keepExamples });
   return rest;
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from './openapi-parts.ts';
+import { type Json, keepExamples } from './openapi-parts.ts';
 import type { Route } from './route.ts';
 import { pascal, schemaNames } from './schema-names.ts';
 import { webhookBodies } from './webhook-events.ts';
@@ -33,7 +33,9 @@ const writeAll = (names: ReadonlyMap<z.ZodType, string>, io: Io): Readonly<Recor
     unrepresentable: 'any',
     uri: (id) => `${prefix}${id}`,
     // Zod writes answers as closed objects, but a newer server may add fields.
-    override: ({ zodSchema: { _zod }, jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      keepExamples({ zodSchema, jsonSchema });
+      const { _zod } = zodSchema;
       if (_zod.def.type === 'object' && !('catchall' in _zod.def && _zod.def.catchall)) {
         delete jsonSchema.additionalProperties;
       }

@@ -7,6 +7,7 @@ import * as doNotCall from './do-not-call.ts';
 import * as errors from './errors.ts';
 import * as events from './events.ts';
 import * as flows from './flows.ts';
+import * as leadLayout from './lead-layout.ts';
 import * as leads from './leads.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
@@ -21,7 +22,7 @@ import * as webhookEvents from './webhook-events.ts';
 import * as webhooks from './webhooks.ts';
 
 const modules = [
-  ...[route, errors, events, accounts, apiKeys, notifications, settings, campaigns, leads, scripts, flows],
+  ...[route, errors, events, accounts, apiKeys, notifications, settings, campaigns, leads, leadLayout, scripts, flows],
   ...[sims, messages, doNotCall, webhooks, webhookEvents, calls, results, resultSlices, privacy],
 ];
 
