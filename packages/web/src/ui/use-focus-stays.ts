@@ -2,9 +2,12 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const controls = 'input:not([hidden]), select, textarea, button, a[href], [tabindex="0"]';
 
-/** The first control in the place of something that is gone, or around that place. */
-const nearestControl = (place: Element | null): HTMLElement | undefined => {
-  for (let area = place; area && area !== document.body; area = area.parentElement) {
+const around = (element: Element | null): Element[] =>
+  element && element !== document.body ? [element, ...around(element.parentElement)] : [];
+
+/** The first control in the innermost of these places that is still on the page. */
+const nearestControl = (places: readonly Element[]): HTMLElement | undefined => {
+  for (const area of places.filter(({ isConnected }) => isConnected)) {
     const found = [...area.querySelectorAll<HTMLElement>(controls)].find((control) => !control.matches(':disabled'));
     if (found) return found;
   }
@@ -15,11 +18,11 @@ const nearestControl = (place: Element | null): HTMLElement | undefined => {
 export const useFocusStays = (element: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const own = element.current;
-    const place = own?.parentElement ?? null;
     return () => {
       if (!own?.contains(document.activeElement)) return;
+      const places = around(own.parentElement);
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && place?.isConnected) nearestControl(place)?.focus();
+        if (document.activeElement === document.body) nearestControl(places)?.focus();
       });
     };
   }, [element]);

@@ -52,6 +52,8 @@ export const useForm = <Values extends Record<string, string | boolean>, Output>
       name,
       value: String(values[name]),
       error: errorOf(name),
+      // Mantine's field for passwords does not say it by itself.
+      'aria-invalid': errorOf(name) !== undefined,
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value as Values[Name]),
       onBlur: () => touch(name),
     }),

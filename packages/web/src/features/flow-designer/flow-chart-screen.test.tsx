@@ -167,6 +167,7 @@ test('on a phone an entry in the schedule stays when its panel is closed, and le
   await select(user, 'Hang up');
   await user.click(screen.getByRole('link', { name: 'Details' }));
   await user.click((await dialog('Leave without saving?')).getByRole('button', { name: 'Stay here' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await select(user, 'Call begins');
   await openPanel();

@@ -15,8 +15,12 @@ const greeting: Script = {
     { campaign_id: 6, name: 'Holi', archived: false, status: 'Draft' },
   ],
 };
+const [voice] = exampleOf('listVoices').voices;
+const listVoices: Answers['listVoices'] = ({ body: { gender } }) => ({
+  voices: voice && gender === 'MALE' ? [{ ...voice, original_name: greeting.voice_name }] : [],
+});
 const open = async (api: Answers = {}) => {
-  const shown = renderConsole('/audio-script', { api: { listScripts: listOf([greeting]), ...api } });
+  const shown = renderConsole('/audio-script', { api: { listScripts: listOf([greeting]), listVoices, ...api } });
   await screen.findByText('1 script');
   return shown;
 };
@@ -34,7 +38,9 @@ test('a script is edited as a new version, after naming the campaigns that play 
   shown.getByRole('link', { name: 'Diwali' });
   const text = await shown.findByRole('textbox', { name: 'Text' });
   await fill(user, text, 'Good evening.');
-  await user.click(shown.getByRole('button', { name: 'Listen' }));
+  const listen = shown.getByRole<HTMLButtonElement>('button', { name: 'Listen' });
+  await waitFor(() => expect(listen.disabled).toBe(false));
+  await user.click(listen);
   await shown.findByRole('group', { name: 'The edited text' });
   expect(api.requests('speakText').at(-1)?.body).toMatchObject({ text: 'Good evening.' });
   await user.click(shown.getByRole('button', { name: 'Save new version' }));
