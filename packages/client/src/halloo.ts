@@ -472,7 +472,7 @@ export interface Halloo {
   /** Upload a list (.xlsx, .xls, .ods, .csv, .tsv): read, checked row by row, and kept for a day. Progress comes as live events. `POST /api/campaigns/lead-files/`, needs `run` */
   uploadLeadFile(input: UploadLeadFileInput, call?: CallOptions): Promise<LeadFile>;
   /** How a list would be read, with a guess what its columns are. Nothing is kept. `POST /api/campaigns/lead-files/look/`, needs `run` */
-  lookAtLeadFile(input: LookAtLeadFileInput, call?: CallOptions): Promise<LookAtLeadFileAnswer>;
+  lookAtLeadFile(input: LookAtLeadFileInput, call?: CallOptions): Promise<ListLayout>;
   /** The rows of an uploaded file in their order. `GET /api/campaigns/lead-files/{file_id}/rows/`, needs `read` */
   listLeadFileRows(input: ListLeadFileRowsInput, call?: CallOptions): Promise<ListLeadFileRowsAnswer>;
   /** The refused rows as a CSV file, with the reason in a column. `GET /api/campaigns/lead-files/{file_id}/refused.csv`, needs `read` */
@@ -887,69 +887,7 @@ export type LeadFile = {
   /** The first 50 rows */
   preview: LeadFileRow[];
   /** How the file was read */
-  layout: {
-    /** The sheets of a workbook; empty for a text file */
-    sheets: {
-      name: string;
-      hidden: boolean;
-    }[];
-    /** The sheet that is read; null for a text file */
-    sheet: string | null;
-    /** Of a text file; null for a workbook */
-    encoding:
-      | (
-          | 'utf-8'
-          | 'utf-16le'
-          | 'utf-16be'
-          | 'windows-1252'
-          | 'windows-1250'
-          | 'windows-1251'
-          | 'windows-1253'
-          | 'windows-1254'
-          | 'windows-1255'
-          | 'windows-1256'
-          | 'windows-1257'
-          | 'windows-1258'
-          | 'windows-874'
-          | 'iso-8859-2'
-          | 'iso-8859-5'
-          | 'iso-8859-6'
-          | 'iso-8859-7'
-          | 'iso-8859-8'
-          | 'koi8-r'
-          | 'gb18030'
-          | 'big5'
-          | 'shift_jis'
-          | 'euc-jp'
-          | 'euc-kr'
-        )
-      | null;
-    /** A byte order mark says the encoding, so it cannot be another one */
-    encoding_fixed: boolean;
-    /** Of a text file; null for a workbook */
-    separator: ('comma' | 'semicolon' | 'tab' | 'pipe') | null;
-    /** The row with the headings; 0 if the list has none */
-    header_row: number;
-    columns: {
-      /** Unique in the list; a column without a heading is called after its place */
-      heading: string;
-      role:
-        | 'name'
-        | 'first_name'
-        | 'last_name'
-        | 'number'
-        | 'lead'
-        | 'country'
-        | 'campaign'
-        | 'reason'
-        | 'field'
-        | 'none';
-      /** The first cells that are not empty */
-      samples: string[];
-    }[];
-    /** `guess` needs a confirmation: give `columns` */
-    found_by: 'headings' | 'remembered' | 'chosen' | 'guess';
-  };
+  layout: ListLayout;
   /** Rows that the sheet hides or filters out; see `hidden_rows` of the request */
   hidden_rows: number;
   /** What the file has that its leads do not have, in sentences */
@@ -967,6 +905,70 @@ export type LeadFileRow = {
   detail: string;
   /** Every column of the file by its heading, as the file has it */
   fields: Record<string, string>;
+};
+
+export type ListLayout = {
+  /** The sheets of a workbook; empty for a text file */
+  sheets: {
+    name: string;
+    hidden: boolean;
+  }[];
+  /** The sheet that is read; null for a text file */
+  sheet: string | null;
+  /** Of a text file; null for a workbook */
+  encoding:
+    | (
+        | 'utf-8'
+        | 'utf-16le'
+        | 'utf-16be'
+        | 'windows-1252'
+        | 'windows-1250'
+        | 'windows-1251'
+        | 'windows-1253'
+        | 'windows-1254'
+        | 'windows-1255'
+        | 'windows-1256'
+        | 'windows-1257'
+        | 'windows-1258'
+        | 'windows-874'
+        | 'iso-8859-2'
+        | 'iso-8859-5'
+        | 'iso-8859-6'
+        | 'iso-8859-7'
+        | 'iso-8859-8'
+        | 'koi8-r'
+        | 'gb18030'
+        | 'big5'
+        | 'shift_jis'
+        | 'euc-jp'
+        | 'euc-kr'
+      )
+    | null;
+  /** A byte order mark says the encoding, so it cannot be another one */
+  encoding_fixed: boolean;
+  /** Of a text file; null for a workbook */
+  separator: ('comma' | 'semicolon' | 'tab' | 'pipe') | null;
+  /** The row with the headings; 0 if the list has none */
+  header_row: number;
+  columns: {
+    /** Unique in the list; a column without a heading is called after its place */
+    heading: string;
+    role:
+      | 'name'
+      | 'first_name'
+      | 'last_name'
+      | 'number'
+      | 'lead'
+      | 'country'
+      | 'campaign'
+      | 'reason'
+      | 'field'
+      | 'none';
+    /** The first cells that are not empty */
+    samples: string[];
+  }[];
+  /** `guess` needs a confirmation: give `columns` */
+  found_by: 'headings' | 'remembered' | 'chosen' | 'guess';
 };
 
 export type LeadImport = {
@@ -2619,69 +2621,6 @@ export type LookAtLeadFileInput = {
   /** What the list is for */
   purpose?: 'leads' | 'do_not_call';
 } & { file: Blob; file_name?: string; [field: string]: unknown };
-export type LookAtLeadFileAnswer = {
-  /** The sheets of a workbook; empty for a text file */
-  sheets: {
-    name: string;
-    hidden: boolean;
-  }[];
-  /** The sheet that is read; null for a text file */
-  sheet: string | null;
-  /** Of a text file; null for a workbook */
-  encoding:
-    | (
-        | 'utf-8'
-        | 'utf-16le'
-        | 'utf-16be'
-        | 'windows-1252'
-        | 'windows-1250'
-        | 'windows-1251'
-        | 'windows-1253'
-        | 'windows-1254'
-        | 'windows-1255'
-        | 'windows-1256'
-        | 'windows-1257'
-        | 'windows-1258'
-        | 'windows-874'
-        | 'iso-8859-2'
-        | 'iso-8859-5'
-        | 'iso-8859-6'
-        | 'iso-8859-7'
-        | 'iso-8859-8'
-        | 'koi8-r'
-        | 'gb18030'
-        | 'big5'
-        | 'shift_jis'
-        | 'euc-jp'
-        | 'euc-kr'
-      )
-    | null;
-  /** A byte order mark says the encoding, so it cannot be another one */
-  encoding_fixed: boolean;
-  /** Of a text file; null for a workbook */
-  separator: ('comma' | 'semicolon' | 'tab' | 'pipe') | null;
-  /** The row with the headings; 0 if the list has none */
-  header_row: number;
-  columns: {
-    /** Unique in the list; a column without a heading is called after its place */
-    heading: string;
-    role:
-      | 'name'
-      | 'first_name'
-      | 'last_name'
-      | 'number'
-      | 'lead'
-      | 'country'
-      | 'campaign'
-      | 'reason'
-      | 'field'
-      | 'none';
-    /** The first cells that are not empty */
-    samples: string[];
-  }[];
-  /** `guess` needs a confirmation: give `columns` */
-  found_by: 'headings' | 'remembered' | 'chosen' | 'guess';
-};
 export type ListLeadFileRowsInput = {
   file_id: string;
 } & {

@@ -91,7 +91,8 @@ test('unused audio is deleted after its time, including its bytes, and used audi
 });
 
 test('a recording stays as long as its answer', async () => {
-  const said = (pitch: number) => Float32Array.from({ length: 8_000 }, (_, i) => 0.3 * Math.sin(i * pitch));
+  const said = (pitch: number) =>
+    Float32Array.from({ length: 8_000 }, (_, i) => (i < 2_000 ? 0 : 0.3 * Math.sin(i * pitch)));
   const keep = (pitch: number) => keepRecording(context, Buffer.from(writeWav({ samples: said(pitch), rate: 8_000 })));
   const [answered, dropped] = [await keep(0.3), await keep(0.5)];
   expect(answered?.ms).toBe(1_000);

@@ -6,8 +6,9 @@ import { say } from '../../../platform/words.ts';
 
 export interface Place {
   readonly flow_version: number;
-  /** The node of a call; null while it rings. */
+  /** The node of a call; null while it rings, and during the greeting of a machine that gets a message. */
   readonly node_id: string | null;
+  readonly answered_by: string | null;
 }
 
 /** The node shown for a call. `node_id` is null if the node is not in the current flow. */
@@ -29,8 +30,8 @@ export const namePlaces = async (db: Db, campaignId: number, places: readonly Pl
       }),
     ),
   );
-  return places.map(({ flow_version, node_id }) => {
-    if (node_id === null) return { node_id: null, node_name: '' };
+  return places.map(({ flow_version, node_id, answered_by }) => {
+    if (node_id === null) return { node_id: null, node_name: answered_by === 'machine' ? message : '' };
     const { flow, nameOf = () => message } = flows.get(flow_version) ?? {};
     return { node_id: flow && nodeAt(flow, node_id) ? node_id : null, node_name: nameOf(node_id) };
   });
