@@ -3194,7 +3194,7 @@ export type ListOverallResultsInput = {
   offset?: number;
   /** Part of a name, number or lead id; counted up to 1000 */
   search?: string;
-  /** An id of status_options; 0 for all */
+  /** An id or a name of status_options; 0 for all */
   status?: number;
 };
 export type ListOverallResultsAnswer = {
@@ -3206,7 +3206,7 @@ export type DownloadOverallResultsInput = {
 } & {
   /** Part of a name, number or lead id; counted up to 1000 */
   search?: string;
-  /** An id of status_options; 0 for all */
+  /** An id or a name of status_options; 0 for all */
   status?: number;
 };
 export type SignResultFilesInput = {
@@ -3214,7 +3214,7 @@ export type SignResultFilesInput = {
 } & {
   /** Part of a name, number or lead id; counted up to 1000 */
   search?: string;
-  /** An id of status_options; 0 for all */
+  /** An id or a name of status_options; 0 for all */
   status?: number;
 };
 export type SignResultFilesAnswer = {

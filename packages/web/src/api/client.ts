@@ -31,7 +31,7 @@ export const unreachable = () => {
 
 const unreadable = (status: number, requestId: string | null) =>
   new ApiError(status, {
-    code: 'server.error',
+    code: 'unreadable',
     msg: say('failure.unreadable'),
     ...(requestId && { request_id: requestId }),
   });

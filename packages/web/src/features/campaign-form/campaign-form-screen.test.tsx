@@ -3,7 +3,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { expect, test, vi } from 'vitest';
 import { clickButton, dialog, fill, openSelect, pick, textsOf } from '../../../test/actions.ts';
 import { narrow, renderConsole } from '../../../test/console.tsx';
-import { type Answers, exampleOf, pending, refuse } from '../../../test/fake-api.ts';
+import { type Answers, exampleOf, pending, refuse, unreachable } from '../../../test/fake-api.ts';
 import { chooseLeads, goodRows, leadFileOf, mixedRows } from '../../../test/lead-files.ts';
 
 const saved = 'Campaign has been created, Duplicated or updated Successfully!';
@@ -187,6 +187,18 @@ test('a name that is taken is told at the field, and nothing is lost', async () 
   const [first, second] = api.requests('createCampaign').map(({ body }) => body.file_id);
   expect(second).toBe(first);
   expect(api.requests('forgetLeadFile')).toEqual([]);
+});
+
+test('a campaign that Halloo does not answer for went wrong, and nothing is lost', async () => {
+  const { user, api } = await open({ createCampaign: unreachable });
+  await fill(user, nameField(), 'Book return notice');
+  await chooseLeads(user, 'again.csv');
+  await screen.findByText(/^2 of 4 rows will be called/);
+  await clickButton(user, 'Create');
+  await screen.findByText('Something Went Wrong!');
+  delete api.answers.createCampaign;
+  await clickButton(user, 'Create');
+  await atTheList();
 });
 
 test.each([

@@ -175,6 +175,7 @@ test('duplicating wants a name of its own and goes to the top of the list', asyn
   await user.keyboard('{Enter}');
   await asked.findByText(/another campaign/i);
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  await screen.findByText('Whoops');
   delete api.answers.duplicateCampaign;
   await fill(user, field, 'Loan, spring');
   await user.keyboard('{Enter}');

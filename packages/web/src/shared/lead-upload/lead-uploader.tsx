@@ -12,8 +12,6 @@ import { UploadProgress } from './upload-progress.tsx';
 import type { LeadFileHandle } from './use-lead-file.ts';
 import { megabytes } from './words.ts';
 
-const pageSizes = [10, 20, 50] as const;
-
 /** Uploads a lead file as soon as it is chosen and shows its rows. */
 export function LeadUploader({ leads }: { leads: LeadFileHandle }) {
   const { state, clear } = leads;
@@ -30,7 +28,6 @@ export function LeadUploader({ leads }: { leads: LeadFileHandle }) {
           file={state.file}
           leads={leads}
           columns={columnsOf(state.file)}
-          sizes={pageSizes}
           actions={<ChooseFileButton quiet label={say('leads.chooseAnother')} accept={acceptedFiles} onFile={take} />}
         />
       );

@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import type { AnyChange } from '../../api/change.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryKey } from '../../api/query-keys.ts';
-import { notifyError, notifySuccess } from '../../ui/notices.ts';
+import { notifySuccess } from '../../ui/notices.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { say } from '../../words/say.ts';
+import { reportFailure } from '../campaign-status/report-failure.ts';
 import type { LeadFileHandle } from './use-lead-file.ts';
 
 const successMs = 1500;
@@ -47,8 +48,7 @@ export const useSaveCampaign = (onFailure: (error: unknown) => void) => {
   const { send, isPending, isSuccess, given, answer } = useSend(saveCampaign, {
     onSuccess: () => notifySuccess(say('campaigns.saved'), { autoClose: successMs }),
     onError: (error) => {
-      const message = error instanceof ApiError ? error.message : say('campaign.failed');
-      notifyError(message, { title: say('campaign.whoops') });
+      reportFailure(error);
       onFailure(error);
     },
   });

@@ -35,6 +35,7 @@ export function DuplicateDialog({ campaign, opened, onClose, onDone, opener }: D
       notifySuccess(say('campaigns.saved'), { autoClose: 1500 });
     },
     onError: reportFailure,
+    onFieldErrors: reportFailure,
   });
 
   return (

@@ -80,6 +80,13 @@ export const createSignalling = (
     else state.answered('unknown');
   };
 
+  let isHangupRequested = false;
+  /** The first request tells who ended the call. After a caller's own, the dialplan hangs up as well. */
+  const hangupRequested = (soft: boolean) => {
+    if (soft && !isHangupRequested) state.cutByAsterisk();
+    isHangupRequested = true;
+  };
+
   const locate = async ({ state: channelState, dialplan }: AriChannel) => {
     if (channelState === 'Ringing') ringing();
     if (channelState !== 'Up') return;
@@ -94,7 +101,7 @@ export const createSignalling = (
   return {
     onEvent: ({ type, channel, dialstatus, args, cause, tech_cause, soft }) => {
       if (type === 'StasisStart') entered(args ?? []);
-      else if (type === 'ChannelHangupRequest' && soft) state.cutByAsterisk();
+      else if (type === 'ChannelHangupRequest') hangupRequested(soft === true);
       else if (type === 'ChannelDestroyed') state.gone(cause ?? 0, tech_cause ?? 0);
       else if (type === 'Dial' && dialstatus === 'RINGING') ringing();
       else if (type === 'Dial' && dialstatus === 'PROGRESS') startRinging();
