@@ -115,10 +115,10 @@ test('the guide for the first campaign works, and its pictures are up to date', 
   const form = page.getByRole('form', { name: 'Schedule' });
   await field(form, 'Start date').fill(day(0));
   await field(form, 'End date').fill(day(1));
-  typed('**Start time** and **End time** (00:00 and 00:00: all day)');
+  typed('**Start time** and **End time** to 00:00 (all day)');
   await field(form, 'Start time').fill('00:00');
   await field(form, 'End time').fill('00:00');
-  typed('**Spin rate** (30 calls at once), **Time between calls** (0) and **Retry times** (1)');
+  typed('**Spin rate** to 30 calls at once, **Time between calls** to 0 and **Retry times** to 1');
   await field(form, 'Spin rate').fill('30');
   await field(form, 'Time between calls').fill('0');
   await field(form, 'Retry times').fill('1');
