@@ -7,19 +7,15 @@ export const read = (name: string): string => fs.readFileSync(path.join(here, na
 
 export type Environment = Record<string, string>;
 
-/** The text of a file of NAME=value lines. With `all`, the commented ones count too. */
-export const environmentText = (name: string, all: boolean): string =>
-  all ? read(name).replace(/^#(?=[A-Z0-9_]+=)/gm, '') : read(name);
-
-/** Reads a file of NAME=value lines. */
+/** Reads a file of NAME=value lines. With `all`, also the commented ones. */
 export const readEnvironment = (name: string, all = false): Environment => {
-  const text = environmentText(name, all);
+  const text = all ? read(name).replace(/^#(?=[A-Z0-9_]+=)/gm, '') : read(name);
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(
     lines.map((line) => {
       const [, key, value] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
       if (key === undefined || value === undefined) throw new Error(`${name}: ${line}`);
-      return [key, value.replace(/^'(.*)'$/, '$1')];
+      return [key, value];
     }),
   );
 };

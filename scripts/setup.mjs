@@ -60,11 +60,8 @@ const install = () =>
     });
   });
 
-// A sealed tree, such as that of the container image, is complete and may be read-only: it is never installed or built again.
-const isSealed = fs.existsSync(path.join(root, '.sealed'));
-
 const wanted = wantedStamp();
-if (!isSealed && !isInstalled(wanted)) {
+if (!isInstalled(wanted)) {
   process.stdout.write('Installing what Halloo needs (once, about 1.1 GB) …\n');
   try {
     await install();
@@ -77,9 +74,9 @@ if (!isSealed && !isInstalled(wanted)) {
 }
 
 try {
-  if (!isSealed) await buildServerIfChanged();
+  await buildServerIfChanged();
   // Only a process that serves HTTP needs the console.
-  if (!isSealed && process.argv[2] === 'start') await buildWebIfChanged();
+  if (process.argv[2] === 'start') await buildWebIfChanged();
 } catch (error) {
   stop(`Halloo could not be built: ${error.message}`);
 }

@@ -37,7 +37,6 @@ export const nodeOf = ({ ari }: Asterisk, changes: Partial<AsteriskNodeSettings>
   trunk: 'provider',
   capacity: 50,
   number: 'plus',
-  inbound: 'halloo',
   ...changes,
 });
 
@@ -64,7 +63,6 @@ export const startAroundLine = async (): Promise<AroundLine> => {
     recordings,
     sound: { hash: long, durationMs: 4_000 },
     parts: {
-      installation: 'test',
       time: realTime(),
       log: createLog('silent'),
       soundAddress: sounds.address,

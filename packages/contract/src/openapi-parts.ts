@@ -7,18 +7,8 @@ import { routeErrors } from './route-errors.ts';
 
 export type Json = Record<string, unknown>;
 
-/** How the document refers to a schema. */
-export type Refer = (schema: z.ZodType, io: 'input' | 'output') => Json;
-
-/** Zod omits the examples of a schema with a field that is converted, such as digits to a number. Ours are of the input. */
-export const keepExamples = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void => {
-  const { examples } = z.globalRegistry.get(zodSchema) ?? {};
-  if (examples !== undefined) Object.assign(jsonSchema, { examples });
-};
-
-/** A schema of input without names for its parts. */
-export const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: keepExamples });
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
@@ -27,7 +17,7 @@ export const parametersOf = (
   where: 'path' | 'query',
   example: Readonly<Record<string, unknown>> = {},
 ): Json[] => {
-  const { properties = {}, required = [] } = schemaOf(schema) as {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -73,8 +63,8 @@ const multipart = (files: readonly string[]): Json => ({
   required: files,
 });
 
-export const contentOf = ({ body, files, form }: Route, { body: example }: RouteExample, refer: Refer): Json => {
-  const typed = body && { schema: refer(body, 'input'), ...(example !== undefined && { example }) };
+export const contentOf = ({ body, files, form }: Route, { body: example }: RouteExample): Json => {
+  const typed = body && { schema: schemaOf(body, 'input'), ...(example !== undefined && { example }) };
   return {
     ...(typed && { 'application/json': typed }),
     ...(typed && form && { 'application/x-www-form-urlencoded': typed }),
@@ -124,7 +114,7 @@ const replayed: Json = {
   },
 };
 
-const goodAnswer = (route: Route, { answer }: RouteExample, refer: Refer): Json => {
+const goodAnswer = (route: Route, { answer }: RouteExample): Json => {
   if (route.streams) {
     const schema = { type: 'string', ...(route.streams.startsWith('text/') ? {} : { format: 'binary' }) };
     return { description: 'A stream', content: { [route.streams]: { schema } } };
@@ -135,7 +125,7 @@ const goodAnswer = (route: Route, { answer }: RouteExample, refer: Refer): Json 
     ...(route.answer && {
       content: {
         'application/json': {
-          schema: refer(route.answer, 'output'),
+          schema: schemaOf(route.answer, 'output'),
           ...(answer !== undefined && { example: answer }),
         },
       },
@@ -143,8 +133,8 @@ const goodAnswer = (route: Route, { answer }: RouteExample, refer: Refer): Json 
   };
 };
 
-export const answersOf = (name: string, route: Route, example: RouteExample, refer: Refer): Json => ({
-  [String(route.status ?? 200)]: goodAnswer(route, example, refer),
+export const answersOf = (name: string, route: Route, example: RouteExample): Json => ({
+  [String(route.status ?? 200)]: goodAnswer(route, example),
   ...errorAnswers(name, route),
   default: {
     description: 'Any other error; `code` says which',

@@ -1,4 +1,3 @@
-import { answerKinds } from '@halloo/flow/vocabulary';
 import { z } from 'zod';
 import { callResults } from './calls.ts';
 import { storedStatuses } from './campaigns.ts';
@@ -10,7 +9,7 @@ export type EndpointEvent = (typeof endpointEvents)[number];
 
 const number = z.string().describe('As +919876543210');
 
-export const webhookLead = z.object({
+const lead = z.object({
   id: z.number().int(),
   lead_id: z.string().nullable().describe('The own id of the list, where it has one'),
   number,
@@ -19,7 +18,7 @@ export const webhookLead = z.object({
   data: z.record(z.string(), z.string()).describe('The further columns of the list'),
 });
 
-export const webhookCall = z.object({
+const callBegun = z.object({
   id: z.number().int(),
   attempt: z.number().int().describe('1 for the first call to this lead'),
   direction: z.enum(['out', 'in']),
@@ -28,7 +27,7 @@ export const webhookCall = z.object({
   dialled_at: z.iso.datetime(),
 });
 
-export const webhookEndedCall = webhookCall.extend({
+const callOver = callBegun.extend({
   answered_at: z.iso.datetime().nullable(),
   answered_by: z.enum(['person', 'machine', 'unknown']).nullable(),
   ended_at: z.iso.datetime(),
@@ -38,15 +37,11 @@ export const webhookEndedCall = webhookCall.extend({
   talk_ms: z.number().int().describe('From the answer to the end'),
 });
 
-export const webhookResponse = z.object({
+const response = z.object({
   id: z.number().int(),
-  question: z.string().describe('The name of the Rule, or of the script played before it'),
-  answer: z.string().describe('The name of the answer, or what was typed or said'),
   rule_id: z.string(),
   child_id: z.string().describe('Which of the rule’s children was taken'),
-  kind: z
-    .enum(answerKinds)
-    .describe('How it was given: a key, an expected phrase, digits (User Keypad Input), or speech (User Voice Input)'),
+  kind: z.string(),
   value: z.string().describe('The key, the keyword or the digits; empty for a recording'),
   said: z.string().nullable().describe('What was understood, where somebody spoke'),
   recorded: z.boolean(),
@@ -59,31 +54,18 @@ const head = <E extends string>(event: E) => ({
   event: z.literal(event),
   at: z.iso.datetime().describe('When it happened'),
 });
-export const webhookCampaign = z.object({ id: z.number().int(), name: z.string() });
+const campaign = z.object({ id: z.number().int(), name: z.string() });
 const simulated = z.boolean().describe('The call is made up: nobody was called');
 
 /** The bodies of all webhooks, by event. */
 export const webhookBodies = {
-  'response.given': z.object({
-    ...head('response.given'),
-    simulated,
-    campaign: webhookCampaign,
-    lead: webhookLead,
-    call: webhookCall,
-    response: webhookResponse,
-  }),
-  'call.ended': z.object({
-    ...head('call.ended'),
-    simulated,
-    campaign: webhookCampaign,
-    lead: webhookLead,
-    call: webhookEndedCall,
-  }),
+  'response.given': z.object({ ...head('response.given'), simulated, campaign, lead, call: callBegun, response }),
+  'call.ended': z.object({ ...head('call.ended'), simulated, campaign, lead, call: callOver }),
   'lead.finished': z.object({
     ...head('lead.finished'),
     simulated,
-    campaign: webhookCampaign,
-    lead: webhookLead.extend({
+    campaign,
+    lead: lead.extend({
       state: z.enum(leadStates.map(({ name }) => name)),
       substatus: z.string().describe('The detail in words'),
       attempts: z.number().int(),
@@ -91,23 +73,23 @@ export const webhookBodies = {
       response: z.string().describe('The last answer; empty where there is none'),
       outcome: z.enum(['Interested', 'Not interested']).nullable(),
     }),
-    call: webhookEndedCall.nullable().describe('The last call; null where the lead was closed without one'),
+    call: callOver.nullable().describe('The last call; null where the lead was closed without one'),
   }),
   'campaign.status_changed': z.object({
     ...head('campaign.status_changed'),
-    campaign: webhookCampaign.extend({ status: z.enum(storedStatuses), was: z.enum(storedStatuses) }),
+    campaign: campaign.extend({ status: z.enum(storedStatuses), was: z.enum(storedStatuses) }),
   }),
   'flow.webhook': z.object({
     ...head('flow.webhook'),
     simulated,
-    campaign: webhookCampaign,
+    campaign,
     lead: z.object({
       id: z.number().int(),
       lead_id: z.string().nullable(),
       first_name: z.string(),
       last_name: z.string(),
     }),
-    call: webhookCall.omit({ dialled_at: true }),
+    call: callBegun.omit({ dialled_at: true }),
     fields: z.record(z.string(), z.string()).describe('The lead’s data fields, and what was answered under a name'),
   }),
   'webhook.test': z.object({ ...head('webhook.test'), endpoint: z.object({ id: z.number().int() }) }),
@@ -165,11 +147,9 @@ export const webhookExamples: { readonly [E in WebhookEvent]: WebhookBody<E> } =
     call: begun,
     response: {
       id: 5120,
-      question: 'Renewal offer',
-      answer: 'Yes, renew',
       rule_id: 'RULE1',
       child_id: 'KEY1',
-      kind: 'key',
+      kind: 'keypad',
       value: '1',
       said: null,
       recorded: false,

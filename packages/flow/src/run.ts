@@ -52,8 +52,6 @@ export const endReasons = [
   /** The call was ended from outside, because its campaign was cancelled. */
   'cut_short',
   'problem',
-  /** Halloo or the line failed while the caller was there. */
-  'interrupted',
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
@@ -134,8 +132,7 @@ export type CallEvent =
       readonly ms: number;
     }
   | { readonly type: 'acted'; readonly seq: number; readonly ok: boolean; readonly detail: string }
-  /** The call has ended. `interrupted`: not by the caller, but because Halloo or the line failed. */
-  | { readonly type: 'hung_up'; readonly interrupted?: true };
+  | { readonly type: 'hung_up' };
 
 /** A recorded fact about the call. */
 export type Fact =
@@ -145,8 +142,6 @@ export type Fact =
       readonly fact: 'heard';
       readonly nodeId: string;
       readonly scriptId: number;
-      /** The version of the script; absent for the first. */
-      readonly version?: number;
       readonly ms: number | null;
       readonly whole: boolean;
       readonly at: number;

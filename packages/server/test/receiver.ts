@@ -13,7 +13,6 @@ export interface Received {
     readonly n?: number;
     readonly lead?: { readonly id: number; readonly number: string };
     readonly call?: { readonly id: number };
-    readonly response?: object;
     readonly campaign?: { readonly id: number };
   };
 }

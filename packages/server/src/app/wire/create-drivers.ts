@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { messageRoutes } from '@halloo/contract/messages';
 import { endedCalls } from '../../calling/life/ended-calls.ts';
@@ -80,8 +79,6 @@ export const createAsterisk = async (
 ): Promise<Line> => {
   const { createAsteriskLine } = await import('../../drivers/line/asterisk/create-asterisk-line.ts');
   return createAsteriskLine(nodes, {
-    // All processes of a Halloo share its key, and no other Halloo has it.
-    installation: createHmac('sha256', signingKey).update('line').digest('hex').slice(0, 8),
     time: realTime(),
     log,
     soundAddress: (hash) => `${audioUrl}${lineSoundAddress(signingKey, hash, clock.now())}`,

@@ -14,7 +14,7 @@ export const helpText = (commands: readonly Command[]): string =>
     'halloo manages Halloo from the terminal, while it runs or is stopped.',
     '',
     'Usage',
-    '  ./halloo COMMAND …        in the folder of Halloo',
+    '  npx halloo COMMAND …        or        npm run halloo -- COMMAND …',
     '',
     'Commands',
     ...indent(columns(commands.map(({ name, summary }) => [name, summary] as const))),
@@ -32,8 +32,7 @@ export const helpOf = ({ name, summary, usage, details, options }: Command): str
     `halloo ${name}: ${summary}`,
     '',
     'Usage',
-    // A usage may have its own command line, such as a pipe into Halloo.
-    ...indent(usage.map((line) => (line.startsWith(name) ? `./halloo ${line}` : line))),
+    ...indent(usage.map((line) => `halloo ${line}`)),
     ...(rows.length > 0 ? ['', 'Options', ...indent(columns(rows))] : []),
     ...(details.length > 0 ? ['', ...details] : []),
   ].join('\n');

@@ -62,8 +62,6 @@ const readable = [
   'getCall',
   'countSlice',
   'compareResults',
-  'findPeople',
-  'listScriptVersions',
 ];
 
 test('a key with the scope read can call exactly these routes', () => {

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@halloo/contract/accounts';
 import { addresses } from '@halloo/contract/console-addresses';
-import { PasswordInput, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { hasSessionEnded, rememberedPlace, useToken } from '../../api/session.ts';
@@ -15,7 +15,6 @@ import classes from './inner/account-frame.module.css';
 import { AccountFrame } from './inner/account-frame.tsx';
 import { fieldStyle } from './inner/field-style.ts';
 import { reportFailure } from './inner/report-failure.ts';
-import { SubmitButton } from './inner/submit-button.tsx';
 
 const signIn = {
   send: (body: { email: string; password: string }) => call(accountRoutes.login, { body }),
@@ -38,22 +37,16 @@ export function SignInScreen() {
     if (token) void navigate(rememberedPlace(), { replace: true });
   }, [token, navigate]);
 
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.output) signingIn.send(form.output);
+  };
   const email = form.text('email');
   const password = form.text('password');
   return (
     <AccountFrame title={say('signIn.title')} lead={say(hasSessionEnded() ? 'signIn.sessionEnded' : 'signIn.lead')}>
-      <form {...form.form(signingIn.send)} className={classes.fields}>
-        <TextInput
-          ref={first}
-          label={say('signIn.email')}
-          type="email"
-          autoComplete="username"
-          {...email}
-          {...fieldStyle(email)}
-        />
+      <form onSubmit={submit} noValidate className={classes.fields}>
+        <TextInput label={say('signIn.email')} type="email" autoComplete="username" {...email} {...fieldStyle(email)} />
         <PasswordInput
           label={say('signIn.password')}
           autoComplete="current-password"
@@ -61,9 +54,9 @@ export function SignInScreen() {
           {...password}
           {...fieldStyle(password)}
         />
-        <SubmitButton ready={form.output !== undefined} sending={signingIn.isPending}>
+        <Button type="submit" fullWidth size="md" disabled={!form.output} loading={signingIn.isPending}>
           {say('signIn.submit')}
-        </SubmitButton>
+        </Button>
       </form>
       <p className={classes.other}>
         <Rich text="signIn.noAccount" tags={{ link: (inside) => <Link to={addresses.signUp()}>{inside}</Link> }} />

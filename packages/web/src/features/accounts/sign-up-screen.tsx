@@ -1,7 +1,7 @@
 import { accountLimits, accountRoutes } from '@halloo/contract/accounts';
 import { addresses } from '@halloo/contract/console-addresses';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ApiError, call } from '../../api/client.ts';
@@ -16,7 +16,6 @@ import classes from './inner/account-frame.module.css';
 import { AccountFrame } from './inner/account-frame.tsx';
 import { fieldStyle } from './inner/field-style.ts';
 import { reportFailure } from './inner/report-failure.ts';
-import { SubmitButton } from './inner/submit-button.tsx';
 
 /** The terms are texts of the console, which this screen does without. */
 const TermsModal = lazy(async () => {
@@ -57,19 +56,19 @@ function SignUpClosed() {
 
 function SignUpForm() {
   const [termsOpen, setTermsOpen] = useState(false);
-  const { form, send, sending } = useSignUpForm();
+  const { form, submit, sending } = useSignUpForm();
   return (
     <AccountFrame title={say('signUp.title')} lead={say('signUp.lead')}>
-      <form {...form.form(send)} className={classes.fields}>
+      <form onSubmit={submit} noValidate className={classes.fields}>
         <Fields form={form} />
         <Checkbox
           className={classes.policy}
           label={<PolicyLabel onOpen={() => setTermsOpen(true)} />}
           {...form.check('policy')}
         />
-        <SubmitButton ready={form.output !== undefined} sending={sending}>
+        <Button type="submit" fullWidth size="md" disabled={!form.output} loading={sending}>
           {say('signUp.submit')}
-        </SubmitButton>
+        </Button>
       </form>
       <p className={classes.other}>
         <Rich text="signUp.hasAccount" tags={{ link: (inside) => <Link to={addresses.signIn()}>{inside}</Link> }} />
@@ -95,7 +94,14 @@ const useSignUpForm = () => {
       reportFailure(error);
     },
   });
-  return { form, send, sending: isPending };
+  return {
+    form,
+    sending: isPending,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (form.output) send(form.output);
+    },
+  };
 };
 
 function Fields({ form }: Pick<ReturnType<typeof useSignUpForm>, 'form'>) {

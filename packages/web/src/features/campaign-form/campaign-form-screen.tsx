@@ -1,7 +1,9 @@
+import { addresses } from '@halloo/contract/console-addresses';
+import { Anchor } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -17,7 +19,14 @@ export function CampaignFormScreen() {
   const id = readCampaignId(params.get('campaign_id'));
   if (id === 'none') {
     return (
-      <Page title={say('campaigns.form.create')}>
+      <Page
+        title={say('campaigns.form.create')}
+        action={
+          <Anchor component={Link} to={addresses.campaignFormV2()}>
+            {say('campaigns.form.checkFirst')}
+          </Anchor>
+        }
+      >
         <CampaignForm />
       </Page>
     );

@@ -6,7 +6,6 @@ import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CampaignHeader } from '../../shared/campaign-header/campaign-header.tsx';
 import { detailQuery } from '../../shared/schedule/queries.ts';
 import { BackToCampaigns } from '../../ui/back-to-campaigns.tsx';
 import { readFlowPlace } from '../../ui/flow-place.ts';
@@ -25,8 +24,7 @@ export function FlowChartScreen() {
   if (!place) return <NoCampaign />;
   // The screens of scripts return with node_id.
   const nodeId = params.get('node') ?? place.nodeId;
-  const goesOn = !params.has('node') && place.nodeId !== undefined;
-  return <Campaign key={place.campaignId} campaignId={place.campaignId} nodeId={nodeId} goesOn={goesOn} />;
+  return <Campaign key={place.campaignId} campaignId={place.campaignId} nodeId={nodeId} />;
 }
 
 function NoCampaign() {
@@ -39,17 +37,11 @@ function NoCampaign() {
   );
 }
 
-interface Place {
-  nodeId: string | undefined;
-  /** Somebody comes back from the screens of scripts, in the middle of drawing. */
-  goesOn: boolean;
-}
-
-function Campaign({ campaignId, ...place }: Place & { campaignId: number }) {
+function Campaign({ campaignId, nodeId }: { campaignId: number; nodeId: string | undefined }) {
   const document = useQuery(flowQuery(campaignId));
   const detail = useQuery(detailQuery(campaignId));
   if (document.data && detail.data) {
-    return <Loaded document={document.data} detail={detail.data} {...place} />;
+    return <Loaded document={document.data} detail={detail.data} nodeId={nodeId} />;
   }
   const failed = [document, detail].find(({ isError }) => isError);
   return (
@@ -70,21 +62,19 @@ function Processing() {
   );
 }
 
-interface LoadedProps extends Place {
+interface LoadedProps {
   document: FlowAnswer;
   detail: CampaignDetail;
+  nodeId: string | undefined;
 }
 
-function Loaded({ document, detail, ...place }: LoadedProps) {
+function Loaded({ document, detail, nodeId }: LoadedProps) {
   // The provider decides about later answers.
   const [first] = useState(document);
   const parsed = useMemo(() => parseFlow(first.msg), [first]);
   if ('problem' in parsed) {
     return (
-      <Page
-        title={detail.name}
-        head={<CampaignHeader page="flow" campaign={{ ...detail, status: detail.shown_status }} />}
-      >
+      <Page title={detail.name}>
         <EmptyState icon={<IconAlertTriangle />} title={say('designer.unreadable')} action={<BackToCampaigns />}>
           {parsed.problem}
         </EmptyState>
@@ -96,9 +86,9 @@ function Loaded({ document, detail, ...place }: LoadedProps) {
       first={{ flow: parsed.flow, version: first.version }}
       document={document}
       detail={detail}
-      {...place}
+      nodeId={nodeId}
     >
-      <DesignerLayout detail={detail} />
+      <DesignerLayout />
     </DesignerProvider>
   );
 }

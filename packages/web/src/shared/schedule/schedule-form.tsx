@@ -43,8 +43,7 @@ export function ScheduleForm({ locked = false, ...options }: ScheduleFormProps) 
         {!(slim && inbound) && (
           <>
             <WindowFields {...fields} />
-            {/* Incoming calls have no pace: they come as people call. */}
-            {!inbound && <PaceFields {...fields} leads={leadsToCall(detail)} />}
+            <PaceFields {...fields} leads={leadsToCall(detail)} />
           </>
         )}
         <RetryFields {...fields} />

@@ -12,10 +12,9 @@ export const schedule = {
   'schedule.timeBetween': 'Time between calls',
   'schedule.timeBetweenHelp': 'Seconds before the same channel calls again.',
   'schedule.retryTimes': 'Retry times',
-  'schedule.retryTimesInbound': 'Has no effect: incoming calls are not retried.',
+  'schedule.retryTimesHelp': 'Attempts after the first.',
   'schedule.retryDelay': 'Retry delay',
-  'schedule.ringTime': 'Ring time',
-  'schedule.ringTimeHelp': 'Seconds a phone rings, counted from its first ring.',
+  'schedule.retryDelayHelp': 'Time before the next attempt.',
   // Units after a number in a field.
   'schedule.secondsSuffix': ' s',
   'schedule.minutesSuffix': ' min',

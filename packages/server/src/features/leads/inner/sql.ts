@@ -4,7 +4,7 @@ import { leadState } from '../../../campaign-row/lead-state-sql.ts';
 import type { Connection, Fragment, Tx } from '../../../platform/db/connect.ts';
 import { containing } from '../../../platform/db/containing.ts';
 
-export interface LeadRow {
+interface LeadRow {
   id: number;
   campaign_name: string;
   lead_id: string | null;
@@ -18,7 +18,7 @@ export interface LeadRow {
   data: Record<string, string>;
 }
 
-export const toLine = ({ number, state, attempts, response, lead_id, ...row }: LeadRow): CampaignLine => ({
+const toLine = ({ number, state, attempts, response, lead_id, ...row }: LeadRow): CampaignLine => ({
   ...row,
   lead_id: lead_id ?? '',
   name: `${row.first_name} ${row.last_name}`.trim(),

@@ -1,4 +1,3 @@
-import { schemaOf } from '@halloo/contract/openapi-parts';
 import { routes } from '@halloo/contract/routes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -51,7 +50,8 @@ describe('an example made from a schema', () => {
     'is accepted by the body of %s',
     (_, route) => {
       const body = 'body' in route ? route.body : z.never();
-      expect(z.safeParse(body, exampleOf(schemaOf(body) as Schema, {}))).toMatchObject({ success: true });
+      const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema;
+      expect(z.safeParse(body, exampleOf(schema, {}))).toMatchObject({ success: true });
     },
   );
 });

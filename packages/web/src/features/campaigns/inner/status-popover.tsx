@@ -2,23 +2,20 @@ import type { Campaign, SettableStatus } from '@halloo/contract/campaigns';
 import { Loader, Popover, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronDown, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { useAsk } from '../../../shared/campaign-actions/campaign-asks.ts';
-import { mayDial, statusLock } from '../../../shared/campaign-status/campaign-rules.ts';
+import { statusLock } from '../../../shared/campaign-status/campaign-rules.ts';
 import { useIsChanging } from '../../../shared/campaign-status/queries.ts';
 import { usePause } from '../../../shared/campaign-status/use-pause.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { say } from '../../../words/say.ts';
 import classes from './campaign-actions.module.css';
+import { useAsk } from './campaign-asks.ts';
 
-/** The specification's three choices. */
-type Choosable = Exclude<SettableStatus, 'Draft'>;
-
-const choices: Record<Choosable, { Icon: Icon; label: string; about: string }> = {
+const choices: Record<SettableStatus, { Icon: Icon; label: string; about: string }> = {
   Live: { Icon: IconPlayerPlay, label: say('campaign.goLive'), about: say('campaign.goLiveAbout') },
   Paused: { Icon: IconPlayerPause, label: say('campaign.pause'), about: say('campaign.pauseAbout') },
   Cancelled: { Icon: IconPlayerStop, label: say('campaign.cancel'), about: say('campaign.cancelAbout') },
 };
-const order = ['Live', 'Paused', 'Cancelled'] as const satisfies readonly Choosable[];
+const order = ['Live', 'Paused', 'Cancelled'] as const satisfies readonly SettableStatus[];
 
 /** The status and the choices to change it. An archived campaign only shows it. */
 export function StatusPopover({ campaign }: { campaign: Campaign }) {
@@ -29,7 +26,7 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
   const changing = useIsChanging(campaign);
   if (campaign.archived) return <StatusTag status={campaign.status} />;
 
-  const choose = (status: Choosable) => {
+  const choose = (status: SettableStatus) => {
     if (status === 'Paused') return pause();
     setOpened(false);
     ask({ about: status === 'Live' ? 'launch' : 'cancel', campaign, opener: opener.current });
@@ -67,7 +64,6 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
             key={status}
             status={status}
             lock={statusLock(campaign, status)}
-            {...(status === 'Paused' && !mayDial(campaign) && { about: say('campaign.pauseIdleAbout') })}
             working={changing && status === 'Paused'}
             onChoose={() => !changing && choose(status)}
           />
@@ -78,17 +74,15 @@ export function StatusPopover({ campaign }: { campaign: Campaign }) {
 }
 
 interface ChoiceProps {
-  status: Choosable;
+  status: SettableStatus;
   lock: string | undefined;
-  /** Where its effect is not the usual one. */
-  about?: string;
   working: boolean;
   onChoose: () => void;
 }
 
 /** A locked choice still takes the focus, so that everybody can read the reason. */
-function Choice({ status, lock, about = choices[status].about, working, onChoose }: ChoiceProps) {
-  const { Icon, label } = choices[status];
+function Choice({ status, lock, working, onChoose }: ChoiceProps) {
+  const { Icon, label, about } = choices[status];
   const id = useId();
   return (
     <UnstyledButton

@@ -5,17 +5,16 @@ import { useDesigner } from '../parts/designer-context.tsx';
 
 const readableZoom = 0.75;
 
-/** Selects a node and brings it into the middle of the canvas. With `toDetail`, the focus goes to its panel. */
+/** Selects a node and brings it into the middle of the canvas. */
 export const useShowNode = () => {
-  const { now, select, focus } = useDesigner();
+  const { flow, select } = useDesigner();
   const { setCenter, getZoom } = useReactFlow();
   const duration = useReducedMotion() ? 0 : 180;
-  return (nodeId: string, { toDetail = false } = {}) => {
-    const node = now().flow.nodes[nodeId];
+  return (nodeId: string) => {
+    const node = flow.nodes[nodeId];
     if (!node) return;
     select([nodeId]);
     const zoom = Math.max(getZoom(), readableZoom);
     void setCenter(node.x + nodeSize.width / 2, node.y + nodeSize.height / 2, { zoom, duration });
-    if (toDetail) focus.toDetail();
   };
 };

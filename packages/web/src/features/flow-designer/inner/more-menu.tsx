@@ -1,29 +1,24 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDotsVertical, IconDownload, IconHistory, IconUpload } from '@tabler/icons-react';
-import { memo, useRef } from 'react';
+import { useRef } from 'react';
 import { menuClass } from '../../../ui/menu-items.tsx';
 import { say } from '../../../words/say.ts';
 import { useDuplicate } from '../canvas/use-clipboard.ts';
-import { useDesigner, useSelected } from '../parts/designer-context.tsx';
+import { useDesigner } from '../parts/designer-context.tsx';
 import { useFlowFile } from './use-flow-file.ts';
 
-interface MoreMenuProps {
-  /** The flow has no nodes. */
-  isEmpty: boolean;
-  onHistory: () => void;
-}
-
-/** Rare actions on a flow. Memoised: an edit or a click on a node changes nothing in it while it is closed. */
-export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuProps) {
-  const { readOnly } = useDesigner();
+/** Rare actions on a flow. */
+export function MoreMenu({ onHistory }: { onHistory: () => void }) {
+  const { readOnly, selected, flow } = useDesigner();
   const { exportFile, importFile } = useFlowFile();
+  const duplicate = useDuplicate();
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const locked = readOnly !== null;
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon ref={button} variant="subtle" color="gray" size={36} aria-label={say('designer.more')}>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={say('designer.more')}>
             <IconDotsVertical size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -31,13 +26,23 @@ export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuP
           <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
             {say('designer.history.title')}
           </Menu.Item>
-          <Duplicate />
-          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} disabled={isEmpty} onClick={exportFile}>
+          <Menu.Item
+            leftSection={<IconCopy size={16} aria-hidden />}
+            disabled={locked || selected.length === 0}
+            onClick={duplicate}
+          >
+            {say('designer.shortcut.duplicate')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={Object.keys(flow.nodes).length === 0}
+            onClick={exportFile}
+          >
             {say('designer.file.export')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconUpload size={16} aria-hidden />}
-            disabled={readOnly !== null}
+            disabled={locked}
             onClick={() => input.current?.click()}
           >
             {say('designer.file.import')}
@@ -53,26 +58,9 @@ export const MoreMenu = memo(function MoreMenu({ isEmpty, onHistory }: MoreMenuP
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           currentTarget.value = '';
-          // The menu entry that had the focus is gone.
-          button.current?.focus();
           if (file) void importFile(file);
         }}
       />
     </>
-  );
-});
-
-function Duplicate() {
-  const { readOnly } = useDesigner();
-  const selected = useSelected();
-  const duplicate = useDuplicate();
-  return (
-    <Menu.Item
-      leftSection={<IconCopy size={16} aria-hidden />}
-      disabled={readOnly !== null || selected.length === 0}
-      onClick={duplicate}
-    >
-      {say('designer.shortcut.duplicate')}
-    </Menu.Item>
   );
 }

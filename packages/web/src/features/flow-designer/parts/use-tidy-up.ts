@@ -1,13 +1,12 @@
-import { useCallback } from 'react';
 import { useDesigner } from './designer-context.tsx';
+import { tidy } from './inner/tidy.ts';
 import { useShowAll } from './show-all.ts';
-import { tidy } from './tidy.ts';
 
 export const useTidyUp = () => {
-  const { edit, now } = useDesigner();
+  const { flow, edit } = useDesigner();
   const showAll = useShowAll();
-  return useCallback(() => {
-    edit({ type: 'move', places: tidy(now().flow) });
+  return () => {
+    edit({ type: 'move', places: tidy(flow) });
     showAll();
-  }, [edit, now, showAll]);
+  };
 };

@@ -1,6 +1,10 @@
-import { dateTimeIn } from '../../../ui/zone-moment.ts';
+import { dateIn, momentIn } from '../../../ui/zone-moment.ts';
 
-/** Day and time of a call in the campaign's time zone. */
+/** The day of a call in the campaign's time zone; its time on hover. */
 export function DialledOn({ moment, zone }: { moment: string; zone: string }) {
-  return <time dateTime={moment}>{dateTimeIn(moment, zone)}</time>;
+  return (
+    <time dateTime={moment} title={momentIn(moment, zone)}>
+      {dateIn(moment, zone)}
+    </time>
+  );
 }

@@ -1,10 +1,10 @@
-import { type CellObject, type DenseWorkSheet, read, set_cptable, type WorkBook } from '@e965/xlsx';
+import { type CellObject, type DenseWorkSheet, read, set_cptable } from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel';
 import { say } from '../../../../platform/words.ts';
 import { builtInFormat, type CellFormat, customFormat } from './cell-format.ts';
 import { formattedNumber } from './cell-text.ts';
 import { readLimits } from './limits.ts';
-import type { Row, SheetName } from './row.ts';
+import type { Row } from './row.ts';
 import { cellTooLong, damaged, passwordProtected, tooManyColumns, UnreadableFile } from './unreadable-file.ts';
 
 // The encoding of Excel 95 and older.
@@ -34,12 +34,10 @@ const cellText = (cell: CellObject, is1904: boolean, formats: Map<string | numbe
   }
 };
 
-const asIs = { type: 'buffer', dense: true, cellFormula: false, cellHTML: false, cellNF: true } as const;
-
-/** Loads a workbook with raw values. Any error of SheetJS means that the file is damaged. */
-const openBook = (bytes: Buffer, wanted: { sheets: number } | { sheetRows: number }) => {
+/** Loads the workbook with the raw values of its first sheet. Any error of SheetJS means that the file is damaged. */
+const openBook = (bytes: Buffer) => {
   try {
-    return read(bytes, { ...asIs, ...wanted });
+    return read(bytes, { type: 'buffer', dense: true, sheets: 0, cellFormula: false, cellHTML: false, cellNF: true });
   } catch (error) {
     throw error instanceof Error && /password|encrypt/i.test(error.message) ? passwordProtected() : damaged(error);
   }
@@ -47,26 +45,13 @@ const openBook = (bytes: Buffer, wanted: { sheets: number } | { sheetRows: numbe
 
 const batchRows = 1000;
 
-/** The sheets of a workbook in the old binary format, each with its first rows. */
-export const sheetsOfXls = (bytes: Buffer, sheetRows: number): (SheetName & { start: Row[] })[] => {
-  const book = openBook(bytes, { sheetRows });
-  if (book.SheetNames.length === 0) throw new UnreadableFile(say('table.noSheet'));
-  return book.SheetNames.map((name, index) => {
-    const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
-    return { name: name.slice(0, 200), isHidden, start: [...rowsIn(book, index)].flat() };
-  });
-};
-
-/** The rows of one sheet of a workbook in the old binary format. */
-export const rowsOfXls = (bytes: Buffer, sheet: number): Generator<Row[]> =>
-  rowsIn(openBook(bytes, { sheets: sheet }), sheet);
-
-const rowsIn = function* (book: WorkBook, place: number): Generator<Row[]> {
-  const sheet = book.Sheets[book.SheetNames[place] ?? ''] as DenseWorkSheet | undefined;
+/** The rows of the first sheet of a workbook in the old binary format. */
+export const rowsOfXls = function* (bytes: Buffer): Generator<Row[]> {
+  const book = openBook(bytes);
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] as DenseWorkSheet | undefined;
   if (!sheet) throw new UnreadableFile(say('table.noSheet'));
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   const formats = new Map<string | number, CellFormat>();
-  const hidden = sheet['!rows'] ?? [];
   let rows: Row[] = [];
   // Empty rows and cells are holes in these arrays.
   for (const [index, row] of (sheet['!data'] ?? []).entries()) {
@@ -79,7 +64,7 @@ const rowsIn = function* (book: WorkBook, place: number): Generator<Row[]> {
       while (cells.length < column) cells.push('');
       cells.push(text);
     }
-    if (cells.length > 0) rows.push({ row: index + 1, cells, ...(hidden[index]?.hidden && { isHidden: true }) });
+    if (cells.length > 0) rows.push({ row: index + 1, cells });
     if (rows.length < batchRows) continue;
     yield rows;
     rows = [];

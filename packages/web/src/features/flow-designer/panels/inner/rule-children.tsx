@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { nodeTitle } from '../../../../shared/flow-picture/node-title.ts';
 import { TruncatedText } from '../../../../ui/truncated-text.tsx';
 import { say } from '../../../../words/say.ts';
-import { useDesigner, useFlow, useFound } from '../../parts/designer-context.tsx';
-import { useRemove } from '../../parts/use-remove.ts';
+import { useDesigner } from '../../parts/designer-context.tsx';
 import { useWorkbench } from '../../parts/workbench.tsx';
 import classes from '../panels.module.css';
 import { ChildFields } from './child-fields.tsx';
@@ -41,18 +40,8 @@ interface ItemProps {
   onToggle: () => void;
 }
 
-/** The button of the answer after this one, or before it: it takes the focus when this one is removed. */
-const neighbourButton = (button: HTMLElement): HTMLElement | null | undefined => {
-  const row = button.closest('li');
-  const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  return other?.querySelector<HTMLElement>('[data-remove]');
-};
-
 function Item({ child, open, onToggle }: ItemProps) {
-  const { readOnly } = useDesigner();
-  const remove = useRemove();
-  const flow = useFlow();
-  const { problems } = useFound();
+  const { edit, flow, problems, readOnly } = useDesigner();
   const { scripts } = useWorkbench();
   const { title } = nodeTitle(child, flow, scripts);
   const next = flow.nodes[graphOf(flow).wayOut(child.id)?.to ?? ''];
@@ -80,12 +69,8 @@ function Item({ child, open, onToggle }: ItemProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            data-remove
             aria-label={say('designer.answer.remove', { title })}
-            onClick={(event) => {
-              neighbourButton(event.currentTarget)?.focus();
-              remove({ nodeIds: [child.id] });
-            }}
+            onClick={() => edit({ type: 'remove', nodeIds: [child.id], linkIds: [] })}
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>

@@ -89,9 +89,8 @@ const asWalked = (event: CallEvent): WalkEvent => {
       return { type: 'recorded', text: event.text, ms: event.ms };
     case 'acted':
       return { type: 'acted', ok: event.ok, detail: event.detail };
-    case 'hung_up':
-      return { type: 'hung_up' };
     case 'pressed':
+    case 'hung_up':
       return event;
   }
 };
@@ -126,9 +125,8 @@ const lineCommands = ({ run }: Call, commands: readonly Command[], wait: Wait | 
   return [...asked, wait ? { do: 'time_out', seq: wait.seq, ms: wait.ms } : { do: 'stop_time' }];
 };
 
-/** The screen transcribes by itself and has no answering machines, so the call never asks for these. */
-const isForScreen = (command: CallCommand): command is Command =>
-  command.do !== 'understand' && command.do !== 'await_quiet';
+/** The screen transcribes by itself, so the call never asks for it. */
+const isForScreen = (command: CallCommand): command is Command => command.do !== 'understand';
 
 const afterTurn = (turn: CallTurn<Call>, entries: readonly Entry[], now: number): Driven => {
   const { state: call, save } = turn;

@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { detailQuery } from '../../../../shared/schedule/queries.ts';
 import { scriptQuery } from '../../../../shared/script-choice/queries.ts';
 import { say } from '../../../../words/say.ts';
-import { useDesigner, useFlow } from '../../parts/designer-context.tsx';
+import { useDesigner } from '../../parts/designer-context.tsx';
 import { type ByKey, callFields, callVars, fieldValue, valuesOfLead } from './call-fields.ts';
 
 /** The data of a call: a chosen lead, overridden by typed values. */
 export const useCallData = () => {
-  const { campaignId } = useDesigner();
-  const flow = useFlow();
+  const { campaignId, flow } = useDesigner();
   const [lead, setLead] = useState<CampaignLine>();
   const [typed, setTyped] = useState<ByKey>({});
   const campaign = useQuery(detailQuery(campaignId)).data;

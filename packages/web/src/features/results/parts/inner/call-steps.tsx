@@ -2,7 +2,6 @@ import type { CallStep } from '@halloo/contract/results';
 import {
   type Icon,
   IconAlertTriangle,
-  IconBellRinging,
   IconBolt,
   IconDialpad,
   IconHourglass,
@@ -28,7 +27,6 @@ interface StepStyle {
 const styles: Readonly<Record<CallStep['kind'], StepStyle>> = {
   dialled: { icon: IconPhone, tone: 'plain' },
   called_in: { icon: IconPhoneIncoming, tone: 'plain' },
-  rang: { icon: IconBellRinging, tone: 'plain' },
   answered: { icon: IconPhoneCall, tone: 'good' },
   entered: { icon: IconRoute, tone: 'plain' },
   played: { icon: IconVolume, tone: 'sound' },

@@ -19,18 +19,13 @@ const empty = { number: '' };
 export function PersonSection() {
   const [person, setPerson] = useState<Person>();
   const [erased, setErased] = useState<Erased>();
-  /** The number that was found stays in the field. */
-  const [asked, setAsked] = useState(empty);
   const form = useEditForm({
-    kept: asked,
+    kept: empty,
     labels,
     schema,
     change: readPerson,
     onStart: () => setErased(undefined),
-    onSuccess: (found, { number }) => {
-      setPerson(found);
-      setAsked({ number });
-    },
+    onSuccess: setPerson,
   });
   return (
     <Section full title={say('settings.privacy.person')} about={say('settings.privacy.personAbout')}>
@@ -57,7 +52,6 @@ export function PersonSection() {
           person={person}
           onErased={(done) => {
             setPerson(undefined);
-            setAsked(empty);
             setErased(done);
           }}
         />
